@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import jsQR from 'jsqr'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
@@ -64,7 +66,9 @@ test('an invalid amount is refused at its field', once, async ({ page, login }) 
   const field = main(page).getByRole('textbox', { name: 'Amount' })
   for (const typed of ['', '0', '-5', '99.99', '1.234', '50000.01', 'ten', '1e3']) {
     await field.fill(typed)
-    await main(page).getByRole('button', { name: 'Deposit', exact: true }).click()
+    await main(page)
+      .getByRole('button', { name: /^Deposit/ })
+      .click()
     await expect(field, typed).toHaveAccessibleDescription(/Enter an amount from ₱100 to ₱50,000/)
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -79,6 +83,66 @@ test('a closed payment can be continued, also after a reload', once, async ({ pa
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog').locator('code')).toHaveText(order ?? '')
+  await page.getByRole('button', { name: 'Pay later' }).click()
+  await go(page, '/profile/security')
+  await page.getByRole('link', { name: '₱200.00 waits for your payment' }).click()
+  await expect(page).toHaveURL(DEPOSIT)
+})
+
+test('an open code opens again after a reload, at the top of the page', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
+  await openCode(page, '200')
+  const order = await page.getByRole('dialog').locator('code').textContent()
+  await page.evaluate(() => scrollTo({ top: 400 }))
+  await page.reload()
+  await expect(page.getByRole('dialog').locator('code')).toHaveText(order ?? '')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the code is saved as a picture that scans', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
+  const orders = page.waitForResponse('**/app/v1/recharge3')
+  await openCode(page, '200')
+  const { qrCodeText } = await (await orders).json()
+  await expect(page.getByRole('list', { name: 'Apps that can pay' }).first()).toContainText('GCash')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the QR' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^perya-[0-9A-Z]{4}-[0-9A-Z]{4}\.png$/)
+  const { data, info } = await sharp(await saved.path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(qrCodeText)
+})
+
+test('an amount outside the limits is told on leaving the field, and the button keeps it', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
+  const field = main(page).getByRole('textbox', { name: 'Amount' })
+  for (const [typed, shown] of [
+    ['50', '₱50.00'],
+    ['99999', '₱99,999.00'],
+  ] as const) {
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(/Enter an amount from ₱100 to ₱50,000/)
+    await expect(main(page).getByRole('button', { name: `Deposit ${shown}` })).toBeVisible()
+  }
+})
+
+test('closed deposits are told before an amount is typed', once, async ({ page, login }) => {
+  await login()
+  await page.route('**/app/v1/getRechargeChannels', (route) =>
+    route.fulfill({ json: { code: 200, errcode: 0, open: [] } }),
+  )
+  await go(page, DEPOSIT)
+  await expect(main(page).getByText('No deposits right now')).toBeVisible()
+  await expect(main(page).getByRole('textbox')).toHaveCount(0)
+  await expectFit(page)
 })
 
 test('a declined payment says so and offers a new code', once, async ({ page, login }) => {

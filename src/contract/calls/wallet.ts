@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
+import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
 import {
@@ -49,6 +50,17 @@ export const walletCalls = {
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
     refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
+  }),
+  getRechargeChannels: call({
+    about: 'Ids of the deposit channels that take orders now; none while deposits are closed. Ours.',
+    access: 'player',
+    body: {},
+    reply: {
+      open: v.pipe(
+        eachOnce(id, (channel) => channel),
+        v.maxLength(CONTENT_LIST_MAX),
+      ),
+    },
   }),
   isRechargeDone: call({
     about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
 import { notice } from './catalogueNotices.ts'
-import { SOCIAL_LENGTH_MAX } from './limits.ts'
+import { RECHARGE_APPS_MAX, SOCIAL_LENGTH_MAX } from './limits.ts'
 
 /**
  * Schemas of the operators' files content/lobby/*.yaml, with spec section 3's field names. They validate at build and at start. Browser
@@ -89,6 +89,8 @@ export const rechargeType = v.strictObject({
   status: flag,
   minimum: id,
   maximum: id,
+  /** Names of apps that pay by this channel, the best known first. */
+  apps: v.optional(v.pipe(v.array(name), v.maxLength(RECHARGE_APPS_MAX)), []),
 })
 /** Schema of content/lobby/recharge.yaml: a channel with its gateways, which clients never see. */
 export const rechargeTypeSource = v.strictObject({

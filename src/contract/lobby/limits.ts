@@ -22,7 +22,12 @@ export const TIPS_DAYS = 7
 export const TIPS_REFRESH_MS = 60_000
 /** Retry delay of a page that got no answer, or an empty catalogue. */
 export const HOME_RETRY_MS = 15_000
+/** Pause between looks at figures by a page that is opened again, and between tries of what failed to load. */
+export const FIGURES_AGAIN_MS = 3_000
+export const MEND_AGAIN_MS = 15_000
 export const SOCIAL_LENGTH_MAX = 2_000
+/** Named apps of a deposit channel. */
+export const RECHARGE_APPS_MAX = 20
 export const TOAST_MS = 2_000
 export const TOASTS_MAX = 3
 export const PROGRESS_MINIMUM = 0.3

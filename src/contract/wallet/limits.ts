@@ -10,6 +10,8 @@ export const OPEN_WITHDRAWALS_MAX = 3
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
+/** How long after its expiry a deposit opens again by itself, to tell its result. */
+export const DEPOSIT_RESUME_MS = 3_600_000
 /** Withdrawal accounts: digits of a bank's number, length of a holder's name. */
 export const BANK_DIGITS_MIN = 8
 export const BANK_DIGITS_MAX = 16

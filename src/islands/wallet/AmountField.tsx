@@ -11,7 +11,11 @@ type Props = {
   strings: Strings
   typed: string
   onType: (typed: string) => void
+  /** The player leaves the field for something else than a button of the form. */
+  onLeave?: () => void
   chips: readonly Cents[]
+  /** The most that a chip may say: the coin that is there. */
+  most?: Cents
   hint: string
   error?: string | undefined
   action?: ReactNode
@@ -23,7 +27,7 @@ export function typedOf(cents: Cents): string {
 }
 
 /** An amount of coin: typed, or chosen from chips. */
-export function AmountField({ strings, typed, onType, chips, hint, error, action }: Props) {
+export function AmountField({ strings, typed, onType, onLeave, chips, most, hint, error, action }: Props) {
   const cents = readCoin(typed)
   const field = useRef<HTMLDivElement>(null)
   useEarlyText(field, onType)
@@ -39,10 +43,12 @@ export function AmountField({ strings, typed, onType, chips, hint, error, action
         maxLength={16}
         enterKeyHint="done"
         value={typed}
-        hint={hint}
+        // The error says what the hint says, and takes its place, so that nothing below moves away from a finger.
+        hint={error === undefined ? hint : undefined}
         error={error}
         action={action}
         onChange={(event) => onType(event.target.value)}
+        onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) || onLeave?.()}
       />
       <fieldset className="chips">
         <legend className="unseen">{t(strings, 'wallet.chips')}</legend>
@@ -52,6 +58,7 @@ export function AmountField({ strings, typed, onType, chips, hint, error, action
             type="button"
             className="chip money"
             aria-pressed={cents === chip}
+            disabled={most !== undefined && chip > most}
             onClick={() => onType(typedOf(chip))}
           >
             {formats(strings).shortCoin(chip)}

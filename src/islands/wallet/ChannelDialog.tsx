@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
+import { PayingApps } from './PayingApps.tsx'
 
 type Props = {
   strings: Strings
@@ -22,10 +23,15 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
   const fitting = channels.filter(({ minimum, maximum }) => cents >= minimum && cents <= maximum)
   const [chosen, setChosen] = useState<number>()
   const channel = fitting.find(({ id }) => id === chosen) ?? fitting[0]
+  // The dialog stays for a single channel (spec 2.12), and then says what it is instead of asking.
+  const isOnly = fitting.length === 1
+  const title = isOnly
+    ? t(strings, 'wallet.channels.only', { channel: channel?.name ?? '' })
+    : t(strings, 'wallet.channels.title')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t(strings, 'wallet.channels.title')} isClosable={!isBusy}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} isClosable={!isBusy}>
       <p className="channels-amount money">{formats(strings).coin(cents)}</p>
-      <div className="channels" role="radiogroup" aria-label={t(strings, 'wallet.channels.title')}>
+      <div className="channels" role="radiogroup" aria-label={title}>
         {fitting.map(({ id, name, icon, minimum, maximum }) => (
           <label key={id} className="channel">
             <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
@@ -41,6 +47,7 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
           </label>
         ))}
       </div>
+      {channel && <PayingApps strings={strings} channels={[channel]} />}
       <div className="dialog-actions">
         <Button onClick={onClose} disabled={isBusy}>
           {t(strings, 'common.cancel')}

@@ -8,9 +8,10 @@ import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { $deposit, loadUnpaid, openDeposit } from '#stores/wallet/deposit.ts'
+import { $channels, $deposit, loadChannels, loadUnpaid, openDeposit, resumeDeposit } from '#stores/wallet/deposit.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
@@ -18,6 +19,7 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { BonusCard, Sums } from './Bonus.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { DepositOverlay } from './DepositOverlay.tsx'
+import { PayingApps } from './PayingApps.tsx'
 import { Unpaid } from './Unpaid.tsx'
 
 type Props = {
@@ -33,18 +35,51 @@ type Props = {
 const PRESELECTED = 2
 
 /** The deposit page: an amount, then the channel, then the payment over the page. */
-export const DepositForm = guarded(function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
+export const DepositForm = guarded(function DepositForm(props: Props) {
+  const { strings, firstBonus, turnover } = props
+  const channels = useOpenChannels(props.channels)
+  const opening = useOpening(strings, channels)
+  const bonus = useBonus(firstBonus)
+  useServer()
+
+  return (
+    <div className="wallet">
+      <div className="wallet-main">
+        <Unpaid strings={strings} />
+        {channels.length === 0 ? (
+          <ClosedDeposits strings={strings} />
+        ) : (
+          <KycGate strings={strings} what="deposit" isRefused={opening.isRefused}>
+            <AmountForm {...props} {...{ channels, opening, bonus }} />
+          </KycGate>
+        )}
+      </div>
+      <div className="wallet-side">
+        <BalanceCard strings={strings} />
+        {bonus > 0 && channels.length > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
+        <KycDue strings={strings} />
+      </div>
+      <DepositOverlay
+        strings={strings}
+        channels={props.channels}
+        onAgain={(order) => void opening.open(order.amount, order.rechargeType)}
+      />
+    </div>
+  )
+})
+
+type FormProps = Props & { opening: ReturnType<typeof useOpening>; bonus: Cents }
+
+/** The amount, what it brings, and the dialog that asks for the channel. */
+function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
-  const { isChoosing, setIsChoosing, isRefused, open } = useOpening(strings, channels)
+  const { isChoosing, setIsChoosing, open } = opening
   const deposit = useStore($deposit, { ssr: 'initial' })
-  const bonus = useBonus(firstBonus)
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
   const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
-
-  useEffect(() => void loadUnpaid(), [])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -53,34 +88,26 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
   }
 
   return (
-    <div className="wallet">
-      <form className="wallet-main" onSubmit={submit} noValidate>
-        <Unpaid strings={strings} />
-        <KycGate strings={strings} what="deposit" isRefused={isRefused}>
-          <AmountField
-            strings={strings}
-            typed={typed}
-            onType={setTyped}
-            chips={amounts}
-            hint={t(strings, 'wallet.limits', bounds)}
-            error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
-          />
-          {bonus > 0 && isFine && (
-            <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
-          )}
-          <Button look="gold" type="submit" isWide>
-            {isFine
-              ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
-              : t(strings, 'wallet.form.submitPlain')}
-          </Button>
-          <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
-        </KycGate>
-      </form>
-      <div className="wallet-side">
-        <BalanceCard strings={strings} />
-        {bonus > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
-        <KycDue strings={strings} />
-      </div>
+    <form className="wallet-main" onSubmit={submit} noValidate>
+      <AmountField
+        strings={strings}
+        typed={typed}
+        onType={setTyped}
+        onLeave={() => setIsTried(typed !== '')}
+        chips={amounts}
+        hint={t(strings, 'wallet.limits', bounds)}
+        error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
+      />
+      {bonus > 0 && isFine && (
+        <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
+      )}
+      <Button look="gold" type="submit" isWide>
+        {cents
+          ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
+          : t(strings, 'wallet.form.submitPlain')}
+      </Button>
+      <PayingApps strings={strings} channels={channels} />
+      <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
       {isFine && (
         <ChannelDialog
           strings={strings}
@@ -93,10 +120,45 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
           onConfirm={(channel) => void open(cents, channel)}
         />
       )}
-      <DepositOverlay strings={strings} onAgain={(order) => void open(order.amount, order.rechargeType)} />
-    </div>
+    </form>
   )
-})
+}
+
+/** Nothing can be paid in now. The server says so before an amount is typed. */
+function ClosedDeposits({ strings }: { strings: Strings }) {
+  return (
+    <Empty title={t(strings, 'wallet.closed.title')} text={t(strings, 'wallet.closed.text')}>
+      <a className="button" href="/service">
+        {t(strings, 'wallet.closed.service')}
+      </a>
+    </Empty>
+  )
+}
+
+/** The channels of the build that the server takes orders by; all of them until it answers. */
+function useOpenChannels(channels: readonly RechargeType[]): readonly RechargeType[] {
+  const told = useStore($channels, { ssr: 'initial' })
+  return told.state === 'ready' ? channels.filter(({ id }) => told.value.open.includes(id)) : channels
+}
+
+/** Asks which channels are open and what waits, whenever the page is looked at. The payment that was open before a reload opens again. */
+function useServer(): void {
+  const isReady = useStore($player, { ssr: 'initial' }).state === 'ready'
+  useEffect(() => {
+    askServer()
+    document.addEventListener('visibilitychange', askServer)
+    return () => document.removeEventListener('visibilitychange', askServer)
+  }, [])
+  useEffect(() => {
+    if (isReady) void resumeDeposit().then((isResumed) => isResumed && scrollTo({ top: 0 }))
+  }, [isReady])
+}
+
+function askServer(): void {
+  if (document.visibilityState === 'hidden') return
+  void loadChannels()
+  void loadUnpaid()
+}
 
 /** Chooses a channel and opens an order with it. A refusal leads to the page that resolves it. */
 function useOpening(strings: Strings, channels: readonly RechargeType[]) {

@@ -1,5 +1,6 @@
 import './overlay.css'
 import { useStore } from '@nanostores/react'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -9,12 +10,13 @@ import { PayingView } from './PayingView.tsx'
 
 type Props = {
   strings: Strings
+  channels: readonly RechargeType[]
   /** Requests a fresh code for an expired order. */
   onAgain: (order: Order) => void
 }
 
 /** The payment of a deposit over the page: the code, then its result (spec 2.12). */
-export function DepositOverlay({ strings, onAgain }: Props) {
+export function DepositOverlay({ strings, channels, onAgain }: Props) {
   const deposit = useStore($deposit, { ssr: 'initial' })
   return (
     <Sheet
@@ -24,15 +26,18 @@ export function DepositOverlay({ strings, onAgain }: Props) {
       closeLabel={t(strings, 'wallet.overlay.close')}
       className="overlay"
     >
-      <View deposit={deposit} strings={strings} onAgain={onAgain} />
+      <View deposit={deposit} strings={strings} channels={channels} onAgain={onAgain} />
     </Sheet>
   )
 }
 
-function View({ deposit, strings, onAgain }: Props & { deposit: Deposit }) {
+function View({ deposit, strings, channels, onAgain }: Props & { deposit: Deposit }) {
   const order = orderOf(deposit)
   if (!order) return null
-  if (deposit.step === 'paying') return <PayingView key={order.orderId} strings={strings} order={order} />
+  if (deposit.step === 'paying') {
+    const channel = channels.find(({ id }) => id === order.rechargeType)
+    return <PayingView key={order.orderId} strings={strings} order={order} channel={channel} />
+  }
   if (deposit.step === 'arrived') return <ArrivedView strings={strings} order={order} coin={deposit.coin} />
   return <OverView strings={strings} order={order} isBusy={deposit.step === 'sending'} onAgain={() => onAgain(order)} />
 }

@@ -1,11 +1,15 @@
 import '../ui/numbered.css'
 import { useStore } from '@nanostores/react'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import { orderNumber } from '#contract/wallet/orderNumber.ts'
 import { $clockLeadMs, askForPayment, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Countdown } from './Countdown.tsx'
+import { KeepCode } from './KeepCode.tsx'
+import { PayingApps } from './PayingApps.tsx'
 import { QrCode } from './QrCode.tsx'
 
 const MINUTE_MS = 60_000
@@ -13,8 +17,8 @@ const HINTS = ['hint1', 'hint2', 'hint3'] as const
 
 type Props = { strings: Strings; order: Order }
 
-/** An embedded payment page if the gateway provides one, else the code to scan. */
-export function PayingView({ strings, order }: Props) {
+/** An embedded payment page if the gateway provides one, else the code to scan. `channel` is the order's. */
+export function PayingView({ strings, order, channel }: Props & { channel: RechargeType | undefined }) {
   const amount = formats(strings).coin(order.amount)
   const leadMs = useStore($clockLeadMs)
   return (
@@ -36,6 +40,7 @@ export function PayingView({ strings, order }: Props) {
           label={t(strings, 'wallet.overlay.left')}
           onOver={() => void askForPayment()}
         />
+        {!order.payUrl && <KeepCode strings={strings} order={order} />}
       </div>
       <div className="paying-rest">
         <p className="paying-wait" role="status">
@@ -43,7 +48,8 @@ export function PayingView({ strings, order }: Props) {
           <span>{t(strings, 'wallet.overlay.waiting')}</span>
         </p>
         {order.sandboxUrl && <SandboxLink strings={strings} href={order.sandboxUrl} />}
-        <Hints strings={strings} order={order} />
+        {!order.payUrl && <Hints strings={strings} order={order} />}
+        {channel && <PayingApps strings={strings} channels={[channel]} />}
         <OrderFacts strings={strings} order={order} />
         <Button isWide onClick={leaveDeposit}>
           {t(strings, 'wallet.overlay.later')}
@@ -83,7 +89,7 @@ export function OrderFacts({ strings, order }: Props) {
       <div>
         <dt>{t(strings, 'wallet.overlay.order')}</dt>
         <dd>
-          <code>{order.orderId}</code>
+          <code title={order.orderId}>{orderNumber(order.orderId)}</code>
           <CopyButton
             strings={strings}
             value={order.orderId}

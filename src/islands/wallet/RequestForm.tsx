@@ -60,6 +60,7 @@ export function RequestForm(props: Props) {
         typed={typed}
         onType={setTyped}
         chips={limits.amounts}
+        most={terms.coin}
         hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.coin, terms.maximum)))} />}

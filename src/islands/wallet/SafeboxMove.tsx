@@ -87,6 +87,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
           setWrong({ ...wrong, amount: undefined })
         }}
         chips={chips}
+        most={there}
         hint={t(strings, direction === 'in' ? 'safebox.tooMuchIn' : 'safebox.tooMuchOut', {
           amount: formats(strings).coin(there),
         })}

@@ -45,7 +45,7 @@ import { appEventLogClient } from '../telemetry/events.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
 import { getBankInfo } from '../wallet/bank/show.ts'
-import { getRechargeRecord, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
+import { getRechargeChannels, getRechargeRecord, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
 import { exchange, exchangeCancel, getExchange, getExchangeOrder } from '../wallet/exchange.ts'
 import { getTransactions } from '../wallet/record.ts'
 import {
@@ -104,6 +104,7 @@ export const handlers = {
   getActivityIds,
   ...activityHandlers,
   recharge3,
+  getRechargeChannels,
   isRechargeDone,
   getRechargeRecord,
   getExchange,

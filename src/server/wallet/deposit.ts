@@ -51,6 +51,13 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   return { orderId, amount, createTime, expireTime, ...paymentOf(ready) }
 }
 
+/** A channel takes orders while it is on and one of its gateways is offered. */
+export const getRechargeChannels: Handler<'getRechargeChannels'> = async () => ({
+  open: catalogue()
+    .webConfig.appRechargeTypeList.map(({ id }) => id)
+    .filter((id) => openChannel(id) && gatewayFor(id)),
+})
+
 function openChannel(id: number): RechargeType | undefined {
   return catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id && channel.status === 1)
 }

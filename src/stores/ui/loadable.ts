@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { $player, type Player } from '../session/player.ts'
+import { mended, mendLater } from './heal.ts'
 
-/** The state of data loaded from the server. */
+/** The state of data loaded from the server. What has failed loads again by itself when the network is back (heal.ts). */
 export type Loadable<T> = { state: 'loading' } | { state: 'failed'; isBusy?: true } | { state: 'ready'; value: T }
 
 /** A loadable with its operations. */
@@ -37,6 +38,7 @@ export function loadable<T>(
 
   function show(value: T, number: number): void {
     shown = number
+    mended(reload)
     $state.set({ state: 'ready', value })
     onTaken(value)
   }
@@ -45,18 +47,26 @@ export function loadable<T>(
     isWanted = false
     newest += 1
     shown = newest
+    mended(reload)
     $state.set({ state: 'loading' })
   }
 
   async function load(): Promise<void> {
+    if ($state.get().state === 'failed') $state.set({ state: 'loading' })
+    await reload()
+  }
+
+  /** Asks again below what is shown, even below a failure, so that a page without a connection does not flicker. */
+  async function reload(): Promise<void> {
     isWanted = true
     newest += 1
     const number = newest
-    if ($state.get().state === 'failed') $state.set({ state: 'loading' })
     const answer = await ask()
     if (number < shown) return
-    if (answer.ok) show(answer.reply, number)
-    else if (number === newest && $state.get().state === 'loading') {
+    if (answer.ok) return show(answer.reply, number)
+    if (number !== newest) return
+    mendLater(reload)
+    if ($state.get().state === 'loading') {
       $state.set({ state: 'failed', ...(answer.why === 'busy' && { isBusy: true }) })
     }
   }

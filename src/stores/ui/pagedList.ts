@@ -1,4 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
+import { mended, mendLater } from './heal.ts'
 import { type Loader, loadable } from './loadable.ts'
 
 /** A page of a list in a reply; `cursor` leads to the next page, if any. */
@@ -29,11 +30,13 @@ export function pagedList<Row>(
 
   async function loadMore(): Promise<void> {
     const before = list.known()
+    mended(loadMore)
     if (!before?.cursor || before.more === 'loading') return
     latest += 1
     const mine = latest
     list.change((pages) => ({ ...pages, more: 'loading' }))
     const answer = await ask(before.cursor)
+    if (!answer.ok) mendLater(loadMore)
     list.change((pages) => {
       // The list was reloaded meanwhile, so this page no longer follows it.
       if (mine !== latest || pages.more !== 'loading') return pages

@@ -6,9 +6,11 @@ import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import type { Cents } from '#contract/money.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { updateUser } from '../session/player.ts'
+import { playerId, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+import { $waiting, dropWaiting, keepWaiting, waitingOf } from './waiting.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
 
@@ -27,6 +29,9 @@ export const $clockLeadMs = atom(0)
 /** Earlier unpaid orders that can still be paid, newest first. */
 export const $unpaid = atom<readonly Order[]>([])
 
+/** Ids of the channels that take orders now. */
+export const { $state: $channels, load: loadChannels } = loadable(() => post('getRechargeChannels', {}))
+
 /** Opens an order; returns the error, if any. A second tap while one is pending does nothing. */
 export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {
   const before = $deposit.get()
@@ -35,6 +40,7 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType })
   if (!answer.ok) {
     $deposit.set(before)
+    void loadChannels()
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
@@ -46,21 +52,46 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
 /** Shows the payment of an order, new or earlier, and starts polling for its money. */
 export function startPaying(order: Order): void {
   $deposit.set({ step: 'paying', order })
+  keepWaiting(order, true)
   askSoon(0)
 }
 
 /** Closes the payment; an unpaid order joins the unpaid ones. */
 export function leaveDeposit(): void {
   clearTimeout(timer)
+  const left = $deposit.get()
+  if (left.step === 'paying') keepWaiting(left.order, false)
   $deposit.set({ step: 'choosing' })
   void loadUnpaid()
+}
+
+/**
+ * Opens the payment that was open when the page was reloaded or discarded, or tells its result. Returns whether it did. Without an answer
+ * the order stays stored.
+ */
+export async function resumeDeposit(): Promise<boolean> {
+  const waiting = waitingOf($waiting.get(), playerId())
+  if (!waiting?.isOpen || $deposit.get().step !== 'choosing') return false
+  const answer = await post('isRechargeDone', { orderId: waiting.orderId })
+  if ($deposit.get().step !== 'choosing') return false
+  if (!answer.ok) {
+    if (answer.why === 'refused') dropWaiting(waiting.orderId)
+    return false
+  }
+  const { order, coin, now } = answer.reply
+  $clockLeadMs.set(now - Date.now())
+  if (order.state !== 'pending') await finish(order, coin)
+  else if (isPayable(order)) startPaying(order)
+  return $deposit.get().step !== 'choosing'
 }
 
 /** Loads the orders that can still be paid. A failure is silent, since they are a convenience. */
 export async function loadUnpaid(): Promise<void> {
   const answer = await post('getRechargeRecord', { size: 10 })
-  if (answer.ok) $unpaid.set(answer.reply.rows.filter(({ state, qrCodeText }) => state === 'pending' && qrCodeText))
+  if (answer.ok) $unpaid.set(answer.reply.rows.filter(isPayable))
 }
+
+const isPayable = ({ state, qrCodeText, payUrl }: Order) => state === 'pending' && (qrCodeText ?? payUrl) !== undefined
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = DEPOSIT_POLL_MS
@@ -89,7 +120,11 @@ export async function askForPayment(): Promise<void> {
   if (!answer.ok || answer.reply.order.state === 'pending') {
     return askSoon(Math.min(Math.max(pauseMs * BACK_OFF, DEPOSIT_POLL_MS), DEPOSIT_POLL_MAX_MS))
   }
-  const { order, coin } = answer.reply
+  await finish(answer.reply.order, answer.reply.coin)
+}
+
+async function finish(order: Order, coin: Cents): Promise<void> {
+  dropWaiting(order.orderId)
   if (order.state === 'credited') await arrive(order, coin)
   else $deposit.set({ step: 'over', order })
 }

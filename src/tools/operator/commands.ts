@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
 import { BANK_HELP, runBank } from './bank.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
-import { showFlagged } from './deposits.ts'
+import { runDeposits } from './deposits.ts'
 import { EXCLUSIONS_HELP, runExclusions } from './exclusions.ts'
 import { formatDateTime } from './formats.ts'
 import { runKyc } from './kyc.ts'
@@ -25,6 +25,7 @@ const HELP = `Perya operator
                                   --reveal: with whole numbers and holders, for payment by hand; each look is recorded
   reveals                         looks of operators at whole account numbers, latest first
   deposits                        payments to check: late, of another amount or currency, paid twice, refunded
+  deposits <order>                the deposit of an order's id, or of its short number, such as K7QM-3FXD
   approve <id>                    hands a withdrawal to its payout; its coin stays held until paid
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
 ${PAYOUTS_HELP}
@@ -90,7 +91,7 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
     case 'reveals':
       return await showReveals(terminal)
     case 'deposits':
-      return await showFlagged(terminal)
+      return await runDeposits(asked, terminal)
     case 'sms':
       return await showMessages(terminal)
     case 'two-factor-off':

@@ -1,0 +1,48 @@
+import './signs.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { lookAgain } from '#stores/lobby/presence.ts'
+import { $player, playerId } from '#stores/session/player.ts'
+import { pagePath } from '#stores/ui/navigation.ts'
+import { $isOffline } from '#stores/ui/network.ts'
+import { $waiting, type Waiting, waitingOf } from '#stores/wallet/waiting.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+const DEPOSIT = '/lobby/wallets/deposit'
+
+/** Lasting signs of every lobby page, above its bottom edge: no connection, and a deposit that waits for its payment. */
+export function Signs({ strings }: { strings: Strings }) {
+  const isOffline = useStore($isOffline, { ssr: 'initial' })
+  const player = useStore($player, { ssr: 'initial' })
+  const kept = useStore($waiting, { ssr: 'initial' })
+  const waiting = player.state === 'ready' ? waitingOf(kept, playerId()) : undefined
+
+  useEffect(() => lookAgain(), [])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isOffline)
+  }, [isOffline])
+
+  return (
+    <div className="signs">
+      {/* The region stands before its words, so that they are announced, once. */}
+      <p className="sign sign-offline" role="status">
+        {isOffline && t(strings, 'signs.offline')}
+      </p>
+      {waiting && pagePath() !== DEPOSIT && <WaitingDeposit strings={strings} waiting={waiting} />}
+    </div>
+  )
+}
+
+/** The way back to the code of a deposit. */
+function WaitingDeposit({ strings, waiting }: { strings: Strings; waiting: Waiting }) {
+  const isOver = Date.now() > waiting.expireTime
+  const { coin, time } = formats(strings)
+  const values = { amount: coin(waiting.amount), time: time(waiting.expireTime) }
+  return (
+    <a className="sign sign-deposit" href={DEPOSIT}>
+      <img src={iconPath('hourglass-not-done')} alt="" width={20} height={20} />
+      <span>{t(strings, isOver ? 'signs.depositOver' : 'signs.deposit', values)}</span>
+    </a>
+  )
+}

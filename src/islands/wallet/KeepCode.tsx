@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { orderNumber } from '#contract/wallet/orderNumber.ts'
+import { canShareFile, save, shareWith } from '#stores/ui/files.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import type { Order } from '#stores/wallet/deposit.ts'
+import { Button } from '../ui/Button.tsx'
+import { SaveIcon, ShareIcon } from '../ui/icons.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { qrPicture } from './qrPicture.ts'
+
+type Props = { strings: Strings; order: Order }
+
+/** Brings the code to the app on this very phone: as a picture in the gallery, or by the share sheet. */
+export function KeepCode({ strings, order }: Props) {
+  const picture = usePicture(strings, order)
+  const failed = t(strings, 'wallet.overlay.saveFailed')
+  return (
+    <div className="paying-keep">
+      <Button
+        isWide
+        icon={<SaveIcon />}
+        onClick={() => (picture ? save(picture, t(strings, 'wallet.overlay.saved')) : showToast(failed, 'error'))}
+      >
+        {t(strings, 'wallet.overlay.save')}
+      </Button>
+      {picture && canShareFile(picture) && (
+        <Button isWide icon={<ShareIcon />} onClick={() => void shareWith({ files: [picture] }, failed)}>
+          {t(strings, 'wallet.overlay.share')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The picture is drawn before the tap, since a share sheet opens only within one. */
+function usePicture(strings: Strings, { orderId, amount, qrCodeText = '' }: Order): File | undefined {
+  const [picture, setPicture] = useState<File>()
+  const number = orderNumber(orderId)
+  const shown = formats(strings).coin(amount)
+  useEffect(() => {
+    let isWanted = true
+    const lines = [shown, number]
+    void qrPicture(qrCodeText, lines, `perya-${number}.png`).then(
+      (drawn) => isWanted && setPicture(drawn),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [qrCodeText, shown, number])
+  return picture
+}
