@@ -128,7 +128,7 @@ describe('the open channels', () => {
     await loadChannels()
     chooseGateways([])
     expect(await openDeposit(50_000, 1)).toEqual({ key: 'refusal.channelClosed' })
-    await vi.waitFor(() => expect($channels.get()).toEqual({ state: 'ready', value: { open: [] } }))
+    await expect.poll(() => $channels.get()).toEqual({ state: 'ready', value: { open: [] } })
     expect(
       (await call('recharge3', { amount: 50_000, version: 4, actType: 0, rechargeType: 1 }, seat)).errcode,
     ).not.toBe(0)

@@ -66,9 +66,7 @@ export function loadable<T>(
     if (answer.ok) return show(answer.reply, number)
     if (number !== newest) return
     mendLater(reload)
-    if ($state.get().state === 'loading') {
-      $state.set({ state: 'failed', ...(answer.why === 'busy' && { isBusy: true }) })
-    }
+    if ($state.get().state === 'loading') $state.set(failureOf(answer))
   }
 
   $player.listen((now, before) => {
@@ -96,6 +94,10 @@ export function loadable<T>(
     forget,
     known,
   }
+}
+
+function failureOf({ why }: Failure): { state: 'failed'; isBusy?: true } {
+  return { state: 'failed', ...(why === 'busy' && { isBusy: true }) }
 }
 
 /** Whether earlier data belong to the present player. A token without its player ('known') may be anybody's. */
