@@ -119,20 +119,24 @@ test('the code is saved as a picture that scans', once, async ({ page, login }) 
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(qrCodeText)
 })
 
-test('an amount outside the limits is told on leaving the field, and the button keeps it', once, async ({ page, login }) => {
-  await login()
-  await go(page, DEPOSIT)
-  const field = main(page).getByRole('textbox', { name: 'Amount' })
-  for (const [typed, shown] of [
-    ['50', '₱50.00'],
-    ['99999', '₱99,999.00'],
-  ] as const) {
-    await field.fill(typed)
-    await field.blur()
-    await expect(field).toHaveAccessibleDescription(/Enter an amount from ₱100 to ₱50,000/)
-    await expect(main(page).getByRole('button', { name: `Deposit ${shown}` })).toBeVisible()
-  }
-})
+test(
+  'an amount outside the limits is told on leaving the field, and the button keeps it',
+  once,
+  async ({ page, login }) => {
+    await login()
+    await go(page, DEPOSIT)
+    const field = main(page).getByRole('textbox', { name: 'Amount' })
+    for (const [typed, shown] of [
+      ['50', '₱50.00'],
+      ['99999', '₱99,999.00'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      await expect(field).toHaveAccessibleDescription(/Enter an amount from ₱100 to ₱50,000/)
+      await expect(main(page).getByRole('button', { name: `Deposit ${shown}` })).toBeVisible()
+    }
+  },
+)
 
 test('closed deposits are told before an amount is typed', once, async ({ page, login }) => {
   await login()

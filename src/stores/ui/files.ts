@@ -10,8 +10,6 @@ export function save(file: File, done: string): void {
 /** Whether the share sheet of this system takes files like this one. */
 export const canShareFile = (file: File): boolean => canShare({ files: [file] })
 
-export const canShareText = (text: string, url: string): boolean => canShare({ text, url })
-
 /** Opens the share sheet, or says that it failed. */
 export async function shareWith(what: ShareData, failed: string): Promise<void> {
   if (!(await share(what))) showToast(failed, 'error')
