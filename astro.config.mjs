@@ -7,6 +7,8 @@ import { art } from '#build/art.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
+import { contentCheck } from '#build/content/checkContent.ts'
+import { returns } from '#build/games/returns.ts'
 import { houseModule } from '#build/house.ts'
 import { httpServer } from '#build/httpServer.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
@@ -37,6 +39,8 @@ export default defineConfig({
     react(),
     i18next(),
     localesOfPages(config.locales),
+    contentCheck(),
+    returns(),
     art(),
     joinedSheets(),
     worker(build, config.locales),

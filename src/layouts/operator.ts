@@ -21,6 +21,11 @@ export const openLocales = __LOCALES__
 /** The operator's name and address. It is built into prerendered pages, so the launcher rebuilds when these settings change. */
 export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
 
+/** The types of which a player finds a game, in the lobby's order. A licence page may claim no other. */
+export const offeredTypes = lobby.webConfig.appGameTypeList
+  .filter(({ id, status }) => status === 1 && lobby.games.some((game) => game.typeId === id && game.status === 1))
+  .map(({ id }) => id)
+
 /** National Problem Gambling Helpline, open day and night. */
 export const HELPLINE = { shown: '(02) 8248-9568', href: 'tel:+63282489568' } as const
 

@@ -6,11 +6,13 @@ import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
 import { namePictures, picturesOf } from './content/pictureVersions.ts'
+import { readSpeech } from './content/speech.ts'
 import { warningsOf } from './content/warnings.ts'
 import { prepareDataFolder } from './db/preflight.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
 import { seed } from './demo/seed.ts'
+import { requireReturns } from './games/returns.ts'
 import { makeApp } from './http/app.ts'
 import { astroOf } from './http/astro.ts'
 import { pagesOf } from './http/pages.ts'
@@ -19,6 +21,7 @@ import { readSite } from './http/site.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
+import { refuseDemoContacts } from './support/demoContacts.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
 import { channelWarnings } from './wallet/gateways/opened.ts'
@@ -34,6 +37,7 @@ export type Services = {
 export async function openServices(): Promise<Services> {
   catalogue()
   services()
+  readSpeech()
   offerBonuses(depositBonuses)
   // Else the first picture of a document would be lost, with the database elsewhere.
   if (config.pictures === 'folder') prepareDataFolder(config.dataDirectory)
@@ -54,9 +58,16 @@ export async function openServices(): Promise<Services> {
   }
 }
 
+/** Content that the running server must not show, beyond what its readers refuse. */
+function requireOwnContent(dist: string): void {
+  if (config.mode === 'live') refuseDemoContacts(catalogue().webConfig, services())
+  requireReturns(dist)
+}
+
 /** Opens the whole product on a build (`dist/`). `close` finishes what is in flight, then lets go of everything. */
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
+  requireOwnContent(dist)
   const certificate = readCertificate(config)
   const site = readSite(dist)
   namePictures(picturesOf(dist))

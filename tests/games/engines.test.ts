@@ -13,6 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const partsOf = (kind: string) => [
   `content/words/en/${kind}.json`,
   `src/art/games/${kind}/pictures.ts`,
+  `src/build/games/${kind}/figures.ts`,
   `src/contract/games/${kind}/manifest.ts`,
   `src/contract/games/${kind}/rules.ts`,
   `src/islands/games/${kind}/FairOutcome.tsx`,

@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
-import { settings, tryContainer } from '#tools/launch/container.mjs'
+import { readCatalogue } from '#server/content/catalogue.ts'
+import { readServices } from '#server/support/content.ts'
+import { refuseDemoContacts } from '#server/support/demoContacts.ts'
+import { settings, tryContainer, withOwnContacts } from '#tools/launch/container.mjs'
 
 /** The container step of `npm test`, with a builder that records its commands. */
 
@@ -110,4 +113,12 @@ test('the container’s settings suffice for live mode, and for compose.yaml', (
   const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya`
   const live = { PERYA_MODE: 'live', PERYA_PROXY_HOPS: '1', DATABASE_URL: url, PORT: '4321' }
   expect(readConfig({ ...live, ...environment })).toMatchObject({ mode: 'live', operatorName: NAME })
+})
+
+test('the container is built with contacts that live mode accepts', () => {
+  const folder = withOwnContacts()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { webConfig } = readCatalogue(join(folder, 'content/lobby'))
+  const ways = readServices(readFileSync(join(folder, 'content/lobby/services.yaml'), 'utf8'))
+  expect(() => refuseDemoContacts(webConfig, ways)).not.toThrow()
 })

@@ -51,7 +51,7 @@ const ROOMS: Record<string, Room> = {
   server: { more: SERVER_FLOORS.flat(), files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'] },
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule'], files: 'any' },
   art: { more: ['banners', 'films'], files: 'any' },
-  build: { more: [], files: 'any' },
+  build: { more: ['content'], files: 'any' },
   tools: { more: ['launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 

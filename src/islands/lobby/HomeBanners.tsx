@@ -24,7 +24,7 @@ export function HomeBanners({ banners, hosts, strings }: Props) {
     label: t(strings, 'banner.label'),
     role: t(strings, 'banner.role'),
     slideRole: t(strings, 'banner.slideRole'),
-    place: t(strings, 'banner.place'),
+    place: t(strings, 'banner.place', { index: '{{index}}', slidesLength: '{{slidesLength}}' }),
     show: (number: number) => t(strings, 'banner.show', { number }),
   }
   return (

@@ -92,6 +92,7 @@ export function readCatalogue(folder: string): Catalogue {
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanks(banks, channels)
+  checkChannels(channels)
   const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
   const leftOut: string[] = []
   const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
@@ -179,6 +180,12 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
   }
   const { withdrawal } = value
   if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'must be at least the minimum')
+}
+
+function checkChannels({ value, complain }: Content<readonly RechargeType[]>): void {
+  for (const [index, { minimum, maximum }] of value.entries()) {
+    if (maximum < minimum) complain([index, 'minimum'], `must be at most the maximum, ${maximum}`)
+  }
 }
 
 /** A house game without engine or paytable is dropped. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Clickable, targetOf } from '#contract/activities/activities.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { bannerNames } from '#contract/lobby/art.ts'
 import { routeOf } from '#contract/routes.ts'
+import { readWordsFile } from './wordsFile.ts'
 import type { Content } from './yaml.ts'
 
 /*
@@ -65,10 +66,11 @@ let spoken: ReadonlySet<string> | undefined
 
 /** A banner's words are found by its name. English is the complete language. */
 export function missingWords(name: string): Warning | undefined {
-  spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // a file of this repository
+  spoken ??= new Set(Object.keys(readWordsFile(WORDS_FILE, readFileSync(join(ROOT, WORDS_FILE), 'utf8'))))
   return spoken.has(name)
     ? undefined
     : { field: 'name', wrong: `content/words/en/banner.json has no words for ${name}: add them there` }
 }
 
-const WORDS = resolve(import.meta.dirname, '../../../content/words/en/banner.json')
+const ROOT = resolve(import.meta.dirname, '../../..')
+const WORDS_FILE = 'content/words/en/banner.json'

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Country, currencies, type Formats, formatsOf } from '#contract/formats.ts'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { layOver, type Strings, type WordValues, wordAt } from '#contract/words.ts'
+import { readWordsFile } from './wordsFile.ts'
 
 /** Files of content/words for the running server: text messages, its plain pages, and the sandbox bank. */
 const SPOKEN = ['sms', 'httpErrors', 'sandbox'] as const
@@ -19,8 +20,7 @@ export type Speech = {
 const read = new Map<Locale, Strings>()
 
 export function speechOf(locale: Locale, country: Country): Speech {
-  const words = read.get(locale) ?? layOver(treeOf(DEFAULT_LOCALE), treeOf(locale))
-  read.set(locale, words)
+  const words = wordsIn(locale)
   const t = (key: string, values: WordValues = {}): string => {
     const text = wordAt(words, key, values, locale)
     if (text === undefined) throw new Error(`content/words/en has no word for "${key}": add it there`)
@@ -29,16 +29,23 @@ export function speechOf(locale: Locale, country: Country): Speech {
   return { locale, t, formats: formatsOf(locale, currencies[country]) }
 }
 
-function treeOf(locale: Locale): Strings {
-  return Object.fromEntries(SPOKEN.map((name) => [name, branchOf(resolve(WORDS, locale, `${name}.json`))]))
+/** Reads the server's words in every language, so that an error in one stops the start. */
+export function readSpeech(): void {
+  for (const locale of locales) wordsIn(locale)
 }
 
-/** A missing file means that nobody has translated it. */
-function branchOf(path: string): Strings {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Strings // content, held to this shape by tests/tidy
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
+function wordsIn(locale: Locale): Strings {
+  const words = read.get(locale) ?? layOver(treeOf(DEFAULT_LOCALE), treeOf(locale))
+  read.set(locale, words)
+  return words
+}
+
+function treeOf(locale: Locale): Strings {
+  return Object.fromEntries(SPOKEN.map((name) => [name, branchOf(locale, name)]))
+}
+
+/** A missing file means that nobody has translated it. Throws ContentError for one with an error. */
+function branchOf(locale: Locale, name: string): Strings {
+  const path = resolve(WORDS, locale, `${name}.json`)
+  return existsSync(path) ? readWordsFile(`content/words/${locale}/${name}.json`, readFileSync(path, 'utf8')) : {}
 }

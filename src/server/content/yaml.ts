@@ -32,6 +32,19 @@ export function readContent<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,
 ): Content<v.InferOutput<Schema>> {
+  const { document, complain, say } = placesOf(file, text)
+  const parsed = v.safeParse(schema, document.toJS(), { abortEarly: true })
+  if (parsed.success) return { value: parsed.output, complain, say }
+  const [issue] = parsed.issues
+  // Our schemas contain only objects and arrays, whose keys are texts and indices.
+  return complain(
+    (issue.path ?? []).map(({ key }) => key as string | number),
+    issue.message,
+  )
+}
+
+/** A YAML text with the places of its fields. Throws ContentError if it is not YAML. */
+export function placesOf(file: string, text: string): Omit<Content<unknown>, 'value'> & { document: Document.Parsed } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const [broken] = document.errors
@@ -41,15 +54,7 @@ export function readContent<Schema extends v.GenericSchema>(
   const complain = (path: Path, wrong: string): never => {
     throw errorAt(path, wrong)
   }
-  const say = (path: Path, wrong: string) => errorAt(path, wrong).message
-  const parsed = v.safeParse(schema, document.toJS(), { abortEarly: true })
-  if (parsed.success) return { value: parsed.output, complain, say }
-  const [issue] = parsed.issues
-  // Our schemas contain only objects and arrays, whose keys are texts and indices.
-  return complain(
-    (issue.path ?? []).map(({ key }) => key as string | number),
-    issue.message,
-  )
+  return { document, complain, say: (path, wrong) => errorAt(path, wrong).message }
 }
 
 /** Start of the field; for a missing one, of its nearest parent. */

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, ROOT } from './install.mjs'
@@ -27,13 +30,36 @@ export const settings = () => ({
 export async function tryContainer(port, patienceMs = PATIENCE_MS) {
   const own = settings()
   const extra = { ...own, PORT: String(port) }
-  const run = (name, words, stdio = 'inherit') =>
-    spawnSync(name, words, { cwd: ROOT, stdio, env: environment(extra) }).status === 0
-  const builder = BUILDERS.find((name) => run(name, ['info'], 'ignore'))
+  const runIn =
+    (cwd) =>
+    (name, words, stdio = 'inherit') =>
+      spawnSync(name, words, { cwd, stdio, env: environment(extra) }).status === 0
+  const builder = BUILDERS.find((name) => runIn(ROOT)(name, ['info'], 'ignore'))
   if (!builder) {
     console.log('No docker or podman answers here: Containerfile and compose.yaml are neither built nor run.')
     return
   }
+  const folder = withOwnContacts()
+  try {
+    await buildAndRun(builder, runIn(folder), own, port, patienceMs)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A copy of the sources with an operator's contacts, since live mode refuses the demo's. */
+export function withOwnContacts() {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-container-'))
+  const isSource = (path) => !/^(node_modules|dist|\.git|\.data|test-results)(\/|$)/.test(relative(ROOT, path))
+  cpSync(ROOT, folder, { recursive: true, filter: isSource })
+  for (const name of ['web.yaml', 'services.yaml']) {
+    const path = join(folder, 'content', 'lobby', name)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/perya([._])example/g, 'perya$1trial'))
+  }
+  return folder
+}
+
+async function buildAndRun(builder, run, own, port, patienceMs) {
   const must = (words) => {
     if (!run(builder, words)) throw new Error(`${builder} ${words.join(' ')} failed`)
   }

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { falseFigures } from '#build/games/figures.ts'
+import { type ExactReport, volatilityOf } from '#build/games/slot/exact/report.ts'
+import { declaredOf, figuresOfReport } from '#build/games/slot/figures.ts'
+import { Threads } from '#build/games/threads.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { say } from '#server/base/say.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import type { Asked, Prove } from '../rtp.ts'
-import { Threads } from '../threads.ts'
-import { type ExactReport, volatilityOf } from './exact/report.ts'
 import { addSums, type Sums } from './simulate.ts'
 import type { Task } from './worker.ts'
 
@@ -39,16 +41,10 @@ async function simulateAll(threads: Threads<Task>, game: SlotGame, { spins, seed
 
 /** Errors between the declared, the exact and the simulated figures. */
 function complaints(game: SlotGame, exact: ExactReport, sigmas: number): string[] {
-  const { declared } = game
-  const found: string[] = []
-  const hundredths = (rate: number) => Math.round(rate * 10_000)
-  const differs = (field: string, says: unknown, is: unknown) => {
-    if (says !== is) found.push(`content/lobby/slots/${game.id}.yaml: declared.${field}: says ${says}, is ${is}`)
-  }
-  differs('rtp', declared.rtp, hundredths(exact.rtp))
-  differs('hitRate', declared.hitRate, hundredths(exact.hitRate))
-  differs('deviation', declared.deviation, Math.round(exact.deviation * 100))
-  differs('volatility', declared.volatility, volatilityOf(exact.deviation))
+  const file = `content/lobby/slots/${game.id}.yaml`
+  const found = falseFigures(declaredOf(game), figuresOfReport(exact)).map(
+    ({ field, wrong }) => `${file}: declared.${field}: ${wrong}`,
+  )
   if (Math.abs(sigmas) > SIGMAS) found.push(`${game.id}: simulation is ${sigmas.toFixed(2)} standard errors off`)
   return found
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { exactReport } from '#build/games/slot/exact/report.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
-import { exactReport } from './exact/report.ts'
 import { seededWords, simulate } from './simulate.ts'
 
 /** One task of a thread: a game's exact report, or some of its rounds. */

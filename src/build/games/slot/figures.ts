@@ -1,0 +1,30 @@
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { type Slot, slots } from '#server/games/house/slot/slots.ts'
+import type { Figures, KindFigures } from '../figures.ts'
+import { type ExactReport, exactReport, volatilityOf } from './exact/report.ts'
+
+export const figures: KindFigures = {
+  compute: (gameId) => figuresOfReport(exactReport(slotOf(gameId).model)),
+  declared: (gameId) => declaredOf(slotOf(gameId).game),
+}
+
+/** Rates in hundredths of a percent, as paytables declare them. */
+export function figuresOfReport({ rtp, hitRate, deviation }: ExactReport): Figures {
+  const hundredths = (rate: number) => Math.round(rate * 10_000)
+  return {
+    rtp: hundredths(rtp),
+    hitRate: hundredths(hitRate),
+    deviation: Math.round(deviation * 100),
+    volatility: volatilityOf(deviation),
+  }
+}
+
+export function declaredOf({ declared: { rtp, hitRate, deviation, volatility } }: SlotGame): Figures {
+  return { rtp, hitRate, deviation, volatility }
+}
+
+function slotOf(gameId: number): Slot {
+  const slot = slots().get(gameId)
+  if (!slot) throw new RangeError(`no slot ${gameId}`)
+  return slot
+}

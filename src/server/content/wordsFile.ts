@@ -1,0 +1,49 @@
+import type { Strings } from '#contract/words.ts'
+import { ContentError, placesOf } from './yaml.ts'
+
+const GAP = /\{\{\s*\w+\s*\}\}/g
+
+/** Parses a file of content/words. Throws ContentError with file, line and key for broken JSON, a value that is no text, and a broken gap. */
+export function readWordsFile(file: string, text: string): Strings {
+  const tree = parse(file, text)
+  const { complain } = placesOf(file, text)
+  checkTree(tree, [], complain)
+  return tree as Strings // checked above
+}
+
+type Text = readonly [path: readonly string[], text: string]
+
+/** Every text with its path. */
+export function textsOf(tree: Strings, path: readonly string[] = []): Text[] {
+  return Object.entries(tree).flatMap(([key, value]): Text[] =>
+    typeof value === 'string' ? [[[...path, key], value]] : textsOf(value, [...path, key]),
+  )
+}
+
+/** The names of a text's gaps, `{{name}}`. */
+export const gapNames = (text: string): string[] => (text.match(GAP) ?? []).map((gap) => gap.replace(/\W/g, ''))
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length)
+    const before = text.slice(0, offset).split('\n')
+    const key = [...text.slice(0, offset).matchAll(/"([^"\n]+)"\s*:/g)].at(-1)?.[1] ?? ''
+    const column = (before.at(-1)?.length ?? 0) + 1
+    const wrong = message.replace(/ in JSON at position.*/s, '')
+    throw new ContentError(file, before.length, key, `column ${column}: this is not JSON: ${wrong}`)
+  }
+}
+
+type Complain = (path: readonly string[], wrong: string) => never
+
+function checkTree(value: unknown, path: readonly string[], complain: Complain): void {
+  if (typeof value === 'string') {
+    if (/[{}]/.test(value.replace(GAP, ''))) complain(path, 'a gap is written {{name}}, with two braces on each side')
+    return
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) complain(path, 'must be a text')
+  else for (const [key, below] of Object.entries(value)) checkTree(below, [...path, key], complain)
+}
