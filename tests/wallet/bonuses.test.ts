@@ -44,8 +44,11 @@ test('every entry of the list adds to the one entry of the deposit, with its wag
     ...{ bonusWagerLeft: 30_000 + 30_000, lockedBonus: 40_000 },
   })
   expect(await orderOf(orderId)).toMatchObject({ bonus: 40_000 })
-  const { rows } = await call('getTransactions', { kinds: ['deposit'] }, seat)
-  expect(rows).toMatchObject([{ change: 90_000, bonus: 40_000, points: 700 }])
+  const { rows } = await call('getTransactions', { kinds: ['deposit', 'reward'] }, seat)
+  expect(rows).toMatchObject([
+    { kind: 'reward', reason: 'depositBonus', change: 40_000, points: 700 },
+    { kind: 'deposit', reason: 'deposit', change: 50_000 },
+  ])
   const second = await openDeposit(seat, 20_000)
   await credit(second.orderId)
   expect(asked).toMatchObject([{ isFirst: true }, { isFirst: false }])

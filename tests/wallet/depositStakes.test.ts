@@ -57,7 +57,8 @@ describe('a deposit', () => {
   test('must be staked once before coin may be withdrawn, together with its bonus: a stake counts for both', async () => {
     const seat = await payer(50_000)
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 30_000, depositWagerLeft: 50_000 })
-    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000 })
+    const money = { coin: 80_000, ready: 0, locked: 80_000, unlock: { by: 'stake', left: 50_000 } }
+    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000, ...money })
     await stake(seat, 30_000)
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 20_000, lockedBonus: 0 })
     expect(await withdraw(seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 20_000 })

@@ -6,8 +6,8 @@ import { post } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
-import { approveAndPay } from './payouts.ts'
-import { expectCleanBooks, newWithdrawer } from './walletHarness.ts'
+import { approveAndPay, requested } from './payouts.ts'
+import { expectCleanBooks, newDepositor, newWithdrawer, startWalletServer } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -62,6 +62,28 @@ describe('the record', () => {
     expect(await rowsOf(seat, { kinds: ['reward'] })).toEqual([])
     expect(await rowsOf(seat, { kinds: [] })).toHaveLength(2)
     expect(await call('getTransactions', { kinds: ['nothing'] }, seat)).toMatchObject({ code: 400 })
+  })
+
+  test('shows a deposit’s bonus under the rewards, and the deposit without it', async () => {
+    const walletServer = await startWalletServer()
+    const seat = await newDepositor(walletServer, 50_000)
+    await walletServer.close()
+    const bonus = { kind: 'reward', reason: 'depositBonus', change: 30_000, orderId: expect.any(String) }
+    const deposit = { kind: 'deposit', reason: 'deposit', change: 50_000 }
+    expect(await rowsOf(seat)).toMatchObject([bonus, deposit])
+    expect(await rowsOf(seat, { kinds: ['reward'] })).toMatchObject([bonus])
+    expect(await rowsOf(seat, { kinds: ['deposit'] })).toMatchObject([deposit])
+    expect(await rowsOf(seat, { kinds: ['reward', 'deposit'], size: 1 })).toMatchObject([bonus, deposit])
+    expect(await rowsOf(seat, { kinds: ['game'] })).toEqual([])
+    expect(await rowsOf(await newWithdrawer(10_000), { kinds: ['reward'] })).toEqual([])
+  })
+
+  test('names the account of a withdrawal', async () => {
+    const { seat } = await requested()
+    const payee = { bankName: 'GCash', cardNum: expect.stringMatching(/^•••• \d{4}$/) }
+    const [hold, deposit] = await rowsOf(seat)
+    expect(hold).toMatchObject({ reason: 'withdrawalHold', payee })
+    expect(deposit).not.toHaveProperty('payee')
   })
 
   test('filters by days in Manila', async () => {

@@ -130,6 +130,10 @@ export const depositOrder = v.strictObject({
   expireTime: time,
   /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
+  /** When it was credited. */
+  endTime: v.optional(time),
+  /** The amount received, if it is not the order's. It is not credited. Cents. */
+  paidAmount: v.optional(positiveCents),
   ...payment,
 })
 
@@ -141,8 +145,20 @@ export const withdrawalOrder = v.strictObject({
   cardNum: v.string(),
   state: v.picklist(withdrawalStates),
   reason: v.optional(v.string()),
+  /** The bank's id of the payment. */
+  reference: v.optional(v.string()),
   createTime: time,
+  /** When a person decided, when it was sent to the bank, and when the bank paid or returned it. */
+  decideTime: v.optional(time),
+  sendTime: v.optional(time),
+  endTime: v.optional(time),
 })
+
+/** A deposit or a withdrawal in full. */
+export const receipt = v.union([
+  v.strictObject({ kind: v.literal('deposit'), order: depositOrder }),
+  v.strictObject({ kind: v.literal('withdrawal'), order: withdrawalOrder }),
+])
 
 /** One requirement of a withdrawal, open or done. */
 export const withdrawalStep = v.strictObject({
@@ -158,11 +174,21 @@ export const withdrawalStep = v.strictObject({
   left: v.optional(positiveCents),
 })
 
+/** What makes locked coin ready to withdraw (`contract/wallet/money.ts`). A union, so that a page checks it by its shape. */
+export const unlock = v.union([
+  v.strictObject({ by: v.literal('nothing') }),
+  v.strictObject({ by: v.literal('deposit'), minimum: positiveCents }),
+  v.strictObject({ by: v.literal('closed') }),
+  v.strictObject({ by: v.literal('stake'), left: positiveCents }),
+  v.strictObject({ by: v.literal('minimum'), minimum: positiveCents }),
+  v.strictObject({ by: v.literal('steps'), count: v.pipe(count, v.minValue(1)) }),
+])
+
 /** One line of the transaction record: an event and its effect on the coin. */
 export const recordLine = v.strictObject({
   id: v.string(),
   kind: v.picklist(recordKinds),
-  /** Ledger reason: "deposit", "withdrawalHold", "round"... Has a word `record.reason.<reason>`. */
+  /** Ledger reason: "deposit", "withdrawalHold", "round"; "depositBonus" for a deposit's bonus. Has a word `record.reason.<reason>`. */
   reason: v.string(),
   /** Change of the spendable coin, in cents; negative for a decrease. */
   change: signedCents,
@@ -171,8 +197,8 @@ export const recordLine = v.strictObject({
   points: v.optional(signedCents),
   /** The amount of a line that leaves spendable coin unchanged: a withdrawal paid out of the hold. Cents. */
   settled: v.optional(cents),
-  /** The bonus part of a deposit's change, in cents. */
-  bonus: v.optional(cents),
+  /** The account of a withdrawal: its bank, and its number's last digits. */
+  payee: v.optional(v.strictObject({ bankName: v.string(), cardNum: v.string() })),
   /** The forfeited bonus in a withdrawal's change, in cents. */
   givenUp: v.optional(cents),
   /** The deposit or withdrawal of the line. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
+import { ENDED_SHOWN_MAX } from '../wallet/limits.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
 import {
@@ -14,8 +15,10 @@ import {
   pageBody,
   payment,
   positiveCents,
+  receipt,
   recordLine,
   time,
+  unlock,
   uuid,
   withdrawalOrder,
   withdrawalStep,
@@ -79,14 +82,19 @@ export const walletCalls = {
   }),
   getExchange: call({
     about:
-      'What a player may withdraw now: limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
+      'A player’s coin in its two parts, ready to withdraw and locked, and what unlocks it; limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
     access: 'player',
     load: 'urgent',
     body: {},
     reply: {
       coin: cents,
+      ready: cents,
+      locked: cents,
+      unlock,
       minimum: cents,
       maximum: cents,
+      /** The two requirements of which `turnoverLeft` is the larger. */
+      wagers: v.strictObject({ bonusWagerLeft: cents, depositWagerLeft: cents }),
       turnoverLeft: cents,
       hasDeposited: v.boolean(),
       steps: v.pipe(
@@ -94,7 +102,23 @@ export const walletCalls = {
         v.maxLength(withdrawalSteps.length),
       ),
       open: eachOnce(withdrawalOrder, orderIdOf),
+      /** Paid, returned or rejected lately, and not seen since; newest first. */
+      ended: v.pipe(eachOnce(withdrawalOrder, orderIdOf), v.maxLength(ENDED_SHOWN_MAX)),
     },
+  }),
+  exchangeSeen: call({
+    about: 'Notes that the player has seen how a withdrawal ended; getExchange names it no longer. Ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    reply: {},
+    refusals: ['orderUnknown'],
+  }),
+  getOrder: call({
+    about: 'The receipt of one deposit or withdrawal: state, destination, reference, reason and times. Ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    reply: { receipt },
+    refusals: ['orderUnknown'],
   }),
   exchange: call({
     about:
@@ -129,9 +153,10 @@ export const walletCalls = {
       to: v.optional(day),
     },
     reply: {
+      /** A deposit with a bonus is two of them. */
       rows: v.pipe(
         eachOnce(recordLine, ({ id }) => id),
-        v.maxLength(PAGE_SIZE_MAX),
+        v.maxLength(2 * PAGE_SIZE_MAX),
       ),
       cursor: nextCursor,
     },

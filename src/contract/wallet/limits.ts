@@ -7,6 +7,9 @@ export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
 export const OPEN_ORDERS_MAX = 5
 export const OPEN_WITHDRAWALS_MAX = 3
+/** Ended withdrawals that the page tells until they are seen: at most this many, and no older than this. */
+export const ENDED_SHOWN_MAX = 5
+export const ENDED_SHOWN_MS = 2_592_000_000
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000

@@ -69,7 +69,7 @@ function pointsText(strings: Strings, points: number): string {
   return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formats(strings).points(points)}` })
 }
 
-function detailsOf(strings: Strings, { stake, win, bonus, givenUp, change, points }: Line): string | undefined {
+function detailsOf(strings: Strings, { stake, win, givenUp, payee, change, points }: Line): string | undefined {
   if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
     return t(strings, 'wallet.lines.stake', {
@@ -78,7 +78,5 @@ function detailsOf(strings: Strings, { stake, win, bonus, givenUp, change, point
     })
   }
   if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formats(strings).shortCoin(givenUp) })
-  return bonus === undefined
-    ? undefined
-    : t(strings, 'wallet.lines.withBonus', { bonus: formats(strings).shortCoin(bonus) })
+  return payee && t(strings, 'wallet.lines.to', { bank: payee.bankName, number: payee.cardNum })
 }

@@ -46,7 +46,9 @@ import { setLoginStep } from '../twoFactor/switch.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
 import { getBankInfo } from '../wallet/bank/show.ts'
 import { getRechargeChannels, getRechargeRecord, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
+import { exchangeSeen } from '../wallet/ends.ts'
 import { exchange, exchangeCancel, getExchange, getExchangeOrder } from '../wallet/exchange.ts'
+import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
 import {
   getSafebox,
@@ -111,6 +113,8 @@ export const handlers = {
   exchange,
   exchangeCancel,
   getExchangeOrder,
+  exchangeSeen,
+  getOrder,
   getBankInfo,
   addBankInfo,
   modifyBankInfo,

@@ -19,7 +19,15 @@ export type Line = {
 }
 
 /** `from` and `to` are days in Manila ("2026-11-21"), both included. `cursor` is `next` of the page before. */
-export type HistoryQuery = { reasons?: readonly Reason[]; from?: string; to?: string; cursor?: string; size: number }
+export type HistoryQuery = {
+  reasons?: readonly Reason[]
+  /** Also deposits with a bonus, beside these reasons. */
+  withDepositBonus?: boolean
+  from?: string
+  to?: string
+  cursor?: string
+  size: number
+}
 
 /** Manila has kept UTC+8 without summer time since 1978, longer than any ledger reaches back. */
 const MANILA_OFFSET_MS = 8 * 3_600_000
@@ -67,10 +75,14 @@ export async function historyOf(
   return found.length > size && last ? { lines: page, next: `${last.postedAt.getTime()}.${last.seq}` } : { lines: page }
 }
 
-function conditions({ reasons, from, to, cursor }: HistoryQuery): SQL[] {
+/** A deposit's bonus is part of its entry, which names it. */
+const DEPOSIT_BONUS = sql`(${lines.reason} = 'deposit' and (${lines.metadata} ->> 'bonus')::bigint > 0)`
+
+function conditions({ reasons, withDepositBonus, from, to, cursor }: HistoryQuery): SQL[] {
   const all: SQL[] = []
   if (reasons) {
-    all.push(inArray(lines.reason, [...reasons]))
+    const named = inArray(lines.reason, [...reasons])
+    all.push(withDepositBonus ? sql`(${named} or ${DEPOSIT_BONUS})` : named)
     const play: readonly string[] = playReasons
     if (!reasons.some((reason) => play.includes(reason))) all.push(NOT_PLAY)
   }

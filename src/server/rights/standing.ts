@@ -1,13 +1,12 @@
 import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { ownCoin, type Standing } from '#contract/rights/rights.ts'
-import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { db } from '../db/database.ts'
 import { openRounds as unfinished } from '../games/openTables.ts'
 import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
-import { wagerLeft } from '../wallet/stakes.ts'
+import { unlockOf } from '../wallet/money.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
 
 type On = typeof db | Tx
@@ -54,6 +53,6 @@ type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
 async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
-  const isFree = wagerLeft(totals) === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
+  const isFree = unlockOf(totals, pockets.coin).by === 'nothing'
   return { own: ownCoin({ ...totals, ...pockets }), isFree }
 }

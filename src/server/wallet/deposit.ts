@@ -184,14 +184,16 @@ export const getRechargeRecord: Handler<'getRechargeRecord'> = async ({ cursor, 
 
 type WireOrder = Reply<'isRechargeDone'>['order']
 
-function wireOrder(order: DepositOrder): WireOrder {
+export function wireOrder(order: DepositOrder): WireOrder {
   const isOver = order.state === 'pending' && now() > order.expiresAt
   const state = isOver ? 'expired' : order.state
   const { id: orderId, cents: amount, channel: rechargeType } = order
   const createTime = order.createdAt.getTime()
   const expireTime = order.expiresAt.getTime()
   const bonus = order.bonus > 0 ? { bonus: order.bonus } : {}
-  const plain = { orderId, amount, rechargeType, state, createTime, expireTime, ...bonus }
+  const ended = order.creditedAt ? { endTime: order.creditedAt.getTime() } : {}
+  const paid = order.reportedCents === null ? {} : { paidAmount: order.reportedCents }
+  const plain = { orderId, amount, rechargeType, state, createTime, expireTime, ...bonus, ...ended, ...paid }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
 

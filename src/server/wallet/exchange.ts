@@ -3,6 +3,7 @@ import type { Body, Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
+import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -16,9 +17,10 @@ import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { takePayee } from './bank/payee.ts'
 import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
+import { unseenEnds } from './ends.ts'
 import { lockWallet } from './lock.ts'
+import { moneyOf } from './money.ts'
 import { isAfter, nextPage } from './paging.ts'
-import { wagerLeft } from './stakes.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { stepsOf } from './withdrawalSteps.ts'
 
@@ -31,14 +33,19 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
   const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))
   const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, session.player))
   const { minimum, maximum } = catalogue().webConfig.withdrawal
+  const coin = await coinOf(session.player)
+  const steps = await stepsOf(session.player, totals)
+  const { bonusWagerLeft = 0, depositWagerLeft = 0 } = totals ?? {}
   return {
-    coin: await coinOf(session.player),
+    ...moneyOf(totals, coin, steps),
     minimum,
     maximum,
+    wagers: { bonusWagerLeft, depositWagerLeft },
     turnoverLeft: totals ? wagerLeft(totals) : 0,
     hasDeposited: (totals?.deposited ?? 0) > 0,
-    steps: await stepsOf(session.player, totals),
+    steps,
     open: open.map(wireWithdrawal),
+    ended: (await unseenEnds(session.player)).map(wireWithdrawal),
   }
 }
 
@@ -160,7 +167,15 @@ export const getExchangeOrder: Handler<'getExchangeOrder'> = async ({ cursor, si
 }
 
 export function wireWithdrawal(order: Withdrawal): WireWithdrawal {
-  const { id: orderId, cents: amount, payee: cardNum, payeeKind, state, reason } = order
-  const to = { bankName: nameOf(payeeKind), cardNum }
-  return { orderId, amount, ...to, state, ...(reason && { reason }), createTime: order.createdAt.getTime() }
+  const { id: orderId, cents: amount, payee: cardNum, payeeKind, state, reason, reference } = order
+  const { createdAt, decidedAt, sentAt, settledAt } = order
+  return {
+    ...{ orderId, amount, bankName: nameOf(payeeKind), cardNum, state },
+    ...(reason && { reason }),
+    ...(reference && { reference }),
+    createTime: createdAt.getTime(),
+    ...(decidedAt && { decideTime: decidedAt.getTime() }),
+    ...(sentAt && { sendTime: sentAt.getTime() }),
+    ...(settledAt && { endTime: settledAt.getTime() }),
+  }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
 import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
@@ -32,13 +33,13 @@ export function moveOf({ id, count: cents }: RewardItem, player: number): Move {
 
 /** The wagering requirement of items, and the bonus locked by it. */
 export function wagersOf(items: readonly RewardItem[]): { wager: Cents; locked: Cents } {
-  const wager = items.reduce((sum, item) => sum + wagerOf(item), 0)
-  const locked = items.reduce((sum, item) => sum + (wagerOf(item) > 0 ? item.count : 0), 0)
+  const wager = items.reduce((sum, item) => sum + wagerOfItem(item), 0)
+  const locked = items.reduce((sum, item) => sum + (wagerOfItem(item) > 0 ? item.count : 0), 0)
   return { wager, locked }
 }
 
-function wagerOf({ id, count, betRate = 0 }: RewardItem): Cents {
-  return id === rewardId.coin ? Math.round(count * betRate) : 0
+function wagerOfItem({ id, count, betRate = 0 }: RewardItem): Cents {
+  return id === rewardId.coin ? wagerOf(count, betRate) : 0
 }
 
 async function addWager(tx: Tx, player: number, wager: Cents, locked: Cents): Promise<void> {

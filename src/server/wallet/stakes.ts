@@ -1,16 +1,5 @@
 import type { Cents } from '#contract/money.ts'
 import { Refusal } from '../call/refusal.ts'
-import type { playerTotals } from '../standing/tables.ts'
-
-type Totals = Pick<typeof playerTotals.$inferSelect, 'bonusWagerLeft' | 'depositWagerLeft'>
-
-/**
- * The rest of the wagering requirement: each deposit once (terms 6), each bonus by its multiple. A stake counts for both, so the larger one
- * decides.
- */
-export function wagerLeft({ bonusWagerLeft, depositWagerLeft }: Totals): Cents {
-  return Math.max(bonusWagerLeft, depositWagerLeft)
-}
 
 /** The player's state, from the one look-up before a decision. */
 type Staker = { coin: Cents }

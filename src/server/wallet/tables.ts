@@ -118,6 +118,8 @@ export const withdrawals = pgTable(
     sentAt: moment('sent_at'),
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
+    /** When the player saw how it ended. */
+    seenAt: moment('seen_at'),
     /** The first report that contradicts an earlier one, or the order. It moves nothing; a person has to check. */
     contradiction: jsonb('contradiction').$type<PayoutReport>(),
     contradictedAt: moment('contradicted_at'),

@@ -1,5 +1,6 @@
 import type { ProofKind } from '#contract/account/proof.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
 import { proofKindOf } from '../account/reauthentication.ts'
 import { approvedName } from '../kyc/approved.ts'
@@ -11,7 +12,6 @@ import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
 import { liveAccounts } from './bank/show.ts'
-import { wagerLeft } from './stakes.ts'
 
 type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>

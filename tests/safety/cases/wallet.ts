@@ -39,6 +39,14 @@ export const walletCases: Cases = {
     of: async (owner) => ({ orderId: (await withdrawal(owner)).requestId }),
     stranger: 'orderUnknown',
   },
+  'exchangeSeen.orderId': {
+    of: async (owner) => ({ orderId: (await withdrawal(owner)).requestId }),
+    stranger: 'orderUnknown',
+  },
+  'getOrder.orderId': {
+    of: async (owner) => ({ orderId: (await deposit(owner)).orderId }),
+    stranger: 'orderUnknown',
+  },
   'getExchangeOrder.cursor': {
     of: async (owner) => {
       await succeed('exchange', { ...(await withdrawal(owner)), requestId: randomUUID(), amount: 10_000 }, owner)

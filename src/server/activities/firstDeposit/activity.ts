@@ -1,4 +1,5 @@
 import { rewardId } from '#contract/activities/rewards.ts'
+import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { ServerSide } from '../activity.ts'
 
@@ -6,7 +7,7 @@ import type { ServerSide } from '../activity.ts'
 export const firstDeposit = {
   bonusOf: (_tx, { cents, isFirst }) => {
     const { firstRechargeBonus, bonusTurnover } = catalogue().webConfig
-    const count = isFirst ? Math.min(cents, firstRechargeBonus) : 0
+    const count = isFirst ? firstBonusOf(cents, firstRechargeBonus) : 0
     return [{ id: rewardId.coin, count, betRate: bonusTurnover }]
   },
 } satisfies ServerSide

@@ -1,0 +1,1 @@
+ALTER TABLE "withdrawals" ADD COLUMN "seen_at" timestamp with time zone;

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db } from '../db/database.ts'
+import { wireOrder } from './deposit.ts'
+import { wireWithdrawal } from './exchange.ts'
+import { depositOrders, withdrawals } from './tables.ts'
+
+/** The receipt of one deposit or withdrawal of the player. */
+export const getOrder: Handler<'getOrder'> = async ({ orderId }, { session }) => ({
+  receipt: await receiptOf(orderId, session.player),
+})
+
+async function receiptOf(id: string, player: number): Promise<Reply<'getOrder'>['receipt']> {
+  const isWithdrawal = and(eq(withdrawals.id, id), eq(withdrawals.player, player))
+  const [withdrawal] = await db.select().from(withdrawals).where(isWithdrawal)
+  if (withdrawal) return { kind: 'withdrawal', order: wireWithdrawal(withdrawal) }
+  const isDeposit = and(eq(depositOrders.id, id), eq(depositOrders.player, player))
+  const [deposit] = await db.select().from(depositOrders).where(isDeposit)
+  if (!deposit) throw new Refusal('orderUnknown')
+  return { kind: 'deposit', order: wireOrder(deposit) }
+}
