@@ -68,3 +68,63 @@ test('the foot stands in columns over the whole width', wide, async ({ page }) =
     await expect(foot.getByRole('link', { name: /PAGCOR regulates/ })).toHaveAttribute('href', '/profile/license')
   }
 })
+
+const SECTIONS = [
+  ['Deposit', '/lobby/wallets/deposit'],
+  ['Withdraw', '/lobby/wallets/withdraw'],
+  ['Payout accounts', '/lobby/profile/bank'],
+  ['Records', '/lobby/record/transaction'],
+  ['Safe-box', '/lobby/walletsPassword'],
+  ['Security', '/lobby/security'],
+  ['Identity', '/lobby/walletsKyc'],
+  ['Your data', '/lobby/data'],
+  ['Profile', '/lobby/profile'],
+] as const
+
+test('wallet and account have one menu of sections, and fit every width', wide, async ({ page, login }) => {
+  await login()
+
+  for (const [index, [name, path]] of SECTIONS.entries()) {
+    // Each section at another width: all of them at all widths would take five minutes.
+    await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: HIGH })
+    await go(page, path)
+    await settled(page)
+    const menu = page.getByRole('navigation', { name: 'Wallet and account' })
+    await expect(menu.getByRole('link')).toHaveText(SECTIONS.map(([each]) => each))
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expectFit(page)
+  }
+})
+
+test('the wallet is centred, and its form is the wider column from 1024 on', wide, async ({ page, login }) => {
+  await login()
+
+  await go(page, '/lobby/wallets/deposit')
+  await settled(page)
+  for (const width of [1024, 1366, 1920, 2560]) {
+    await page.setViewportSize({ width, height: HIGH })
+    const [form, side, stage] = await Promise.all(
+      ['.wallet-main', '.wallet-side', '.stage'].map((part) => page.locator(part).boundingBox()),
+    )
+    if (!form || !side || !stage) throw new Error('the wallet is not shown')
+    expect(form.width, `${width}`).toBeGreaterThan(side.width)
+    expect(form.y, `${width}`).toBe(side.y)
+    const menu = await sizeOf(page, '.account')
+    expect(menu.width, `${width}`).toBeGreaterThan(Math.min(0.9 * stage.width, 1400))
+  }
+})
+
+test('pictures to choose from and filters of the record are whole at 1024', wide, async ({ page, login }) => {
+  await login()
+
+  await page.setViewportSize({ width: 1024, height: HIGH })
+  await go(page, '/lobby/profile')
+  await settled(page)
+  const pictures = await page.locator('.avatar-choice').all()
+  expect(pictures.length).toBeGreaterThan(8)
+  for (const picture of pictures) expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  await go(page, '/lobby/record/transaction')
+  await settled(page)
+  for (const kind of ['All', 'Rewards', 'Safe-box'])
+    await expect(page.getByRole('button', { name: kind, exact: true })).toBeInViewport({ ratio: 1 })
+})

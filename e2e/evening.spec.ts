@@ -175,7 +175,10 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('asks for a withdrawal', async () => {
-    await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Withdraw' }).click()
+    await page
+      .getByRole('navigation', { name: /^Wallet/ })
+      .getByRole('link', { name: 'Withdraw' })
+      .click()
     await page.getByRole('link', { name: /^Add an account/ }).click()
     await page.getByRole('button', { name: /^Bank or e-wallet/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'GCash' }).click()
