@@ -2,7 +2,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, test, wide } from './test.ts'
 
 test('a search finds while typing, tolerates a typing error, and remembers successful searches', async ({
   page,
@@ -14,7 +14,7 @@ test('a search finds while typing, tolerates a typing error, and remembers succe
   await go(page, '/lobby/home')
   if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'Search' }).last().click()
   else {
-    await page.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
+    await page.getByRole('combobox', { name: 'Search games' }).fill('bakunwa')
     await page.keyboard.press('Enter')
   }
   await expect(page).toHaveURL(isMobile ? '/search' : '/lobby/games?q=bakunwa')
@@ -33,6 +33,7 @@ test('a search finds while typing, tolerates a typing error, and remembers succe
   await expect(page).toHaveURL(/\/start\?gameId=/)
   await page.goBack()
   await expect(field).toHaveValue('bakunwa')
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
   await field.fill('(.*🎡[')
   await expect(page.getByRole('status').filter({ hasText: 'No game for' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
@@ -86,5 +87,88 @@ test(
     await page.reload()
     await expect(favourites.getByRole('article')).toHaveCount(1)
     await expect(page.getByText('Nothing played yet')).toBeVisible()
+  },
+)
+
+test('the search in the bar lists games while typing, and the arrow keys choose one', wide, async ({ page, login }) => {
+  await login()
+
+  await go(page, '/lobby/notice')
+  const field = page.getByRole('combobox', { name: 'Search games' })
+  await field.click()
+  const list = page.getByRole('listbox', { name: 'Games' })
+  await expect(list.getByRole('group', { name: 'Popular tonight' }).getByRole('option')).toHaveCount(5)
+  await field.fill('bakunwa')
+  const bakunawa = list.getByRole('option', { name: /^Bakunawa/ })
+  await expect(bakunawa).toBeVisible()
+  await expect(bakunawa.locator('img')).toHaveJSProperty('complete', true)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectFit(page)
+  await field.press('ArrowDown')
+  await expect(bakunawa).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await bakunawa.getAttribute('id')) ?? '')
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('bakunwa')
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+
+  await field.fill('zzzzzz')
+  await expect(page.getByRole('status').filter({ hasText: 'No game for' })).toBeVisible()
+  await field.fill('bakunwa')
+  await expect(bakunawa).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/start\?gameId=/)
+
+  // What found something is offered the next time.
+  await field.click()
+  await list.getByRole('group', { name: 'Your searches' }).getByRole('option', { name: 'bakunwa' }).click()
+  await expect(field).toHaveValue('bakunwa')
+  await expect(bakunawa).toBeVisible()
+  await list.getByRole('option', { name: /in the list/ }).click()
+  await expect(page).toHaveURL('/lobby/games?q=bakunwa')
+})
+
+test('a guest searches on any public page, and Enter keeps the list', wide, async ({ page }) => {
+  await go(page, '/lobby/home')
+  const field = page.getByRole('combobox', { name: 'Search games' })
+  await field.fill('habagat')
+  const options = page.getByRole('listbox', { name: 'Games' }).getByRole('option')
+  await expect(options).toHaveCount(4)
+  await field.press('Enter')
+  await expect(page).toHaveURL('/lobby/home')
+  await page.getByRole('heading', { name: 'Popular tonight' }).click()
+  await expect(options).toHaveCount(0)
+})
+
+test(
+  'the filters of the games page stand in its address: reload, back and a link keep them',
+  wide,
+  async ({ page, login }) => {
+    await login()
+
+    await go(page, '/lobby/games')
+    const games = page.getByRole('region', { name: 'Games' })
+    await expect(games.getByRole('article')).toHaveCount(18)
+    await page.getByRole('button', { name: 'Habagat' }).click()
+    await expect(page).toHaveURL('/lobby/games?brandId=3')
+    await expect(games.getByRole('article')).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A to Z')
+    await expect(page).toHaveURL('/lobby/games?brandId=3&sort=name')
+    await expect(games.getByRole('article').first()).toContainText('Agila Peak')
+    await page.reload()
+    await expect(games.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name')
+    await expectFit(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/lobby/games?brandId=3')
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular')
+    await page.goBack()
+    await expect(games.getByRole('article')).toHaveCount(18)
+
+    await go(page, '/lobby/games?typeId=1&brandId=3&q=lo')
+    await expect(page.getByRole('searchbox', { name: 'Search games' })).toHaveValue('lo')
+    await expect(page.getByRole('button', { name: 'Habagat' })).toHaveAttribute('aria-pressed', 'true')
   },
 )

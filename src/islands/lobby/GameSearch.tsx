@@ -1,6 +1,6 @@
 import './home.css'
 import './search.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
 import { noteSearch, readSearches } from '#stores/lobby/searches.ts'
 import { $player } from '#stores/session/player.ts'
@@ -13,26 +13,12 @@ import { SearchCount, SearchResults } from './SearchResults.tsx'
 import { useFind } from './useFind.ts'
 import { useGames } from './useGames.ts'
 
-type Props = HomeProps & {
-  /** Content while nothing is typed. Without it, past searches and suggestions appear, and the field takes the focus. */
-  children?: ReactNode
-}
-
-/** Search as you type. The query also stands in the address, so that returning from a game restores it. */
-export const GameSearch = guarded(function GameSearch({
-  strings,
-  games: built,
-  version,
-  brands,
-  types,
-  children,
-}: Props) {
+/** The phone's search as you type. The query also stands in the address, so that returning from a game restores it. */
+export const GameSearch = guarded(function GameSearch({ strings, games: built, version, brands, types }: HomeProps) {
   const games = useGames(version, built)
   const [typed, setTyped] = useState('')
-  const isAlone = children === undefined
-  const [isWanted, setIsWanted] = useState(isAlone)
   const field = useRef<HTMLInputElement>(null)
-  const finder = useFind(isWanted, { games, brands, types })
+  const finder = useFind(true, { games, brands, types })
   const query = typed.trim()
   const found = query !== '' && finder.state === 'ready' ? finder.find(query) : undefined
 
@@ -42,15 +28,11 @@ export const GameSearch = guarded(function GameSearch({
     const asked = (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH_MAX)
     if (asked === '') return
     setTyped((typed) => typed || asked)
-    setIsWanted(true)
   }, [])
-  useEffect(() => {
-    if (isAlone) field.current?.focus({ preventScroll: true })
-  }, [isAlone])
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   function change(value: string): void {
     setTyped(value)
-    if (value !== '') setIsWanted(true)
     try {
       replaceQuery('q', value.trim())
     } catch {
@@ -79,7 +61,7 @@ export const GameSearch = guarded(function GameSearch({
           <SearchResults found={found} finder={finder} games={games} brands={brands} strings={strings} />
         </div>
       ) : (
-        (children ?? <SearchIdle games={games} brands={brands} strings={strings} onChoose={change} />)
+        <SearchIdle games={games} brands={brands} strings={strings} onChoose={change} />
       )}
     </div>
   )
