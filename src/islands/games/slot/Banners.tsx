@@ -6,9 +6,9 @@ import { COIN } from '#contract/lobby/art.ts'
 import { sayToLobby } from '#stores/games/frame.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $banner, type Banner, hurryShow } from '#stores/games/slot/show.ts'
-import { $isResuming, $trouble, askAgain, type SpinFailure } from '#stores/games/slot/slot.ts'
+import { $isResuming, $lowerStake, $trouble, askAgain, lowerStake, type SpinFailure } from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
@@ -84,15 +84,33 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
   )
 }
 
+/** "Not enough coin" has two ways on: a stake that the coin covers, and a deposit. */
+function PoorChoices({ strings }: { strings: Strings }) {
+  const lower = useStore($lowerStake)
+  function take() {
+    lowerStake()
+    // The tapped button is gone, and the spin button is next.
+    document.querySelector<HTMLElement>('.spin')?.focus()
+  }
+  return (
+    <span className="slot-trouble-ways">
+      {lower !== undefined && (
+        <Button size="small" onClick={take}>
+          {t(strings, 'slot.lowerTo', { amount: formats(strings).shortCoin(lower) })}
+        </Button>
+      )}
+      <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
+        {t(strings, 'slot.deposit')}
+      </Button>
+    </span>
+  )
+}
+
 function TroubleCard({ trouble, strings }: { trouble: SpinFailure; strings: Strings }) {
   return (
     <div className="slot-trouble" role="alert">
       <p>{t(strings, `slot.trouble.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>
-      {trouble.kind === 'coin' && (
-        <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
-          {t(strings, 'slot.deposit')}
-        </Button>
-      )}
+      {trouble.kind === 'coin' && <PoorChoices strings={strings} />}
       {'roundId' in trouble && (
         <Button look="gold" size="small" onClick={() => void askAgain()}>
           {t(strings, trouble.kind === 'busy' ? 'common.tryAgain' : 'slot.askAgain')}

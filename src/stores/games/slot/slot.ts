@@ -41,6 +41,10 @@ export const $slotCoin = atom(0)
 export const $stakes = atom<readonly number[]>([])
 export const $stakeIndex = atom(0)
 export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
+/** The highest stake that the coin covers, where the chosen one is higher. Cents. */
+export const $lowerStake = computed([$stakes, $stake, $slotCoin], (stakes, stake, coin) =>
+  stakes.findLast((lower) => lower <= coin && lower < stake),
+)
 /** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()
 /** True while an unseen round is being shown. */
@@ -104,8 +108,20 @@ async function resume(round: Round, coin: number): Promise<void> {
 export function changeStake(step: 1 | -1): void {
   // A retry keeps the stake of its round.
   if ($slot.get().step !== 'ready' || $auto.get() || isWaiting($trouble.get())) return
+  const isPoor = step === -1 && $trouble.get()?.kind === 'coin' && $lowerStake.get() !== undefined
+  if (isPoor) {
+    lowerStake()
+    return
+  }
   const wanted = $stakeIndex.get() + step
   if ($stakes.get()[wanted] !== undefined) $stakeIndex.set(wanted)
+  $trouble.set(undefined)
+}
+
+/** After "not enough coin": takes the highest stake that the coin covers. */
+export function lowerStake(): void {
+  const lower = $lowerStake.get()
+  if (lower !== undefined) $stakeIndex.set($stakes.get().indexOf(lower))
   $trouble.set(undefined)
 }
 
@@ -220,5 +236,7 @@ function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round
 
 /** Takes a balance that changed elsewhere, such as by a deposit. During a round the lobby's figure may be outdated, so it is ignored. */
 export function takeCoin(coin: number): void {
-  if ($slot.get().step === 'ready') $slotCoin.set(coin)
+  if ($slot.get().step !== 'ready') return
+  $slotCoin.set(coin)
+  if ($trouble.get()?.kind === 'coin' && coin >= $stake.get()) $trouble.set(undefined)
 }
