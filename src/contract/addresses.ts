@@ -7,6 +7,7 @@ export const serverAddresses = {
   sandbox: '/sandbox/',
   socialCallback: '/login/social',
   dataCopy: '/my-data',
+  invitation: '/i/',
   health: '/healthz',
   metrics: '/metrics',
   securityContact: '/.well-known/security.txt',

@@ -37,6 +37,8 @@ export const errcodes = {
   superiorSet: 1133,
   superiorCircle: 1134,
   superiorLate: 1135,
+  /** Sharing an invitation needs a bound mobile number (spec 5). */
+  mobileNeeded: 1136,
   // Third-party login. Ours
   /** No third-party login is configured, or its provider does not answer. */
   socialClosed: 1140,
@@ -175,6 +177,7 @@ export const refusalWords = {
   superiorSet: 'profile.superiorSet',
   superiorCircle: 'profile.superiorCircle',
   superiorLate: 'profile.superiorLate',
+  mobileNeeded: 'friends.bindText',
   socialClosed: 'social.closed',
   socialExpired: 'social.expired',
   socialFailed: 'social.failed',

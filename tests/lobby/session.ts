@@ -44,6 +44,7 @@ export function aUser(id: number, more: Partial<User> = {}): User {
     totalRecharge: 0,
     firstRecharge: false,
     inviteCode: 'A',
+    shareUrlMap: {},
     pid: 0,
     aid: 0,
     regPeriod: 0,

@@ -86,6 +86,9 @@ export const figures = {
   firstRecharge: v.boolean(),
 }
 
+/** Networks' share dialogs, filled in with the player's short link (spec 3). Empty without a bound mobile number. */
+export const shareUrlMap = v.record(shortText, v.string())
+
 /** A player as the client may see them (spec 3, user info). Money in cents. */
 export const user = v.strictObject({
   id,
@@ -100,6 +103,7 @@ export const user = v.strictObject({
   ...figures,
   safebox: cents,
   inviteCode: v.string(),
+  shareUrlMap,
   pid: count,
   aid: count,
   regPeriod: count,

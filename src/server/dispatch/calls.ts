@@ -1,6 +1,7 @@
 import { bindAccount } from '../account/bind.ts'
 import { smsSend } from '../account/codes.ts'
 import { refreshData } from '../account/figures.ts'
+import { inviteFriends, shortUrl } from '../account/invitations.ts'
 import { agentFill, inviter } from '../account/inviter.ts'
 import { updateLocale } from '../account/language.ts'
 import { updateProfile } from '../account/profile.ts'
@@ -97,6 +98,8 @@ export const handlers = {
   updateAppUserOther,
   updateLocale,
   agentFill,
+  shortUrl,
+  inviteFriends,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,
   gameLike,

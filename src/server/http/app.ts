@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { serverAddresses } from '#contract/addresses.ts'
+import { invitationRoutes } from '../account/invitationRoutes.ts'
 import { log } from '../base/log.ts'
 import { freshReply, statusName } from '../responses/headers.ts'
 import { rightsRoutes } from '../rights/routes.ts'
@@ -31,6 +32,7 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
   app.route('/', gatewayRoutes())
   app.route('/', socialRoutes())
   app.route('/', rightsRoutes())
+  app.route('/', invitationRoutes())
   app.route('/', securityContactRoutes())
   if (pages) app.notFound(pages)
   app.onError(replyToError)

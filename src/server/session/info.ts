@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { figuresOf } from '../account/figures.ts'
+import { shareUrlsOf } from '../account/invitations.ts'
 import { inviterOf } from '../account/inviter.ts'
 import { activityState } from '../activities/openActivities.ts'
 import { now } from '../base/clock.ts'
@@ -55,6 +56,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     ...(await figuresOf(row.id)),
     safebox: await balanceOf(db, `player:${row.id}:safebox`),
     inviteCode: row.inviteCode,
+    shareUrlMap: shareUrlsOf(row),
     pid: await inviterOf(row.id),
     aid: 0,
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),

@@ -76,6 +76,7 @@ const PLACES: readonly Place[] = [
     paths: { mobile: '/profile/security', desktop: '/lobby/security' },
   },
   { key: 'data', icon: 'card-file-box', group: 'safety', paths: { mobile: '/profile/data', desktop: '/lobby/data' } },
+  { key: 'invite', icon: 'handshake', group: 'lobby', paths: { mobile: '/profile/invite', desktop: '/lobby/invite' } },
   { key: 'vip', icon: 'crown', group: 'lobby', paths: { mobile: '/profile/vip', desktop: '/lobby/profile/vip' } },
   { key: 'more', icon: 'gear', group: 'lobby', paths: { mobile: '/profile/more' } },
 ]

@@ -14,3 +14,6 @@ export const canShareFile = (file: File): boolean => canShare({ files: [file] })
 export async function shareWith(what: ShareData, failed: string): Promise<void> {
   if (!(await share(what))) showToast(failed, 'error')
 }
+
+/** Whether there is a share sheet for a text with a link. */
+export const canShareText = (text: string, url: string): boolean => canShare({ text, url })
