@@ -22,13 +22,13 @@ test('a mail’s reward is claimed once, and the balance shows it', async ({ pag
   await expect(dialog.getByText('Enjoy the lights.')).toBeVisible()
   await expect(dialog.getByText('To be staked 2 times')).toBeVisible()
   await expectFit(page)
-  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByRole('button', { name: 'Claim' }).click()
   // The mail below may still be closing.
   const popup = dialog.filter({ has: page.getByRole('heading', { name: 'Congratulations!' }) })
   await expect(popup).toContainText('₱75.00')
   await expectFit(page)
   await page.keyboard.press('Escape')
-  await expect(line).toContainText('Received')
+  await expect(line).toContainText('Claimed')
 
   await go(page, '/lobby/home')
   await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱125.00')

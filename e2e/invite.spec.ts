@@ -19,7 +19,9 @@ test('a player with a bound number shares a link', async ({ page, login }) => {
     route.fulfill({ json: { code: 200, errcode: 0, url, shareUrlMap } }),
   )
   await page.route('**/app/v1/inviteFriends', (route) =>
-    route.fulfill({ json: { code: 200, errcode: 0, count: 1, rows: [{ name: 'bi•••n', joinTime: 1_790_000_000_000 }] } }),
+    route.fulfill({
+      json: { code: 200, errcode: 0, count: 1, rows: [{ name: 'bi•••n', joinTime: 1_790_000_000_000 }] },
+    }),
   )
   await go(page, INVITE)
   await page.reload()

@@ -27,11 +27,11 @@ test('a task is done by playing, its reward claimed, and the balance shows it', 
   const task = page.getByRole('listitem').filter({ hasText: 'Play 3 different games' })
   await expect(task.getByText('3 of 3')).toBeVisible()
   await expect(page.getByText('2 rewards are waiting for you')).toBeVisible()
-  await task.getByRole('button', { name: 'Receive the reward: Play 3 different games' }).click()
+  await task.getByRole('button', { name: 'Claim the reward: Play 3 different games' }).click()
   const popup = page.getByRole('dialog', { name: 'Congratulations!' })
   await expect(popup.getByText('₱1.00')).toBeVisible()
   await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(task.getByText('Received')).toBeVisible()
+  await expect(task.getByText('Claimed')).toBeVisible()
   await expect(page.getByText('1 reward is waiting for you')).toBeVisible()
 
   await go(page, '/lobby/home')

@@ -40,13 +40,13 @@ test('settings stand in groups, from the player to the lobby', () => {
     ['you', 'info', 'bind', 'superior'],
     ['money', 'bank', 'safebox'],
     ['safety', 'identity', 'security', 'data'],
-    ['lobby', 'vip', 'more'],
+    ['lobby', 'invite', 'vip', 'more'],
   ])
   expect(groupsOf('desktop')).toEqual([
     ['you', 'bind'],
     ['money', 'bank', 'safebox'],
     ['safety', 'identity', 'security', 'data'],
-    ['lobby', 'vip'],
+    ['lobby', 'invite', 'vip'],
   ])
 })
 

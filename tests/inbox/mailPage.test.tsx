@@ -100,7 +100,7 @@ test('a letter with an unclaimed reward can be claimed and not deleted', async (
   mails = [mailAt(1, { awards: [coin(5_000)] })]
   await open()
   await read(0)
-  expect([button('Receive') !== undefined, button('Delete')]).toEqual([true, undefined])
+  expect([button('Claim') !== undefined, button('Delete')]).toEqual([true, undefined])
   expect(button('Delete read mail')).toBeUndefined()
 })
 
@@ -110,7 +110,7 @@ test('a letter that ended meanwhile says so, and leaves the box', async () => {
   await read(0)
   mails = []
   refusal = errcodes.mailExpired
-  const receiving = tap('Receive')
+  const receiving = tap('Claim')
   refusal = 0
   await receiving
   await expect.poll(() => act(async () => host.textContent)).toContain('No mail yet')

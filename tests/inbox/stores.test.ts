@@ -139,6 +139,21 @@ describe('receiving', () => {
     expect(shown()).toMatchObject([{ isReceived: true }])
   })
 
+  test('all tells how many came before the network broke off', async () => {
+    for (let each = 0; each < 53; each += 1) await sendTo(seat, coin(2))
+    await loadMails()
+    let calls = 0
+    setTransport(async (name, body, token) => {
+      if (name === 'receiveMail') calls += 1
+      if (calls > 1) throw new Error('offline')
+      return await call(name, body, { token })
+    })
+    expect(await receiveRewards()).toEqual({ key: 'mail.partly', values: { count: 50 } })
+    connect()
+    expect(await receiveRewards()).toBeUndefined()
+    expect(await pockets(seat)).toMatchObject({ coin: 106 })
+  })
+
   test('all takes several calls if there are many', async () => {
     for (let each = 0; each < 53; each += 1) await sendTo(seat, coin(2))
     await loadMails()

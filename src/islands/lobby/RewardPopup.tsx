@@ -1,6 +1,7 @@
 import './reward.css'
 import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
@@ -31,6 +32,9 @@ export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
           <RewardLine key={index} item={item} strings={strings} />
         ))}
       </ul>
+      <Button look="gold" isWide onClick={onClose}>
+        {t(strings, 'prompt.reward.done')}
+      </Button>
       <p className="reward-hint">{t(strings, 'prompt.reward.hint')}</p>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import './wallet.css'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { refusalWords } from '#contract/errcodes.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
@@ -13,12 +13,13 @@ import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BonusCard, Sums } from './Bonus.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
-import { DepositOverlay } from './DepositOverlay.tsx'
+import type { DepositOverlay } from './DepositOverlay.tsx'
 import { PayingApps } from './PayingApps.tsx'
 import { Unpaid } from './Unpaid.tsx'
 
@@ -59,7 +60,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
         {bonus > 0 && channels.length > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
         <KycDue strings={strings} />
       </div>
-      <DepositOverlay
+      <Payment
         strings={strings}
         channels={props.channels}
         onAgain={(order) => void opening.open(order.amount, order.rechargeType)}
@@ -67,6 +68,25 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
     </div>
   )
 })
+
+/** The payment over the page, loaded with the first one. It stays mounted, since a dialog that closes gives the focus back. */
+function Payment(props: ComponentProps<typeof DepositOverlay>) {
+  const { step } = useStore($deposit, { ssr: 'initial' })
+  const { Piece, fetchPiece } = useOnDemand(loadPayment)
+  const isWanted = step !== 'choosing'
+  const fetchNow = useEffectEvent(async () => {
+    if (await fetchPiece()) return
+    // The order waits above the form, and opens from there.
+    leaveDeposit()
+    showToast(t(props.strings, 'common.networkFail'), 'error')
+  })
+  useEffect(() => {
+    if (isWanted) void fetchNow()
+  }, [isWanted])
+  return Piece ? <Piece {...props} /> : null
+}
+
+const loadPayment = () => import('./DepositOverlay.tsx').then(({ DepositOverlay }) => DepositOverlay)
 
 type FormProps = Props & { opening: ReturnType<typeof useOpening>; bonus: Cents }
 
@@ -84,7 +104,9 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (isFine) setIsChoosing(true)
+    if (!isFine) return
+    setIsChoosing(true)
+    void loadPayment().catch(() => undefined)
   }
 
   return (

@@ -64,6 +64,7 @@ export async function receiveRewards(id?: string): Promise<UserMessage | undefin
   $mailWork.set('receiving')
   const got: RewardItem[] = []
   let problem: UserMessage | undefined
+  let done = 0
   // One call handles fifty mails; the next round takes the others.
   for (let round = 0; round < MAIL_ROUNDS_MAX; round += 1) {
     const answer = await post('receiveMail', id === undefined ? {} : { id })
@@ -74,13 +75,14 @@ export async function receiveRewards(id?: string): Promise<UserMessage | undefin
     }
     const { propList, ids, more, coin, lottery } = answer.reply
     got.push(...propList)
+    done += ids.length
     change(ids, { isRead: true, isReceived: true })
     updateUser({ coin, lottery })
     if (!more || id !== undefined) break
   }
   $mailWork.set(undefined)
   celebrate(sumRewards(got))
-  return problem
+  return problem && done > 0 ? { key: 'mail.partly', values: { count: done } } : problem
 }
 
 function celebrate(items: readonly RewardItem[]): void {

@@ -59,10 +59,10 @@ test('the points can be claimed after a visit, and are then shown as claimed', a
   expect(link('Visit us on Facebook')?.href).toBe('https://social.perya.example/facebook')
   expect(buttons()).toEqual([])
   await visit()
-  expect(buttons()).toEqual(['Receive the points: Facebook'])
+  expect(buttons()).toEqual(['Claim the points: Facebook'])
   await act(async () => host.querySelector('button')?.click())
   expect(received).toEqual([1])
-  await expect.poll(() => host.textContent).toContain('Received')
+  await expect.poll(() => host.textContent).toContain('Claimed')
   expect(buttons()).toEqual([])
 })
 

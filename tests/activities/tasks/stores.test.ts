@@ -1,11 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
+import { db } from '#server/db/database.ts'
+import { players } from '#server/standing/tables.ts'
 import { forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
-import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/activities/tasks/tasks.ts'
+import {
+  $isTasksLate,
+  $receiving,
+  $standings,
+  loadTasks,
+  receiveAllTasks,
+  receiveTask,
+} from '#stores/activities/tasks/tasks.ts'
 import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { $coin, $player } from '#stores/session/player.ts'
 import { takeLogin } from '#stores/session/session.ts'
@@ -97,6 +107,52 @@ describe('claiming', () => {
     expect(await receiveTask(LOGIN)).toEqual({ key: 'common.networkFail' })
     expect($receiving.get()).toBeUndefined()
   })
+})
+
+describe('claiming all', () => {
+  const BIND = 109
+  async function achieveTwo(): Promise<void> {
+    await db
+      .update(players)
+      .set({ mobile: `+63917${String(player.id).padStart(7, '0')}` })
+      .where(eq(players.id, player.id))
+    await loadTasks()
+    expect([LOGIN, BIND].map((id) => $standings.get()?.get(id)?.state)).toEqual(['ready', 'ready'])
+  }
+
+  test('shows one sum, and credits each once for two taps', async () => {
+    openPopupQueue()
+    await achieveTwo()
+    expect(await Promise.all([receiveAllTasks(), receiveAllTasks()])).toEqual([undefined, undefined])
+    expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(2)
+    expect([LOGIN, BIND].map((id) => $standings.get()?.get(id)?.state)).toEqual(['received', 'received'])
+    await expect.poll(() => $popup.get()?.name).toBe('reward')
+    clearPopups()
+    expect($popup.get()).toBeUndefined()
+  })
+
+  test('tells how many came when one was claimed elsewhere meanwhile', async () => {
+    await achieveTwo()
+    await call('receiveTaskAward', { taskId: LOGIN }, player)
+    expect(await receiveAllTasks()).toEqual({ key: 'task.partly', values: { done: 1, left: 1 } })
+  })
+
+  test('stops without a network, and claims the rest later', async () => {
+    await achieveTwo()
+    setTransport(() => Promise.reject(new Error('no network')))
+    expect(await receiveAllTasks()).toEqual({ key: 'common.networkFail' })
+    expect($receiving.get()).toBeUndefined()
+    sent = connect()
+    expect(await receiveAllTasks()).toBeUndefined()
+  })
+})
+
+test('a failure is over when another page learns the state', async () => {
+  setTransport(() => Promise.reject(new Error('no network')))
+  await loadTasks()
+  sent = connect()
+  await refreshActivities()
+  await expect.poll(() => $isTasksLate.get()).toBe(false)
 })
 
 test('a log-in loads the current activities', async () => {

@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import type { Standing } from '#stores/activities/tasks/tasks.ts'
+import { $receiving, receiveAllTasks, type Standing } from '#stores/activities/tasks/tasks.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../../ui/Button.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }
@@ -27,6 +30,20 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
         </p>
       </div>
       <progress value={done} max={tasks.length} aria-hidden="true" />
+      {ready > 1 && <ClaimAll strings={strings} />}
     </div>
+  )
+}
+
+function ClaimAll({ strings }: { strings: Strings }) {
+  const receiving = useStore($receiving, { ssr: 'initial' })
+  async function claimAll() {
+    const problem = await receiveAllTasks()
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
+  }
+  return (
+    <Button look="gold" isWide isBusy={receiving === 'all'} onClick={() => void claimAll()}>
+      {t(strings, 'task.receiveAll')}
+    </Button>
   )
 }

@@ -1,11 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { post } from '#client/wire/post.ts'
+import { type Failure, post } from '#client/wire/post.ts'
+import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
 import { messageOf } from '../../ui/failure.ts'
+import { mended, mendLater } from '../../ui/heal.ts'
 import { refreshActivities } from '../activities.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
@@ -39,12 +41,19 @@ function numbersIn(text: string): Map<number, number> {
 
 /** Whether loading the tasks failed. */
 export const $isTasksLate = atom(false)
-/** The task whose reward is being claimed. */
-export const $receiving = atom<number | undefined>()
+/** The task whose reward is being claimed, or all of them. */
+export const $receiving = atom<number | 'all' | undefined>()
+
+// The state may become known by another page's question.
+$taskSummary.listen((summary) => {
+  if (summary) $isTasksLate.set(false)
+})
 
 export async function loadTasks(): Promise<void> {
   $isTasksLate.set(false)
   const isLoaded = await loadTaskSummary()
+  if (isLoaded) mended(loadTasks)
+  else mendLater(loadTasks)
   $isTasksLate.set(!isLoaded && $taskSummary.get() === undefined)
 }
 
@@ -52,18 +61,54 @@ export async function loadTasks(): Promise<void> {
 export async function receiveTask(taskId: number): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set(taskId)
-  const answer = await post('receiveTaskAward', { taskId })
+  const got: RewardItem[] = []
+  const failure = await claim(taskId, got)
   $receiving.set(undefined)
+  celebrate(got)
+  return failure && messageOf(failure, 'common.errorError')
+}
+
+/**
+ * Claims every reward that is ready, one call each, and shows their sum. A refused one leaves the others; without a network it stops.
+ * Returns the error, if any: with rewards that came all the same, it counts both.
+ */
+export async function receiveAllTasks(): Promise<UserMessage | undefined> {
+  if ($receiving.get() !== undefined) return undefined
+  $receiving.set('all')
+  const got: RewardItem[] = []
+  let failure: Failure | undefined
+  const ready = [...($standings.get() ?? [])].filter(([, { state }]) => state === 'ready').map(([id]) => id)
+  let done = 0
+  for (const taskId of ready) {
+    const failed = await claim(taskId, got)
+    if (!failed) done += 1
+    failure ??= failed
+    if (failed && failed.why !== 'refused') break
+  }
+  $receiving.set(undefined)
+  celebrate(sumRewards(got))
+  if (!failure) return undefined
+  if (done === 0) return messageOf(failure, 'common.errorError')
+  return { key: 'task.partly', values: { done, left: ready.length - done } }
+}
+
+async function claim(taskId: number, got: RewardItem[]): Promise<Failure | undefined> {
+  const answer = await post('receiveTaskAward', { taskId })
   if (!answer.ok) {
     // Midnight may have passed, or another device may have been faster, so the state is reloaded.
     if (answer.why === 'refused') void loadTasks()
-    return messageOf(answer, 'common.errorError')
+    return answer
   }
   const { propList, coin, lottery, ...summary } = answer.reply
+  got.push(...propList)
   updateUser({ coin, lottery })
   takeTaskSummary(summary)
   note('task_received', { taskId })
-  enqueuePopup({ name: 'reward', items: propList })
-  void refreshActivities()
   return undefined
+}
+
+function celebrate(items: readonly RewardItem[]): void {
+  if (items.length === 0) return
+  enqueuePopup({ name: 'reward', items })
+  void refreshActivities()
 }
