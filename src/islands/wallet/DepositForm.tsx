@@ -8,7 +8,15 @@ import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { $channels, $deposit, loadChannels, loadUnpaid, openDeposit, resumeDeposit } from '#stores/wallet/deposit.ts'
+import {
+  $channels,
+  $deposit,
+  leaveDeposit,
+  loadChannels,
+  loadUnpaid,
+  openDeposit,
+  resumeDeposit,
+} from '#stores/wallet/deposit.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
