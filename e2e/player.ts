@@ -42,6 +42,15 @@ export async function ask<N extends CallName>(
   return reply
 }
 
+/** The date of birth of every player here. */
+export const BIRTH_DATE = '1990-02-03'
+
+/** The hashes of the current texts, which the registration form sends with its tick. */
+async function agreedHashes(request: APIRequestContext): Promise<string[]> {
+  const { texts } = await ask(request, 'anonymous/agreedTexts', {})
+  return texts.map(({ hash }) => hash)
+}
+
 /** Registers a player over the wire, since the form has a spec of its own. */
 export async function newPlayer(request: APIRequestContext): Promise<Player> {
   const account = newAccount()
@@ -61,6 +70,8 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
     account,
     password,
     type: 0,
+    birthDate: BIRTH_DATE,
+    agreed: await agreedHashes(request),
   })
   return { id: user.id, account, password: PASSWORD, token }
 }

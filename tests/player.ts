@@ -44,16 +44,21 @@ export type PlayerOptions = {
   deposited?: number
   /** Whether an operator has approved the player's identity. */
   isIdentified?: boolean
+  /** Whether the registration brings a date of birth; default: yes. Deposits and play need one. */
+  hasBirthDate?: boolean
 }
+
+/** The date of birth of tests' players, as on their documents. */
+export const BIRTH_DATE = '1990-02-03'
 
 export const PLAYER_PASSWORD = 'Tsubibo-4321'
 
 /** Registers a player with an invented name, by a phone's call. */
 export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
-  const { password = PLAYER_PASSWORD, coin, deposited = 0, isIdentified = false } = options
+  const { password = PLAYER_PASSWORD, coin, deposited = 0, isIdentified = false, hasBirthDate = true } = options
   const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const client = newClient()
-  const fields = { ...(await credentials(account, password)), type: 0 }
+  const fields = { ...(await credentials(account, password)), type: 0, ...(hasBirthDate && { birthDate: BIRTH_DATE }) }
   const lobby = { registerType: 'username', ...(coin !== undefined && { userRegisterCoin: coin }) } as const
   const reply = await inLobby(lobby, () => succeed('accountRegist', fields, client))
   // The dispatcher has validated the reply against the contract's schema.

@@ -30,6 +30,8 @@ export const errcodes = {
   loginAgain: 1124,
   /** Two-factor log-in needs a bound number. */
   twoFactorPhoneNeeded: 1125,
+  /** A new password that is easy to guess. */
+  passwordEasy: 1126,
   // Profile
   nicknameRefused: 1130,
   superiorUnknown: 1131,
@@ -60,6 +62,18 @@ export const errcodes = {
   pictureSmall: 1167,
   pictureNotKept: 1168,
   uploadsTooMany: 1169,
+  // The age, and the texts agreed to. Ours
+  /** Deposits and play need a date of birth. */
+  birthDateNeeded: 1180,
+  birthDateTooYoung: 1181,
+  /** A date under 21 was given on this device or account within a day; with `retryAfter`. */
+  birthDateLocked: 1182,
+  birthDateGiven: 1183,
+  /** Compliance examines the age. Deposits and play are closed; withdrawals are not. */
+  ageInReview: 1184,
+  /** A newer version of the text has come out. */
+  textChanged: 1185,
+  birthDateWrong: 1186,
   // A player's own data, and the end of an account. Ours
   ownerUnproven: 1170,
   /** The account has neither a password nor a bound number for re-authentication. */
@@ -171,6 +185,7 @@ export const refusalWords = {
   passwordSame: 'safety.password.same',
   loginAgain: 'safety.password.again',
   twoFactorPhoneNeeded: 'twoFactor.phoneNeeded',
+  passwordEasy: 'login.passwordEasy',
   nicknameRefused: 'profile.nicknameLetters',
   superiorUnknown: 'profile.superiorUnknown',
   superiorSelf: 'profile.superiorSelf',
@@ -194,6 +209,13 @@ export const refusalWords = {
   pictureSmall: 'kyc.refused.small',
   pictureNotKept: 'kyc.refused.notKept',
   uploadsTooMany: 'kyc.refused.tooMany',
+  birthDateNeeded: 'refusal.birthDateNeeded',
+  birthDateTooYoung: 'login.birthDateTooYoung',
+  birthDateLocked: 'login.birthDateLocked',
+  birthDateGiven: 'login.birthDateGiven',
+  ageInReview: 'refusal.ageInReview',
+  textChanged: 'login.textChanged',
+  birthDateWrong: 'login.birthDateWrong',
   ownerUnproven: 'rights.refusal.ownerUnproven',
   ownerPhoneNeeded: 'rights.refusal.ownerPhoneNeeded',
   exportsTooMany: 'rights.refusal.exportsTooMany',

@@ -26,8 +26,5 @@ export const offeredTypes = lobby.webConfig.appGameTypeList
   .filter(({ id, status }) => status === 1 && lobby.games.some((game) => game.typeId === id && game.status === 1))
   .map(({ id }) => id)
 
-/** National Problem Gambling Helpline, open day and night. */
-export const HELPLINE = { shown: '(02) 8248-9568', href: 'tel:+63282489568' } as const
-
 /** The programme of self-exclusion that the Philippine regulator runs for all its licensees. */
 export const EXCLUSION = 'https://www.pagcor.ph/regulatory/exclusion2.php'

@@ -19,6 +19,7 @@ import { pagesOf } from './http/pages.ts'
 import { listen } from './http/server.ts'
 import { readSite } from './http/site.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
 import { refuseDemoContacts } from './support/demoContacts.ts'
@@ -45,6 +46,7 @@ export async function openServices(): Promise<Services> {
   try {
     await backfillPayees()
     await backfillApprovals()
+    await backfillBirthDates()
     await seed()
     const stopJobs = await startJobs()
     const close = async () => {

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ageOn,
-  fullName,
-  isOldEnough,
-  type KycFields,
-  kycProblems,
-  maskNumber,
-  sidesOf,
-  tidyField,
-  tidyFields,
-} from '#contract/kyc/kyc.ts'
+import { ageOn, isOldEnough } from '#contract/account/age.ts'
+import { fullName, type KycFields, kycProblems, maskNumber, sidesOf, tidyField, tidyFields } from '#contract/kyc/kyc.ts'
 import { manilaDay } from '#contract/time.ts'
 import { writtenBy } from './identified.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
+import { ageOn, isOldEnough } from '#contract/account/age.ts'
 import {
   ACCOUNT_LENGTH_MAX,
   AFTER_LOGIN_MS,
@@ -9,7 +10,6 @@ import {
 } from '#contract/account/limits.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { ageOn, isOldEnough } from '#contract/kyc/kyc.ts'
 import { REQUEST_TIMEOUT_MS, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { TOAST_MS } from '#contract/lobby/limits.ts'
 import {

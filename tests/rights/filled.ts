@@ -17,7 +17,7 @@ import { everythingOf } from '../safety/ownedRows.ts'
 type Given = Record<string, Record<string, unknown>>
 
 /** Tables whose first row exists after registering. */
-const MADE = ['players', 'player_totals', 'sessions']
+const MADE = ['players', 'player_totals', 'sessions', 'birth_dates']
 
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {

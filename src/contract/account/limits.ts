@@ -30,6 +30,12 @@ export const KNOWN_DEVICES_MAX = 20
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** The withdrawal hold after a password reset by code, of the account or of the safe-box. */
 export const WITHDRAWAL_HOLD_MS = 86_400_000
+/** After a date of birth under the minimum age, the device and the account may give none for so long. */
+export const BIRTH_DATE_LOCK_MS = 86_400_000
+/** Hashes of agreed texts in one call. */
+export const AGREED_HASHES_MAX = 4
+/** User names that an address or a device may look up in an hour. */
+export const NAME_LOOKS_MAX = 60
 /** Re-authentication attempts of a player, in a quarter of an hour and in a day. */
 export const PROOFS_PER_QUARTER_MAX = 10
 export const PROOFS_PER_DAY_MAX = 20

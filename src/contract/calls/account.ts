@@ -4,6 +4,7 @@ import { codePurpose } from '../enumerations.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
+import { agreed, birthDate } from './entry.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
 import { count, figures, gameId, idsOnce, shortText, time, user } from './shapes.ts'
@@ -38,6 +39,7 @@ const credentials = {
   countryCode: shortText,
   account,
   password,
+  agreed,
 }
 
 /** Data that the client needs after registering, logging in or resuming a session. */
@@ -67,24 +69,27 @@ export const sessionTokens = { token: v.string(), deviceKey: v.string() }
 /** The refusals of a log-in that two-factor adds, from a new device. */
 export const twoFactorRefusals = ['twoFactorNeeded', 'codesTooMany', 'codesClosed'] as const
 
+/** The refusals of a registration by its date of birth and password. */
+const entryRefusals = ['birthDateTooYoung', 'birthDateLocked', 'birthDateWrong', 'passwordEasy'] as const
+
 export const accountCalls = {
   accountRegist: call({
     about:
-      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. Spec 7.3; the path and `invite` are ours (DESIGN 12.1).',
+      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. `birthDate` and `agreed` (anonymous/agreedTexts) may be left out: then the player is asked at the next visit, before deposits and play. Spec 7.3; the path and these three are ours (DESIGN 12.1).',
     access: 'public',
     load: 'password',
-    body: { ...credentials, type: v.literal(0), invite: v.optional(invite) },
+    body: { ...credentials, type: v.literal(0), invite: v.optional(invite), birthDate },
     reply: { ...sessionTokens, ...session },
-    refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
+    refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong', ...entryRefusals],
   }),
   accountRegist4: call({
     about:
       'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
     access: 'public',
     load: 'password',
-    body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite) },
+    body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite), birthDate },
     reply: { ...sessionTokens, ...session },
-    refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
+    refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong', ...entryRefusals],
   }),
   smsSend: call({
     about:
@@ -102,7 +107,7 @@ export const accountCalls = {
     load: 'password',
     body: { countryCode: shortText, mobile, code, password, deviceKey },
     reply: { deviceKey: v.string() },
-    refusals: ['codeWrong', 'loginWrong', 'accountClosed', 'attemptsTooMany'],
+    refusals: ['codeWrong', 'loginWrong', 'accountClosed', 'attemptsTooMany', 'passwordEasy'],
   }),
   bindAccount: call({
     about:

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { bankCalls } from './bank.ts'
+import { entryCalls } from './entry.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { inviteCalls } from './invite.ts'
@@ -22,6 +23,7 @@ import { walletCalls } from './wallet.ts'
 export const calls = {
   ...accountCalls,
   ...inviteCalls,
+  ...entryCalls,
   ...safetyCalls,
   ...twoFactorCalls,
   ...rightsCalls,

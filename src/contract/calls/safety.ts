@@ -39,7 +39,7 @@ export const safetyCalls = {
     load: 'password',
     body: { current: v.optional(password), password },
     reply: { token: v.string(), ended: count },
-    refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'loginAgain'],
+    refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'passwordEasy', 'loginAgain'],
   }),
   getSessions: call({
     about:

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { agreedTextNames } from '../account/agreed.ts'
 import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { proofKinds } from '../account/proof.ts'
 import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
@@ -89,6 +90,10 @@ export const figures = {
 /** Networks' share dialogs, filled in with the player's short link (spec 3). Empty without a bound mobile number. */
 export const shareUrlMap = v.record(shortText, v.string())
 
+/** A text to agree to, with the SHA-256 (hex) of what its page shows. */
+export const textHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const agreedText = v.strictObject({ text: v.picklist(agreedTextNames), version: v.string(), hash: textHash })
+
 /** A player as the client may see them (spec 3, user info). Money in cents. */
 export const user = v.strictObject({
   id,
@@ -112,6 +117,8 @@ export const user = v.strictObject({
   hasUserOther: v.boolean(),
   /** The language the player has chosen. */
   locale: v.optional(v.picklist(locales)),
+  /** What the player is asked for on this visit: a date of birth, the agreement to new texts. Left out when nothing is. */
+  due: v.optional(v.strictObject({ birthDate: v.optional(v.literal(true)), texts: v.array(agreedText) })),
 })
 export type User = v.InferOutput<typeof user>
 

@@ -52,7 +52,10 @@ export const walletCalls = {
       rechargeType: id,
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
-    refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
+    refusals: [
+      ...['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
+      ...['birthDateNeeded', 'ageInReview'],
+    ] as const,
   }),
   getRechargeChannels: call({
     about: 'Ids of the deposit channels that take orders now; none while deposits are closed. Ours.',

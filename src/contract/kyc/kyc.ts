@@ -1,15 +1,14 @@
+import { AGE_MIN, isBirthDate, isOldEnough } from '../account/age.ts'
 import { readMobile } from '../rules.ts'
+import { isDay } from '../time.ts'
 import type { UserMessage } from '../words.ts'
 import { countries } from './countries.ts'
-import { KYC_AGE_MAX, KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'
+import { KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'
 
 /** Proof of identity (KYC): the fields, and the rules shared by form and server. Facts: domain 3. */
 
 export const kycStates = ['none', 'draft', 'submitted', 'approved', 'rejected', 'expired'] as const
 export type KycState = (typeof kycStates)[number]
-
-/** Minimum age to play (spec 9). */
-export const AGE_MIN = 21
 
 export const pictureSides = ['front', 'back', 'selfie'] as const
 export type PictureSide = (typeof pictureSides)[number]
@@ -113,17 +112,6 @@ export function tidyField(field: KycField, typed: string): string {
   return field === 'contact' ? (readMobile(text) ?? text) : text
 }
 
-/** Full years between two calendar days, "2005-11-21". A birthday on the 29th of February falls on the 1st of March. */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) >= birthDate.slice(5) ? years : years - 1
-}
-
-/** Whether somebody born on that day may play today in Manila, that is from the 21st birthday on. */
-export function isOldEnough(birthDate: string, today: string): boolean {
-  return ageOn(birthDate, today) >= AGE_MIN
-}
-
 const NAME = /^\p{Script=Latin}[\p{Script=Latin}'. -]*$/u
 const LINE = /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\d.,'#/&()+: -]+$/u
 const POSTAL_CODE = /^(?=.*\d)[A-Z0-9 -]{3,10}$/i
@@ -173,7 +161,7 @@ const rules: Record<KycField, Rule> = {
 }
 
 function birthProblem(text: string, _fields: KycFields, today: string): UserMessage | undefined {
-  if (!isDay(text) || text > today || ageOn(text, today) > KYC_AGE_MAX) return wrong('day')
+  if (!isBirthDate(text, today)) return wrong('day')
   return isOldEnough(text, today) ? undefined : wrong('tooYoung', { age: AGE_MIN })
 }
 
@@ -186,12 +174,6 @@ function numberProblem(text: string, { documentKind }: KycFields): UserMessage |
 function expiryProblem(text: string, _fields: KycFields, today: string): UserMessage | undefined {
   if (!isDay(text)) return wrong('day')
   return text >= today ? undefined : wrong('expired')
-}
-
-/** Whether the day exists in the calendar: not the 30th of February. */
-export function isDay(text: string): boolean {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** Whether the form asks for a field after these answers, and whether the field may stay empty. */

@@ -4,7 +4,6 @@
 export const KYC_NAME_MAX = 60
 export const KYC_LINE_MAX = 120
 export const KYC_NUMBER_MAX = 20
-export const KYC_AGE_MAX = 120
 /** Longest text that a draft stores in one field. */
 export const KYC_TEXT_MAX = 160
 export const KYC_REASON_MAX = 200

@@ -1,4 +1,5 @@
-import { AGE_MIN, type KycField as Field, type KycFields } from '#contract/kyc/kyc.ts'
+import { AGE_MIN } from '#contract/account/age.ts'
+import type { KycField as Field, KycFields } from '#contract/kyc/kyc.ts'
 import { KYC_TEXT_MAX } from '#contract/kyc/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'

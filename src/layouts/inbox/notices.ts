@@ -2,10 +2,11 @@ import { getEntry } from 'astro:content'
 import { lobby } from 'perya:lobby'
 import { nextChange, openNotices } from '#contract/inbox/notices.ts'
 import type { Notice } from '#contract/lobby/catalogueNotices.ts'
+import { HELPLINE } from '#contract/support/helpline.ts'
 import { KEEP_UNTIL } from '#contract/wire.ts'
 import { fillFacts, frameTables } from '../article.ts'
 import { cleanHtml } from '../clean.ts'
-import { HELPLINE, operator } from '../operator.ts'
+import { operator } from '../operator.ts'
 
 /** For pages rendered on demand: the notices in force now. */
 export function noticesNow(): Notice[] {

@@ -1,9 +1,7 @@
-/** The agreements of a player, by their names in /profile/agree/{name} and /lobby/... */
-export const agreements = ['terms-of-use', 'privacy-policy'] as const
-export type Agreement = (typeof agreements)[number]
+import type { AgreedTextName } from '#contract/account/agreed.ts'
 
-/** Keys of their titles. */
+/** Keys of the titles of the texts that a player agrees to. */
 export const agreementTitles = {
   'terms-of-use': 'public.footer.terms',
   'privacy-policy': 'public.footer.privacy',
-} as const satisfies Record<Agreement, string>
+} as const satisfies Record<AgreedTextName, string>

@@ -1,6 +1,7 @@
 import {
   INVITE_LOOKS_MAX,
   INVITER_TRIES_MAX,
+  NAME_LOOKS_MAX,
   PROOFS_PER_DAY_MAX,
   PROOFS_PER_QUARTER_MAX,
 } from '#contract/account/limits.ts'
@@ -47,6 +48,8 @@ const limits = madeOnce(() => ({
   newDevice: counterOf('register:device', config.registrations, HOUR_SECONDS),
   newOfAll: counterOf('register:all', config.registrationsPerDay, DAY_SECONDS),
   newAddress: addressCounterOf('register:address', config.registrations, HOUR_SECONDS),
+  nameDevice: counterOf('name:device', NAME_LOOKS_MAX, HOUR_SECONDS),
+  nameAddress: addressCounterOf('name:address', NAME_LOOKS_MAX, HOUR_SECONDS),
   inviter: counterOf('superior:player', INVITER_TRIES_MAX, HOUR_SECONDS),
   inviteLook: addressCounterOf('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
   authorizationDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
@@ -106,6 +109,12 @@ export async function takeRegistration({ device, address }: Omit<Attempt, 'accou
   await takeOfAddress(limits().newAddress, address)
   if (device) await take(limits().newDevice, device)
   await take(limits().newOfAll, 'all')
+}
+
+/** Counts a look-up of a username. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+export async function takeNameLook({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
+  await takeOfAddress(limits().nameAddress, address)
+  if (device) await take(limits().nameDevice, device)
 }
 
 /** Limits attempts to name an inviter, so that nobody can search for numbers. */

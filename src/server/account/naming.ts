@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { nicknameProblem } from '#contract/account/nicknames.ts'
 import { AVATARS } from '#contract/lobby/art.ts'
 
 /** Without 0 and O, 1 and I, since players dictate invite codes. */
@@ -32,9 +33,18 @@ export function makeAccount(): string {
   return `fair${letters.join('').toLowerCase()}`
 }
 
-/** A first nickname that reveals nothing of the account name, which is half of a log-in. */
-export function makeNickname(): string {
-  return `${NICKNAMES[randomInt(NICKNAMES.length)]}${randomInt(1_000, 10_000)}`
+const STEM = /^[a-z]{3,14}/i
+
+/**
+ * A first nickname: the letters that the account name begins with, which its owner recognises, and four drawn digits. Strangers read it, so it
+ * is never the account name, which is half of a log-in. A number, or a name of the operator's words, becomes a word of the fair.
+ */
+export function makeNickname(account: string): string {
+  const digits = randomInt(1_000, 10_000)
+  const stem = STEM.exec(account)?.[0].toLowerCase()
+  const own = stem && `${stem[0]?.toUpperCase()}${stem.slice(1)}${digits}`
+  const isFit = own && nicknameProblem(own) === undefined && own.toLowerCase() !== account.toLowerCase()
+  return isFit ? own : `${NICKNAMES[randomInt(NICKNAMES.length)]}${digits}`
 }
 
 const HIDDEN = '•••'

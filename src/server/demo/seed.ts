@@ -34,6 +34,9 @@ const DEMO_BANK = 1
 
 export type DemoPlayer = { account: string; password: string }
 
+/** Invented, like the players. */
+export const DEMO_BIRTH_DATE = '1991-05-01'
+
 /** Registers missing demo players by the same calls as a phone. Does nothing if the seed is off. */
 export async function seed(): Promise<void> {
   if (config.seed === 'off') return
@@ -64,6 +67,13 @@ export async function isRegistered(account: string): Promise<boolean> {
   return (await db.$count(players, sql`lower(${players.account}) = lower(${account})`)) > 0
 }
 
+/** A demo player agrees to both texts, as the form requires. */
+async function currentHashes(): Promise<string[]> {
+  const { texts } = await callAsClient('anonymous/agreedTexts', {})
+  // The dispatcher has validated the reply against the contract's schema.
+  return (texts as { hash: string }[]).map(({ hash }) => hash)
+}
+
 export async function registerDemo({ account, password }: DemoPlayer): Promise<WireReply> {
   const device = {
     channel: CHANNEL,
@@ -74,7 +84,15 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
     deviceModel: 'seed',
   }
   return await callAsClient('accountRegist', {
-    ...{ outUrl: '', countryCode: '63', type: 0, account, password: await encrypted(password) },
+    ...{
+      outUrl: '',
+      countryCode: '63',
+      type: 0,
+      birthDate: DEMO_BIRTH_DATE,
+      agreed: await currentHashes(),
+      account,
+      password: await encrypted(password),
+    },
     phoneinfoJsonModel: { ...device, deviceIdJsonModel: { afuid: '' } },
   })
 }

@@ -30,10 +30,13 @@ import { askClosing, cancelClosing } from '../rights/closing.ts'
 import { askExport } from '../rights/exports.ts'
 import { getMyData } from '../rights/overview.ts'
 import { payOut } from '../rights/payOut.ts'
+import { agreeTexts, currentTexts } from '../session/agreedTexts.ts'
+import { setBirthDate } from '../session/birthDate.ts'
 import { changePassword } from '../session/changePassword.ts'
 import { forgetPassword } from '../session/forget.ts'
 import { getAfterLoginInfoWeb } from '../session/info.ts'
 import { accountLogin } from '../session/login.ts'
+import { isNameFree } from '../session/nameFree.ts'
 import { logout, online } from '../session/presence.ts'
 import { accountRegist, accountRegist4 } from '../session/register.ts'
 import { getSafety } from '../session/safety.ts'
@@ -80,6 +83,10 @@ export const handlers = {
   uploadKyc,
   getAfterLoginInfoWeb,
   'anonymous/inviter': inviter,
+  setBirthDate,
+  agreeTexts,
+  'anonymous/agreedTexts': currentTexts,
+  'anonymous/isNameFree': isNameFree,
   refreshData,
   online,
   logout,

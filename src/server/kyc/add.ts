@@ -17,6 +17,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import { countGrowth } from '../rates/growth.ts'
+import { lockAge, reviewAge } from '../standing/birthDates.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
 import { assertOpen, findIdentity, keptPictures, lockIdentity, noteEvent, sidesIn } from './rows.ts'
@@ -78,6 +79,7 @@ async function assertComplete(player: number, fields: KycFields, declared: reado
     await db.transaction(async (tx) => {
       await countGrowth(tx, 'identity_events', player)
       await noteEvent(tx, { player, what: 'tooYoung', who: 'player' })
+      await reviewOnce(tx, player)
     })
     throw new Refusal('kycTooYoung')
   }
@@ -87,6 +89,12 @@ async function assertComplete(player: number, fields: KycFields, declared: reado
   const sides = sidesIn(await keptPictures(player))
   if (!sidesOf(fields.documentKind).every((side) => sides.includes(side))) throw incomplete('pictures')
   if (!declarations.every((each) => declared.includes(each))) throw incomplete('declarations')
+}
+
+/** A date under the minimum age goes to compliance. Coin stays as it is. */
+async function reviewOnce(tx: Tx, player: number): Promise<void> {
+  if ((await lockAge(tx, player)) === 'review') return
+  await reviewAge(tx, player, { what: 'tooYoung', by: 'player', reason: 'kyc' })
 }
 
 type Sent = { fields: KycFields; revision: number; screening: Screening }

@@ -2,8 +2,10 @@ import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
 import { type KycFields, type KycState, pictureSides, sidesOf } from '#contract/kyc/kyc.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
+import { birthDateOf } from '../standing/birthDates.ts'
 import { hasLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
+import { adoptBirthDate } from './birthDates.ts'
 import { openPicture } from './pictures.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
@@ -49,7 +51,14 @@ export async function listIdentities(which: 'open' | 'ending' | 'all'): Promise<
   return rows.map(({ identity, account, registeredAt }) => ({ ...identity, account, registeredAt }))
 }
 
-export type Shown = { identity: Identity; fields: KycFields; twins: number[]; screening: Screening }
+export type Shown = {
+  identity: Identity
+  fields: KycFields
+  /** The date of birth outside the proof of identity. */
+  birthDate: string | undefined
+  twins: number[]
+  screening: Screening
+}
 
 /**
  * A player's last submission, without later drafts; undefined if there is none. `twins` are other players with the same names and birth
@@ -61,7 +70,8 @@ export async function showIdentity(player: number, who: string): Promise<Shown |
   const fields = await sentFields(player)
   if (!fields) return undefined
   await noteEvent(db, { player, what: 'shown', who })
-  return { identity, fields, twins: await twinsOf(identity), screening: await screenAgain(fields) }
+  const birthDate = await birthDateOf(player)
+  return { identity, fields, birthDate, twins: await twinsOf(identity), screening: await screenAgain(fields) }
 }
 
 async function twinsOf({ player, personHash }: Identity): Promise<number[]> {
@@ -118,14 +128,15 @@ export async function openAllPictures(
 
 export type Decision =
   | { done: true }
-  | { done: false; why: 'unknown' | 'unseen' | 'screening' | 'expired' }
+  | { done: false; why: 'unknown' | 'unseen' | 'screening' | 'expired' | 'birthDate' }
   | { done: false; why: 'decided'; state: KycState }
 
 /**
  * Approves the submission. The same operator must have opened its pictures since it was submitted. Unless the list says clear, `looked`
- * must state the grounds for approval. Repeating a decision changes nothing.
+ * must state the grounds for approval. Where the player gave another date of birth before, `slip` must state why it was a slip. Repeating a
+ * decision changes nothing.
  */
-export async function approveIdentity(player: number, who: string, looked = ''): Promise<Decision> {
+export async function approveIdentity(player: number, who: string, looked = '', slip = ''): Promise<Decision> {
   const row = await findIdentity(player)
   if (!row) return { done: false, why: 'unknown' }
   const isWaiting = row.state === 'submitted'
@@ -135,7 +146,11 @@ export async function approveIdentity(player: number, who: string, looked = ''):
   if (isWaiting && lapsedAt({ approvedUntil })) return { done: false, why: 'expired' }
   const screening = await screenAgain(fields)
   if (isWaiting && screening !== 'clear' && looked === '') return { done: false, why: 'screening' }
+  const birthDate = await birthDateOf(player)
+  const isOther = birthDate !== undefined && birthDate !== fields.birthDate
+  if (isWaiting && isOther && slip === '') return { done: false, why: 'birthDate' }
   return await decide(player, row.revision, {
+    ...{ slip, birthDate: fields.birthDate },
     ...{ state: 'approved', who, note: looked, reason: null },
     ...{ screening, approvedUntil },
   })
@@ -166,10 +181,13 @@ type Verdict = {
   screening?: Screening
   /** Expiry of the approved document. */
   approvedUntil?: string
+  /** The date of birth on an approved document. `slip`: why another one was given before. */
+  birthDate?: string | undefined
+  slip?: string
 }
 
 function decide(player: number, revision: number, verdict: Verdict): Promise<Decision> {
-  const { who, note, ...written } = verdict
+  const { who, note, birthDate, slip = '', ...written } = verdict
 
   return db.transaction(async (tx) => {
     const at = now()
@@ -187,6 +205,7 @@ function decide(player: number, revision: number, verdict: Verdict): Promise<Dec
         : ({ done: false, why: 'unknown' } as const)
     }
     await noteEvent(tx, { player, what: written.state, who, note })
+    if (birthDate) await adoptBirthDate(tx, player, birthDate, { by: who, reason: slip })
     return { done: true } as const
   })
 }

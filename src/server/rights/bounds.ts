@@ -32,7 +32,7 @@ export const bounds: Record<string, Bound> = {
   },
   rate_limits: {
     by: 'stranger',
-    most: `what an address may try, kept a day at most, and ${config.counterRows} rows: those that say least make room`,
+    most: `what an address may try, kept a day at most, and ${config.counterRows} rows: those that say least make room, and locks last`,
     held: 'src/server/rates/limiter.ts',
     tested: 'tests/rights/bounds.test.ts',
   },
@@ -114,6 +114,18 @@ export const bounds: Record<string, Bound> = {
     most: 'one a player, written once',
     held: 'src/server/account/profileTables.ts',
     tested: 'tests/account/inviter.test.ts',
+  },
+  birth_dates: {
+    by: 'player',
+    most: 'one a player, with its newest notes',
+    held: 'src/server/standing/birthDates.ts',
+    tested: 'tests/account/birthDate.test.ts',
+  },
+  agreements: {
+    by: 'player',
+    most: 'one a player for each version of each text that was in force',
+    held: 'src/server/standing/agreements.ts',
+    tested: 'tests/account/agreedTexts.test.ts',
   },
   player_totals: {
     by: 'player',

@@ -1,4 +1,3 @@
-import { passwordProblem } from '#contract/rules.ts'
 import { giveProofBack, takeProof } from '../account/attempts.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { hashPassword, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
@@ -6,8 +5,8 @@ import { renewToken } from '../account/session.ts'
 import { assertFreshLogin, sessionOwner } from '../account/sessionOwner.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
+import { assertFit } from './newPassword.ts'
 import { renewPassword } from './renew.ts'
 
 /**
@@ -20,8 +19,7 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
   const isRight = await isPasswordOf(current, player.passwordHash)
   if (player.passwordHash === NO_PASSWORD) assertFreshLogin(own.openedAt)
   else if (!isRight) throw new Refusal('loginWrong')
-  // The form validates before it sends. A failure here was not sent by it, or could not be decrypted.
-  if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')
+  assertFit(fresh, player)
   if (isRight && fresh === current) throw new Refusal('passwordSame')
   const passwordHash = await hashPassword(fresh)
   const renewed = await db.transaction(async (tx) => {

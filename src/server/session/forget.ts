@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
-import { passwordProblem } from '#contract/rules.ts'
 import { giveRecoveryBack, takeRecovery } from '../account/attempts.ts'
 import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
@@ -10,10 +9,10 @@ import { hashPassword } from '../account/password.ts'
 import { makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
+import { assertFit } from './newPassword.ts'
 import { renewPassword } from './renew.ts'
 
 /**
@@ -23,7 +22,7 @@ import { renewPassword } from './renew.ts'
 export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) => {
   const mobile = takeMobile(body.mobile)
   const password = await decryptPassword(body.password)
-  if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
+  assertFit(password, { account: '', mobile })
   const { id, own } = await requesterOf(caller, mobile, body.deviceKey)
   // Guesses from this address must not lock out an owner on a known device.
   if (own === undefined) await takeRecovery(caller.address)
@@ -34,6 +33,8 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) =>
     const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')
     if (!player) throw new Refusal('loginWrong')
     if (player.state === 'closed') throw new Refusal('accountClosed')
+    // Only the holder of the number may learn that a password is near the account's name.
+    assertFit(password, player)
     const isTrusted = !player.hasTwoFactor || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
     await renewPassword(tx, player, passwordHash, { byCode: true })
     return { deviceKey: isTrusted ? await knownKey(tx, player, body.deviceKey) : makeToken() }

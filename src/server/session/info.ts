@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Locale } from '#contract/locale.ts'
 import { figuresOf } from '../account/figures.ts'
 import { shareUrlsOf } from '../account/invitations.ts'
 import { inviterOf } from '../account/inviter.ts'
@@ -14,7 +15,9 @@ import { balanceOf } from '../ledger/post.ts'
 import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
 import { doubtOf, lineAccountOf } from '../social/logins.ts'
+import { textsDue } from '../standing/agreements.ts'
 import { closeTimeOf } from '../standing/closings.ts'
+import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { safeboxOf } from '../wallet/safebox/lock.ts'
 
@@ -23,14 +26,14 @@ const DAY_MS = 86_400_000
 type SessionInfo = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 
 /** Data that a player's client needs after log-in. */
-export async function sessionInfo(player: number): Promise<SessionInfo> {
+export async function sessionInfo(player: number, locale: Locale): Promise<SessionInfo> {
   const [row] = await db.select().from(players).where(eq(players.id, player))
   assert(row, `player ${player} has a session but no row`)
   const gameLikes = await favouritesOf(player)
   const gameHistory = await historyOf(player)
   const { activityIds, activityMap } = await activityState(player)
   return {
-    user: await userOf(row),
+    user: { ...(await userOf(row)), ...(await dueOf(row, locale)) },
     appUserBank: null,
     appUserBankList: {},
     appGameDataUser: { gameLikes, gameHistory },
@@ -43,7 +46,7 @@ export async function sessionInfo(player: number): Promise<SessionInfo> {
   }
 }
 
-async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['user']> {
+async function userOf(row: Player): Promise<SessionInfo['user']> {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -67,9 +70,16 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
   }
 }
 
-export const getAfterLoginInfoWeb: Handler<'getAfterLoginInfoWeb'> = async (body, { session }) => {
+/** What the player is asked for on this visit. */
+async function dueOf({ id, ageState }: Player, locale: Locale): Promise<Pick<SessionInfo['user'], 'due'>> {
+  const texts = (await textsDue(id, locale)).map(({ text, version, hash }) => ({ text, version, hash }))
+  const isMissing = ageState === 'missing'
+  return isMissing || texts.length > 0 ? { due: { ...(isMissing && { birthDate: true }), texts } } : {}
+}
+
+export const getAfterLoginInfoWeb: Handler<'getAfterLoginInfoWeb'> = async (body, { session, locale }) => {
   const { version, games } = catalogue()
-  const info = await sessionInfo(session.player)
+  const info = await sessionInfo(session.player, locale)
   const news = body.gameListVersion === version ? {} : { appGameList: [...games] }
   return { ...info, gameListVersion: version, ...news }
 }

@@ -7,6 +7,7 @@ import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from '../account
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
+import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { assertOpen, isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { byPassword, logIn } from './authentication.ts'
@@ -25,7 +26,9 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
   const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const { tokens } = await logIn(byPassword(player), context)
-  return { ...tokens, ...(await sessionInfo(player.id)) }
+  // Where the log-in asks for the agreement, the box was ticked just now.
+  await recordAgreements(db, player.id, textsOfHashes(body.agreed ?? []))
+  return { ...tokens, ...(await sessionInfo(player.id, locale)) }
 }
 
 /** The player with this account name or bound number. */

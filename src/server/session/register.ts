@@ -2,23 +2,25 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { codePurpose, loginType } from '#contract/enumerations.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
-import { isCodeNeeded, passwordProblem, usernameProblem } from '#contract/rules.ts'
-import { takeRegistration } from '../account/attempts.ts'
+import { isCodeNeeded, usernameProblem } from '#contract/rules.ts'
+import { forgiveLoginAttempt, takeLoginAttempt, takeRegistration } from '../account/attempts.ts'
 import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
 import { fillInvited } from '../account/inviter.ts'
-import { decryptPassword } from '../account/keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from '../account/naming.ts'
-import { hashPassword } from '../account/password.ts'
 import { now } from '../base/clock.ts'
 import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
+import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
+import { writeBirthDate } from '../standing/birthDates.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { issueTokens } from './authentication.ts'
+import { takeBirthDate } from './birthDate.ts'
 import { sessionInfo } from './info.ts'
+import { hashNewPassword } from './newPassword.ts'
 
 const INVITE_CODE_TRIES = 5
 
@@ -36,7 +38,13 @@ export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
     if (usernameProblem(body.account, webConfig)) throw new Refusal('loginWrong')
     return await open(body, caller, { account: body.account, accountType: loginType.account, mobile: '' })
   }
-  return await open(body, caller, byPhone(takeMobile(body.account), loginType.phoneNoOtp))
+  const mobile = takeMobile(body.account)
+  // The reply tells whether the number has an account, so asking is limited like a log-in.
+  const attempt = { account: mobile, device: caller.device, address: caller.address }
+  await takeLoginAttempt(attempt)
+  const opened = await open(body, caller, byPhone(mobile, loginType.phoneNoOtp))
+  await forgiveLoginAttempt(attempt)
+  return opened
 }
 
 /** By a phone number and the code sent to it. */
@@ -58,19 +66,19 @@ async function open(
   { device, address, locale, session }: Caller,
   fresh: NewPlayer,
 ): Promise<Reply<'accountRegist'>> {
-  const { webConfig } = catalogue()
-  const password = await decryptPassword(body.password)
-  // The form validates before it sends. A failure here was not sent by it, or could not be decrypted.
-  if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
-  const passwordHash = await hashPassword(password)
+  if (body.birthDate !== undefined) await takeBirthDate(body.birthDate, { device, address })
+  const passwordHash = await hashNewPassword(body.password, fresh)
   const opened = await db.transaction(async (tx) => {
     const player = await openPlayer(tx, { ...fresh, passwordHash, locale })
     if (body.invite) await fillInvited(tx, player, body.invite)
+    const given = { what: 'given', by: 'player', reason: '' } as const
+    if (body.birthDate !== undefined) await writeBirthDate(tx, player, body.birthDate, given)
+    await recordAgreements(tx, player, textsOfHashes(body.agreed ?? []))
     const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
     return { player, ...(await issueTokens(tx, player, { device, address, locale, phoneInfo, deviceKey, session })) }
   })
   const { player, ...tokens } = opened
-  return { ...tokens, ...(await sessionInfo(player)) }
+  return { ...tokens, ...(await sessionInfo(player, locale)) }
 }
 
 /** Adds a player with the registration reward; refuses with accountExists or phoneBound. */
@@ -85,7 +93,7 @@ async function insertPlayer(tx: Tx, { locale, ...fresh }: Opened): Promise<numbe
   for (let tries = 0; tries < INVITE_CODE_TRIES; tries += 1) {
     // English is the default, so null stands for it.
     const chosen = { locale: locale === DEFAULT_LOCALE ? null : locale }
-    const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(), avatar: pickAvatar() }
+    const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(fresh.account), avatar: pickAvatar() }
     const [player] = await tx
       .insert(players)
       .values({ ...fresh, ...chosen, ...drawn, registeredAt: now(), lastSeenAt: now() })

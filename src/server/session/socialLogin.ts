@@ -26,7 +26,7 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
   const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, context, caller, invite)
   const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity), context))
-  return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player)) }
+  return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player, locale)) }
 }
 
 /** If accounts require a proven phone number, a third-party login can be linked, but cannot register. */

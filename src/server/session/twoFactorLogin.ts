@@ -15,7 +15,7 @@ export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller
   const tokens = await db.transaction(
     async (tx) => await completeLogin(tx, (await takePending(tx, tokenHash)).id, context),
   )
-  return { ...tokens, ...(await sessionInfo(player.id)) }
+  return { ...tokens, ...(await sessionInfo(player.id, locale)) }
 }
 
 export const loginStepSend: Handler<'loginStepSend'> = async ({ pending }, caller) =>

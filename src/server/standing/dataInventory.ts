@@ -2,6 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
 import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
+import { agreements, type BirthNote, birthDates } from './ageTables.ts'
+import { decryptBirthDate } from './birthDates.ts'
 import { type ExclusionNote, exclusions, legalHolds } from './exclusionTables.ts'
 import { accountClosings, dataExports } from './rightsTables.ts'
 import { players, playerTotals } from './tables.ts'
@@ -24,6 +26,13 @@ export const accountEntry: InventoryEntry = disclosedBy(players.id, 'account', r
   period: 'other',
   why: 'emptied with the account; the number stays, for the books and for the rows that are kept longer',
 })
+
+/** A date of birth, decrypted, and without the operators' names. */
+function birthShown({ ciphertext, ...row }: Row): Row {
+  const notes = (row.notes ?? []) as BirthNote[] // a row of birth_dates
+  const birthDate = decryptBirthDate(typeof ciphertext === 'string' ? ciphertext : null) ?? ''
+  return { ...plain(row), birthDate, notes: notes.map(({ at, what }) => ({ at, what })) }
+}
 
 /** Further personal data of this domain. */
 export const standingInventory: readonly InventoryEntry[] = [
@@ -50,6 +59,16 @@ export const standingInventory: readonly InventoryEntry[] = [
       from: sql`${legalHolds.closedAt}`,
       only: sql`${legalHolds.closedAt} is not null`,
     },
+  ),
+  disclosed(
+    birthDates.player,
+    { as: 'birthDate', by: [birthDates.player], show: birthShown },
+    { period: 'afterClosing' },
+  ),
+  disclosed(
+    agreements.player,
+    { as: 'agreements', by: [agreements.agreedAt, agreements.text, agreements.version] },
+    { period: 'afterClosing' },
   ),
   disclosed(playerTotals.player, { as: 'totals', by: [playerTotals.player] }, { period: 'afterClosing' }),
 ]

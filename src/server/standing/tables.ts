@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ageStates } from '#contract/account/age.ts'
 import { locales } from '#contract/locale.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -33,6 +34,8 @@ export const players = pgTable(
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()
       .default('open'),
+    /** Whether the player's age opens deposits and play. The date itself is in birth_dates. */
+    ageState: text('age_state', { enum: ageStates }).notNull().default('missing'),
     registeredAt: moment('registered_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
+import { AGES_HELP, runAges } from './ages.ts'
 import { BANK_HELP, runBank } from './bank.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
 import { runDeposits } from './deposits.ts'
@@ -39,6 +40,7 @@ ${LEGAL_HOLDS_HELP}
 ${BANK_HELP}
 ${MAIL_HELP}
 ${KYC_HELP}
+${AGES_HELP}
   help                            this text
 
 Options
@@ -57,6 +59,7 @@ const options = {
   reference: { type: 'string' },
   term: { type: 'string' },
   of: { type: 'string' },
+  date: { type: 'string' },
   by: { type: 'string' },
   confirm: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -71,6 +74,7 @@ type Asked = {
   reference: string
   term: string
   of: string
+  date: string
   by: string
   confirm: string | undefined
 }
@@ -104,6 +108,8 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await runExclusions(asked, terminal)
     case 'legal-holds':
       return await runLegalHolds(asked, terminal)
+    case 'ages':
+      return await runAges(asked, terminal)
     case 'bank':
       return await runBank(asked, terminal)
     case 'approve':
@@ -121,8 +127,8 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [command = 'help', ...rest] = positionals
     const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
-    const { all = false, reveal = false, reason = '', reference = '', term = '', of = '', confirm } = values
-    const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of }
+    const { all = false, reveal = false, reason = '', reference = '', term = '', of = '', date = '', confirm } = values
+    const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of, date: date.trim() }
     return { ...wanted, reason: reason.trim(), reference: reference.trim(), by, confirm }
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error), HELP)

@@ -71,14 +71,16 @@ async function show({ id, account }: Player, { by }: AskedKyc, terminal: Termina
   const shown = await showIdentity(id, by)
   if (!shown)
     return refuse(terminal, `Player ${id} has not sent a proof of identity: "kyc list --all" lists those who have.`)
-  const { identity, fields, twins, screening } = shown
+  const { identity, fields, birthDate, twins, screening } = shown
   const history = await historyOf(id)
   const { say } = terminal
   const until = shownUntil(identity)
   say(`Player ${id} ${account}: ${shownState(identity)}${until ? `, approved document valid until ${until}` : ''}`)
   if (identity.submittedAt) say(`As it was sent ${formatDateTime(identity.submittedAt)}:`)
   for (const line of drawTable(['field', 'sent'], writtenCells(fields), [])) say(line)
-  say('', `List of restricted persons: ${screening}`)
+  const isOther = birthDate !== undefined && birthDate !== fields.birthDate
+  say('', `Date of birth given before: ${birthDate ?? 'none'}${isOther ? ', which is another' : ''}`)
+  say(`List of restricted persons: ${screening}`)
   say(`Other players of these names and this birth date: ${twins.join(', ') || 'none'}`, '')
   const events = history.map(({ at, what, who, note }) => [formatDateTime(at), what, who, note])
   for (const line of drawTable(['when', 'what', 'who', 'note'], events, [])) say(line)
@@ -112,11 +114,12 @@ async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Termina
 }
 
 async function decide({ id, account }: Player, asked: AskedKyc, terminal: Terminal): Promise<ExitCode> {
-  const { verb, by, looked, reason, confirm } = asked
+  const { verb, by, looked, slip, reason, confirm } = asked
   const typed = confirm ?? (await terminal.ask(`Type the number of player ${id} ${account} to ${verb} them: `))
   if (typed?.trim() !== String(id))
     return refuse(terminal, 'The number was not repeated, so nothing has changed. Run this again to repeat it.')
-  const decision = verb === 'approve' ? await approveIdentity(id, by, looked) : await rejectIdentity(id, by, reason)
+  const decision =
+    verb === 'approve' ? await approveIdentity(id, by, looked, slip) : await rejectIdentity(id, by, reason)
   if (!decision.done) return refuse(terminal, whyNot(decision))
   terminal.say(`Done: ${verb === 'approve' ? 'approved' : 'rejected'}. The player is told by mail.`)
   return 0
@@ -132,6 +135,8 @@ function whyNot(decision: Exclude<Decision, { done: true }>): string {
       return 'The list of restricted persons does not clear them. If you looked, say what you found: --looked "…".'
     case 'expired':
       return 'The document has expired since it was sent, so nothing has changed: reject it, so that the player sends another.'
+    case 'birthDate':
+      return 'The player gave another date of birth before: "kyc show" has both. If it was a slip, say why: --slip "…". If the person is under 21: ages review.'
     case 'decided':
       return `It is ${decision.state}, so nothing has changed.`
   }

@@ -32,6 +32,8 @@ export const accountCases: Cases = {
     stranger: 'accountExists',
     owner: 'accountExists',
   },
+  'anonymous/isNameFree.account':
+    'a username that anybody may ask about, limited and yes or no alone: tests/account/nameFree.test.ts',
   'accountRegist4.account': 'registering with a bound number: tests/account/codes.test.ts, in the lobby by phone',
   'agentFill.pid':
     'who invited a player is another player by nature, and nothing of them changes: tests/account/inviter.test.ts',
