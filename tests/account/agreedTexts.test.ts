@@ -64,8 +64,7 @@ test('the hash is of the Markdown with the operator’s facts', () => {
   const body = file
     .replace(/^---[\s\S]*?\n---\r?\n/, '')
     .replace(/\{\{(operator|licence|email|helpline)\}\}/g, (_, name) => facts[name] ?? '')
-  expect(body).not.toMatch(/\{\{(?!demo)/)
-  if (!body.includes('{{demo}}')) expect(terms?.hash).toBe(createHash('sha256').update(body).digest('hex'))
+  expect(terms?.hash).toBe(createHash('sha256').update(body).digest('hex'))
 })
 
 test('a registration without it stays valid, is asked at the next visit, and can agree then', async () => {

@@ -1,5 +1,3 @@
-import type { UserMessage } from '../words.ts'
-
 /** What is easy to guess, by one rule for passwords of the account and of the safe-box. The list of common words is commonPasswords.ts. */
 
 const ROWS = [
@@ -68,11 +66,6 @@ const hasOwnPart = (rest: string): boolean => rest.length >= REST_MIN && /\D/.te
 /** Whether a password consists of little more than a pattern, digits, or the names of the account. */
 export function isGuessable(typed: string, names: readonly string[] = []): boolean {
   return isPattern(typed) || ONE_GROUP.test(typed.toLowerCase()) || !hasOwnPart(ownPart(typed, names))
-}
-
-/** A new password of the account that is easy to guess. Its length is `passwordProblem`'s. */
-export function easyProblem(typed: string, names: readonly string[] = []): UserMessage | undefined {
-  return typed !== '' && isGuessable(typed, names) ? { key: 'login.passwordEasy' } : undefined
 }
 
 export const strengths = ['easy', 'fair', 'good', 'strong'] as const

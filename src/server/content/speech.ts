@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { layOver, type Strings, type WordValues, wordAt } from '#contract/words.ts'
 import { readWordsFile } from './wordsFile.ts'
 
-/** Files of content/words for the running server: text messages, its plain pages, the sandbox bank, and the facts of legal pages. */
-const SPOKEN = ['sms', 'httpErrors', 'sandbox', 'public'] as const
+/** Files of content/words for the running server: text messages, its plain pages, and the sandbox bank. */
+const SPOKEN = ['sms', 'httpErrors', 'sandbox'] as const
 const WORDS = resolve(import.meta.dirname, '../../../content/words')
 
 /** The server's words in one language, with its formats of money and dates. */

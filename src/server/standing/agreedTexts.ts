@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { HELPLINE } from '#contract/support/helpline.ts'
 import { config } from '../base/config.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { speechOf } from '../content/speech.ts'
 
 /** A text that players agree to, as its page shows it. */
 export type AgreedText = { text: AgreedTextName; version: string; hash: string; locale: Locale }
@@ -48,18 +47,18 @@ function readText(text: AgreedTextName, locale: Locale): AgreedText | undefined 
   const [, head = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   const version = VERSION.exec(head)?.[1]
   if (!version) throw new Error(`content/pages/${locale}/${text}.md: version is missing`)
-  const facts = factsIn(locale)
-  const filled = body.replace(FACT, (whole, name: string) => facts[name] ?? whole)
+  const filled = body.replace(FACT, (_whole, name: string) => {
+    const fact = facts()[name]
+    if (fact === undefined) throw new Error(`content/pages/${locale}/${text}.md: {{${name}}} has no fixed value`)
+    return fact
+  })
   return { text, version, hash: createHash('sha256').update(filled).digest('hex'), locale }
 }
 
-function factsIn(locale: Locale): Readonly<Record<string, string>> {
-  const { t } = speechOf(locale, config.country)
-  return {
-    operator: config.operatorName,
-    licence: config.licenceNumber,
-    email: catalogue().webConfig.serviceMail,
-    helpline: HELPLINE.shown,
-    demo: config.mode === 'demo' ? t('public.demoLicence') : '',
-  }
-}
+/** What these texts may name. Words that change without the text would change its hash. */
+const facts = (): Readonly<Record<string, string>> => ({
+  operator: config.operatorName,
+  licence: config.licenceNumber,
+  email: catalogue().webConfig.serviceMail,
+  helpline: HELPLINE.shown,
+})
