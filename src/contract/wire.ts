@@ -6,6 +6,7 @@ export const CLIENT_VERSION = '1.0.28'
 export const CHANNEL = 'WEB'
 export const APP_ID = 'com.demo.web'
 export const CLIENT_REFERRER = 'ph'
+export const INSTALL_REFERRER = 'web'
 export const TOKEN_KEY = 'ACCESS_TOKEN'
 
 export const FINGERPRINT_HEADER = 'x-device-fingerprint'
@@ -18,6 +19,9 @@ export const KEEP_UNTIL = 'x-keep-until'
 
 /** The four fields that every body carries (spec 7). */
 export type Envelope = { clientReferrer: string; channel: string; appId: string; platform: 0 | 1 }
+
+/** The same of a registration, with the way by which the client was installed (spec 9). */
+export type InstalledClient = Envelope & { installReferrer: string }
 
 /** Access to a call: anyone; a logged-in player; a game's page with a game session. */
 export type Access = 'public' | 'player' | 'game'

@@ -13,7 +13,7 @@ import { backfillApprovals } from '#server/kyc/validity.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
 import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
-import { call } from '../call.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { mailbox } from '../inbox/mailboxHarness.ts'
 import type { TestPlayer } from '../player.ts'
@@ -43,7 +43,9 @@ afterEach(async () => {
 /** Moves the clock; the player logs in again, since sessions do not last that long. */
 async function at<S extends TestPlayer>(seat: S, moment: number): Promise<S> {
   setClock(new Date(moment))
-  const token = await db.transaction((tx) => openSession(tx, seat.id, { device: '', address: '', phoneInfo: {} }))
+  const token = await db.transaction((tx) =>
+    openSession(tx, seat.id, { device: '', address: '', phoneInfo: {}, client: ENVELOPE }),
+  )
   return { ...seat, token }
 }
 

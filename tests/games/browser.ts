@@ -29,5 +29,10 @@ export function openBrowser(path: string) {
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
   }
 
-  return { parent, document, said, deliver }
+  /** The event of a browser that has found its network again. */
+  function comeOnline(): void {
+    page.dispatchEvent(new Event('online'))
+  }
+
+  return { parent, document, said, deliver, comeOnline }
 }

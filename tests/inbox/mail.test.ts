@@ -9,7 +9,7 @@ import { sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
 import { rejectWithdrawal } from '#server/wallet/decide.ts'
-import { call } from '../call.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
@@ -164,7 +164,11 @@ describe('time', () => {
 
 /** A session ends after a month without a visit: a new one for the same player. */
 async function refreshed({ id: player }: TestPlayer): Promise<{ token: string }> {
-  return { token: await db.transaction((tx) => openSession(tx, player, { device: '', address: '', phoneInfo: {} })) }
+  return {
+    token: await db.transaction((tx) =>
+      openSession(tx, player, { device: '', address: '', phoneInfo: {}, client: ENVELOPE }),
+    ),
+  }
 }
 
 describe('a decided withdrawal', () => {

@@ -6,9 +6,9 @@ import { loginType } from '#contract/enumerations.ts'
 import { db, type Tx } from '#server/db/database.ts'
 import { type Draft, sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { mails } from '#server/inbox/tables.ts'
-import { openPlayer } from '#server/session/register.ts'
+import { installed, openPlayer } from '#server/session/register.ts'
 
-import { call } from '../call.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { inLobby, type TestPlayer } from '../player.ts'
 
 export const coin = (count: number, betRate?: number): RewardItem => ({ id: 2001, count, ...(betRate && { betRate }) })
@@ -38,7 +38,13 @@ export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]
 
 /** A number of players, registered without a session, since a thousand sessions would be slow. */
 export async function createPlayers(size: number): Promise<void> {
-  const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-', locale: 'en' as const }
+  const fresh = {
+    accountType: loginType.account,
+    mobile: '',
+    passwordHash: '-',
+    locale: 'en' as const,
+    client: installed(ENVELOPE),
+  }
   const open = async (tx: Tx) => {
     for (let made = 0; made < size; made += 1) await openPlayer(tx, { ...fresh, account: randomUUID() })
   }

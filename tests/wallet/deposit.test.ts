@@ -9,7 +9,7 @@ import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateways, gatewayOf } from '#server/wallet/gateways/opened.ts'
 import { endPayment } from '#server/wallet/gateways/sandbox/bank.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
-import { call } from '../call.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
@@ -50,6 +50,13 @@ describe('opening a deposit', () => {
     expect(reply.sandboxUrl).toMatch(/^\/sandbox\/bank\/S[0-9A-Z]{16}$/)
     expect(reply).not.toHaveProperty('payUrl')
     expect((await pockets(seat)).coin).toBe(0)
+  })
+
+  test('keeps the client that ordered it', async () => {
+    const seat = await newPlayer({ coin: 0 })
+    await call('recharge3', wish(12_345), seat)
+    const orders = await db.select().from(depositOrders).where(eq(depositOrders.player, seat.id))
+    expect(orders.map(({ client }) => client)).toEqual([ENVELOPE])
   })
 
   test.each([

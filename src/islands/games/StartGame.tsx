@@ -83,7 +83,21 @@ function GameFrame({ url, origin, name, isReady }: FrameProps) {
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
     if (isReady && isFree) frame.current?.focus()
   }, [isReady])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => giveSpace(event, frame.current)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
   return <iframe ref={frame} className="start-frame" title={name} sandbox={LEAVE} allow="autoplay; fullscreen" />
+}
+
+/** Space belongs to the game: outside controls it does not scroll the page, and gives the keyboard back to the frame. */
+function giveSpace(event: KeyboardEvent, frame: HTMLIFrameElement | null): void {
+  const isControl =
+    event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary, dialog')
+  if (event.key !== ' ' || isControl || event.defaultPrevented) return
+  event.preventDefault()
+  frame?.focus()
 }
 
 function Picture({ game }: { game: Game | undefined }) {

@@ -60,7 +60,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
             {title}
           </h2>
           {closeLabel !== undefined && (
-            <button type="button" className="dialog-close icon-button" aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
               <CloseIcon />
             </button>
           )}

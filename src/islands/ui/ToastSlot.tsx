@@ -1,3 +1,4 @@
+import './toasts.css'
 import { useEffect, useRef } from 'react'
 import { addToastSlot } from '#stores/ui/ui.ts'
 

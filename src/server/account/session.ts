@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { SESSIONS_MAX } from '#contract/account/limits.ts'
+import type { Envelope } from '#contract/wire.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
@@ -13,13 +14,13 @@ import { sessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
-export type Device = { device: string; address: string; phoneInfo: unknown }
+export type Device = { device: string; address: string; phoneInfo: unknown; client: Envelope }
 
 /** Opens a session and returns its token, the only time it is available. */
 export async function openSession(
   tx: Tx,
   player: number,
-  { device, address, phoneInfo }: Device,
+  { device, address, phoneInfo, client }: Device,
   deviceKeyHash?: string,
 ): Promise<string> {
   await countGrowth(tx, 'sessions', player)
@@ -33,6 +34,7 @@ export async function openSession(
     deviceKeyHash,
     address,
     phoneInfo,
+    client,
     openedAt,
     lastSeenAt: openedAt,
     expiresAt,

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Envelope } from '#contract/wire.ts'
 import { players } from '../standing/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -17,6 +18,8 @@ export const sessions = pgTable(
     deviceKeyHash: text('device_key_hash'),
     address: text('address').notNull(),
     phoneInfo: jsonb('phone_info').notNull(),
+    /** The client that opened it, by the four fields of its call; null before they were kept. */
+    client: jsonb('client').$type<Envelope>(),
     openedAt: moment('opened_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** Absolute end, independent of activity. */

@@ -101,6 +101,7 @@ const nobody = (player: number) => ({
   hasTwoFactor: false,
   avatar: 0,
   showsWins: null,
+  client: null,
   withdrawalHoldUntil: null,
   ageState: 'missing' as const,
   state: 'closed' as const,

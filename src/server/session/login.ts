@@ -13,7 +13,7 @@ import { players } from '../standing/tables.ts'
 import { byPassword, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
-export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, locale, session }) => {
+export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, locale, session, envelope }) => {
   const meant = await findMeant(body.account)
   const known = await knownAs(meant, body.deviceKey)
   const attempt = { account: body.account, player: meant?.id, device, address, known }
@@ -24,7 +24,15 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   assertOpen(rightful)
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
-  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const context = {
+    device,
+    address,
+    locale,
+    phoneInfo: body.phoneinfoJsonModel,
+    client: envelope,
+    deviceKey: body.deviceKey,
+    session,
+  }
   const { tokens } = await logIn(byPassword(player), context)
   // Where the log-in asks for the agreement, the box was ticked just now.
   await recordAgreements(db, player.id, textsOfHashes(body.agreed ?? []))

@@ -3,6 +3,7 @@ import type { Body, Reply } from '#contract/calls/index.ts'
 import { codePurpose, loginType } from '#contract/enumerations.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { isCodeNeeded, usernameProblem } from '#contract/rules.ts'
+import { type Envelope, INSTALL_REFERRER, type InstalledClient } from '#contract/wire.ts'
 import { forgiveLoginAttempt, takeLoginAttempt, takeRegistration } from '../account/attempts.ts'
 import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
@@ -27,7 +28,7 @@ const INVITE_CODE_TRIES = 5
 type Registration = Body<'accountRegist'>
 type NewPlayer = { account: string; accountType: number; mobile: string }
 /** `locale`: the language of the page it was opened on. */
-type Opened = NewPlayer & { passwordHash: string; locale: Locale }
+type Opened = NewPlayer & { passwordHash: string; locale: Locale; client: InstalledClient }
 
 /** By username, or by a phone number without proof, as configured. */
 export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
@@ -63,23 +64,29 @@ const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: 
 
 async function open(
   body: Registration,
-  { device, address, locale, session }: Caller,
+  { device, address, locale, session, envelope: client }: Caller,
   fresh: NewPlayer,
 ): Promise<Reply<'accountRegist'>> {
   if (body.birthDate !== undefined) await takeBirthDate(body.birthDate, { device, address })
   const passwordHash = await hashNewPassword(body.password, fresh)
   const opened = await db.transaction(async (tx) => {
-    const player = await openPlayer(tx, { ...fresh, passwordHash, locale })
+    const player = await openPlayer(tx, { ...fresh, passwordHash, locale, client: installed(client) })
     if (body.invite) await fillInvited(tx, player, body.invite)
     const given = { what: 'given', by: 'player', reason: '' } as const
     if (body.birthDate !== undefined) await writeBirthDate(tx, player, body.birthDate, given)
     await recordAgreements(tx, player, textsOfHashes(body.agreed ?? []))
     const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
-    return { player, ...(await issueTokens(tx, player, { device, address, locale, phoneInfo, deviceKey, session })) }
+    return {
+      player,
+      ...(await issueTokens(tx, player, { device, address, locale, phoneInfo, client, deviceKey, session })),
+    }
   })
   const { player, ...tokens } = opened
   return { ...tokens, ...(await sessionInfo(player, locale)) }
 }
+
+/** Every client of ours is installed from the web (spec 9). */
+export const installed = (client: Envelope): InstalledClient => ({ ...client, installReferrer: INSTALL_REFERRER })
 
 /** Adds a player with the registration reward; refuses with accountExists or phoneBound. */
 export async function openPlayer(tx: Tx, fresh: Opened): Promise<number> {

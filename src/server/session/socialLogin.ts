@@ -17,13 +17,21 @@ import { assertOpen, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { issueTokens, type LoginContext, logIn, type SessionTokens } from './authentication.ts'
 import { sessionInfo } from './info.ts'
-import { openPlayer } from './register.ts'
+import { installed, openPlayer } from './register.ts'
 
 /** Logs in the player whose linked login the provider proves. An unknown login becomes a new player. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
   const { identity, invite } = await takeCallback(body, null)
-  const { device, address, locale, session } = caller
-  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { device, address, locale, session, envelope } = caller
+  const context = {
+    device,
+    address,
+    locale,
+    phoneInfo: body.phoneinfoJsonModel,
+    client: envelope,
+    deviceKey: body.deviceKey,
+    session,
+  }
   const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, context, caller, invite)
   const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity), context))
   return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player, locale)) }
@@ -47,7 +55,7 @@ async function openFor(
     await lockIdentity(tx, identity)
     if (await ownerOf(tx, identity)) return undefined
     const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
-    const player = await openPlayer(tx, { ...fresh, locale: context.locale })
+    const player = await openPlayer(tx, { ...fresh, locale: context.locale, client: installed(context.client) })
     await insertLogin(tx, player, identity)
     if (invite) await fillInvited(tx, player, invite)
     return { player, tokens: await issueTokens(tx, player, context) }

@@ -10,8 +10,16 @@ import { sessionInfo } from './info.ts'
 export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
   const { tokenHash, player } = await findPending(body.pending, caller)
   await spendCode({ id: playerRequester(player.id), mobile: player.mobile }, codePurpose.step, body.code)
-  const { device, address, locale, session } = caller
-  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { device, address, locale, session, envelope } = caller
+  const context = {
+    device,
+    address,
+    locale,
+    phoneInfo: body.phoneinfoJsonModel,
+    client: envelope,
+    deviceKey: body.deviceKey,
+    session,
+  }
   const tokens = await db.transaction(
     async (tx) => await completeLogin(tx, (await takePending(tx, tokenHash)).id, context),
   )

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ageStates } from '#contract/account/age.ts'
 import { locales } from '#contract/locale.ts'
+import type { InstalledClient } from '#contract/wire.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -36,6 +48,8 @@ export const players = pgTable(
       .default('open'),
     /** Whether the player's age opens deposits and play. The date itself is in birth_dates. */
     ageState: text('age_state', { enum: ageStates }).notNull().default('missing'),
+    /** The client that registered; null before it was kept. */
+    client: jsonb('client').$type<InstalledClient>(),
     registeredAt: moment('registered_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
 import { OPEN_ORDERS_MAX } from '#contract/wallet/limits.ts'
+import type { Envelope } from '#contract/wire.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { GatewayName } from '../base/gateways/list.ts'
@@ -33,10 +34,17 @@ const OPENING_MS = 15_000
 /** Polling interval of a tap that waits for another tap's order. */
 const LOOK_MS = 150
 
-type Wish = { player: number; channel: number; gateway: GatewayName; cents: Cents; actType: number }
+type Wish = {
+  player: number
+  channel: number
+  gateway: GatewayName
+  cents: Cents
+  actType: number
+  client: Envelope
+}
 
 /** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
-export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session }) => {
+export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session, envelope }) => {
   const channel = openChannel(rechargeType)
   const bank = gatewayFor(rechargeType)
   if (!bank || !channel) throw new Refusal('channelClosed')
@@ -44,7 +52,14 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
   if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
-  const wish = { player: session.player, channel: channel.id, gateway: bank.name, cents: amount, actType }
+  const wish = {
+    player: session.player,
+    channel: channel.id,
+    gateway: bank.name,
+    cents: amount,
+    actType,
+    client: envelope,
+  }
   const { order, isOurs } = await open(wish)
   const ready = isOurs ? await askFor(bank, order) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
+import type { Envelope } from '#contract/wire.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
 import type { PayoutReport } from './payout.ts'
@@ -31,6 +32,8 @@ export const depositOrders = pgTable(
     channel: integer('channel').notNull(),
     cents: cents('cents').notNull(),
     actType: integer('act_type').notNull().default(0),
+    /** The client that ordered it; null before it was kept. */
+    client: jsonb('client').$type<Envelope>(),
     state: text('state', { enum: depositStates }).notNull().default('pending'),
     /** Its gateway: only its reports count, and only it is asked. */
     gateway: text('gateway').notNull(),

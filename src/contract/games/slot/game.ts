@@ -23,6 +23,8 @@ const symbol = v.strictObject({
   id: symbolId,
   kind: v.picklist(['pay', 'wild', 'scatter', 'mystery']),
   name: text(40),
+  /** Its name for several of it; without one, the name with an s. */
+  plural: v.optional(text(40)),
   icon: v.pipe(v.string(), v.regex(/^(fluent-emoji-flat|noto|game-icons):[a-z0-9-]+$/)),
   /** Coins per line, way or window; of a scatter: times the stake. */
   pays: v.optional(byCount, {}),

@@ -22,7 +22,13 @@ export function AutoDialog({ strings, onClose }: { strings: Strings; onClose: ()
     stakes === 0 ? t(strings, 'slot.autoNoLimit') : formats(strings).shortCoin(stakes * stake)
 
   return (
-    <Dialog isOpen onClose={onClose} title={t(strings, 'slot.auto')} closeLabel={t(strings, 'common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(strings, 'slot.auto')}
+      closeLabel={t(strings, 'common.close')}
+      className="slot-sheet"
+    >
       <Choices legend={t(strings, 'slot.autoSpins')} values={SPINS} chosen={spins} show={String} onChoose={setSpins} />
       <Choices
         legend={t(strings, 'slot.autoLoss')}

@@ -32,7 +32,7 @@ export function Controls({ strings }: { strings: Strings }) {
         </RoundButton>
       ) : (
         <RoundButton label={t(strings, 'slot.auto')} isDisabled={step !== 'ready'} onClick={() => setChoosing(true)}>
-          <path d="M4.5 12a7.5 7.5 0 0 1 13-5.1M19.5 12a7.5 7.5 0 0 1-13 5.1M17.6 3v4.2h-4.2M6.4 21v-4.2h4.2" />
+          <path d="M4 6h15M4 12h6M4 18h6M14 10.5v8l6-4z" />
         </RoundButton>
       )}
       <SpinButton

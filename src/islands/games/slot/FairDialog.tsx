@@ -19,7 +19,13 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Dialog isOpen onClose={onClose} title={t(strings, 'slot.fair')} closeLabel={t(strings, 'common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(strings, 'slot.fair')}
+      closeLabel={t(strings, 'common.close')}
+      className="slot-sheet"
+    >
       <p>{t(strings, 'slot.fairText')}</p>
       <Commitments strings={strings} />
       <form

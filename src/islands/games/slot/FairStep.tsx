@@ -2,6 +2,7 @@ import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { symbolOf } from './wins.ts'
 
 type Props = {
   strings: Strings
@@ -45,7 +46,7 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
       <ul className="fair-wins">
         {step.wins.map((win) => (
           <li key={keyOf(win)}>
-            <span>{winText(win, nameOf(win.symbol), strings)}</span>
+            <span>{winText(win, symbolOf(game, win), strings)}</span>
             <span className="money">{formats(strings).coin(win.cents)}</span>
           </li>
         ))}

@@ -13,43 +13,57 @@ export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps &
   const { pay, declared, coins } = game
   const coin = (times: number) => formats(strings).coin(Math.round((times * stake) / coins))
   return (
-    <Dialog isOpen onClose={onClose} title={game.name} closeLabel={t(strings, 'common.close')} className="slot-info">
-      <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
-      {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
-      <Features game={game} strings={strings} />
-      <h3>{t(strings, 'slot.pays', { stake: formats(strings).coin(stake) })}</h3>
-      <ul className="pays">
-        {game.symbols.map((symbol) => (
-          <li key={symbol.id}>
-            <img src={symbolPath(game.id, version, symbol.id)} alt="" width={56} height={56} loading="lazy" />
-            <div>
-              <strong>{symbol.name}</strong>
-              <Pays
-                symbol={symbol}
-                coin={(value) => (symbol.kind === 'scatter' ? formats(strings).coin(value * stake) : coin(value))}
-                strings={strings}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {pay.kind === 'lines' && <LineMap lines={pay.lines} strings={strings} />}
-      <dl className="facts">
-        <dt>{t(strings, 'slot.rtp')}</dt>
-        <dd>{rtp}</dd>
-        <dt>{t(strings, 'slot.maxWin')}</dt>
-        <dd>
-          {t(strings, 'slot.maxWinTimes', {
-            times: declared.maxWin,
-            amount: formats(strings).coin(declared.maxWin * stake),
-          })}
-        </dd>
-        <dt>{t(strings, 'slot.volatility')}</dt>
-        <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>
-      </dl>
-      <p>{t(strings, 'slot.rules.interrupted')}</p>
-      <p>{t(strings, 'slot.rules.keys')}</p>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={game.name}
+      closeLabel={t(strings, 'common.close')}
+      className="slot-sheet slot-info"
+    >
+      <section className="slot-column">
+        <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
+        {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
+        <Features game={game} strings={strings} />
+        <Facts declared={declared} rtp={rtp} stake={stake} strings={strings} />
+        <p>{t(strings, 'slot.rules.interrupted')}</p>
+        <p className="slot-keys">{t(strings, 'slot.rules.keys')}</p>
+        {pay.kind === 'lines' && <LineMap lines={pay.lines} strings={strings} />}
+      </section>
+      <section className="slot-column">
+        <h3>{t(strings, 'slot.pays', { stake: formats(strings).coin(stake) })}</h3>
+        <ul className="pays">
+          {game.symbols.map((symbol) => (
+            <li key={symbol.id}>
+              <img src={symbolPath(game.id, version, symbol.id)} alt="" width={56} height={56} loading="lazy" />
+              <div>
+                <strong>{symbol.name}</strong>
+                <Pays
+                  symbol={symbol}
+                  coin={(value) => (symbol.kind === 'scatter' ? formats(strings).coin(value * stake) : coin(value))}
+                  strings={strings}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Dialog>
+  )
+}
+
+type FactsProps = Pick<SlotProps, 'rtp' | 'strings'> & { declared: SlotProps['game']['declared']; stake: number }
+
+function Facts({ declared, rtp, stake, strings }: FactsProps) {
+  const amount = formats(strings).coin(declared.maxWin * stake)
+  return (
+    <dl className="facts">
+      <dt>{t(strings, 'slot.rtp')}</dt>
+      <dd>{rtp}</dd>
+      <dt>{t(strings, 'slot.maxWin')}</dt>
+      <dd>{t(strings, 'slot.maxWinTimes', { times: declared.maxWin, amount })}</dd>
+      <dt>{t(strings, 'slot.volatility')}</dt>
+      <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>
+    </dl>
   )
 }
 

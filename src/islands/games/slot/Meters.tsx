@@ -9,6 +9,12 @@ const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
 /** Wins of at least this many stakes count up longer. */
 const LONG_STAKES = 10
 
+/** From these sums on, in cents, a figure is drawn smaller, so that none is ever cut. */
+const LONG_FROM = 100_000
+const LONGEST_FROM = 10_000_000
+
+const lengthOf = (cents: number) => (cents >= LONGEST_FROM ? 'longest' : cents >= LONG_FROM ? 'long' : undefined)
+
 /** Coin, stake and win. During free spins the middle one counts those instead. */
 export function Meters({ strings }: { strings: Strings }) {
   const coin = useStore($slotCoin, { ssr: 'initial' })
@@ -22,7 +28,7 @@ export function Meters({ strings }: { strings: Strings }) {
   const countMs = isTurbo ? COUNT_MS.quick : win >= LONG_STAKES * stake ? COUNT_MS.long : COUNT_MS.plain
   return (
     <dl className="meters">
-      <div className="meter">
+      <div className="meter" data-length={lengthOf(coin)}>
         <dt>{t(strings, 'slot.coin')}</dt>
         <dd className="money">
           {step === 'opening' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
@@ -37,12 +43,12 @@ export function Meters({ strings }: { strings: Strings }) {
           </dd>
         </div>
       ) : (
-        <div className="meter">
+        <div className="meter" data-length={lengthOf(stake)}>
           <dt>{t(strings, 'slot.stake')}</dt>
           <dd className="money">{formats(strings).coin(stake)}</dd>
         </div>
       )}
-      <div className="meter meter-win" data-has-win={win > 0 || undefined}>
+      <div className="meter meter-win" data-length={lengthOf(win)} data-has-win={win > 0 || undefined}>
         <dt>{t(strings, 'slot.win')}</dt>
         <dd className="money">
           <CountUp strings={strings} cents={win} ms={countMs} />

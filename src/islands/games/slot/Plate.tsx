@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useSyncExternalStore } from 'react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { $auto } from '#stores/games/slot/auto.ts'
 import { $free, $scene } from '#stores/games/slot/show.ts'
@@ -21,6 +22,7 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
   const free = useStore($free, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const { step } = useStore($slot, { ssr: 'initial' })
+  const hasKeys = useHasKeys()
   const translate = (key: string, values: Record<string, string | number> = {}) => ({
     text: t(strings, `slot.plate.${key}`, values),
     isWin: false,
@@ -37,5 +39,21 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
   }
   if (free) return translate('free', { at: free.at, of: free.of })
   if (auto) return translate('auto', { count: auto.left })
-  return translate(step === 'busy' ? 'luck' : 'ready')
+  if (step === 'busy') return translate('luck')
+  return translate(hasKeys ? 'readyKeys' : 'ready')
+}
+
+/** A mouse stands for a keyboard: browsers tell of no keyboards. */
+const MOUSE = '(hover: hover) and (pointer: fine)'
+
+function useHasKeys(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const mouse = matchMedia(MOUSE)
+      mouse.addEventListener('change', tell)
+      return () => mouse.removeEventListener('change', tell)
+    },
+    () => matchMedia(MOUSE).matches,
+    () => false,
+  )
 }

@@ -6,7 +6,7 @@ import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $free } from '#stores/games/slot/show.ts'
-import { $slot, changeStake, openSlot, spin, takeCoin } from '#stores/games/slot/slot.ts'
+import { $slot, changeStake, listenToNetwork, openSlot, spin, takeCoin } from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from './Announcer.tsx'
@@ -33,6 +33,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   const free = useStore($free, { ssr: 'initial' })
   useGameSession(game, version)
   useKeys()
+  useEffect(listenToNetwork, [])
 
   return (
     <main

@@ -3,6 +3,7 @@ import { loadPictures } from '#client/lobby/pictures.ts'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { RECHECK_MS } from '#contract/games/limits.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { sayToLobby } from '../frame.ts'
@@ -60,6 +61,8 @@ const HURRIED_REST_MS = 400
 let gameToken = ''
 let isHurried = false
 let restsUntil = 0
+/** When the last round was asked for first. */
+let askedAt = 0
 let paytable: SlotGame | undefined
 
 /**
@@ -152,6 +155,7 @@ async function playOne(): Promise<void> {
     $trouble.set({ kind: 'coin' })
     return endAuto('coin')
   }
+  askedAt = performance.now()
   await ask(crypto.randomUUID(), stake)
 }
 
@@ -166,6 +170,16 @@ function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting
 export async function askAgain(): Promise<void> {
   const spinFailure = $trouble.get()
   if (isWaiting(spinFailure)) await ask(spinFailure.roundId, spinFailure.stake, spinFailure.kind)
+}
+
+/** Retries an unanswered round once the network is back. Its id is the same, so it is played once. */
+export function listenToNetwork(): () => void {
+  const retry = () => {
+    const isRecent = performance.now() - askedAt < RECHECK_MS
+    if ($trouble.get()?.kind === 'unheard' && $slot.get().step === 'ready' && isRecent) void askAgain()
+  }
+  addEventListener('online', retry)
+  return () => removeEventListener('online', retry)
 }
 
 async function ask(roundId: string, stake: number, before?: Waiting['kind']): Promise<void> {
