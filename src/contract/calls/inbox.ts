@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAIL_RECEIVE_MAX } from '../inbox/limits.ts'
+import { mailTopics } from '../inbox/topics.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
 import { cents, count, eachOnce, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
@@ -9,9 +10,9 @@ const theMail = { id: uuid }
 export const inboxCalls = {
   getMail2: call({
     about:
-      "The player's mails that are neither deleted nor expired, newest first, paged, without their texts. Spec 7.2; shapes are ours.",
+      "The player's mails that are neither deleted nor expired, newest first, paged, without their texts; with `topic` only those about it. Spec 7.2; shapes are ours.",
     access: 'player',
-    body: pageBody,
+    body: { ...pageBody, topic: v.optional(v.picklist(mailTopics)) },
     reply: {
       rows: v.pipe(
         eachOnce(mail, ({ id }) => id),
@@ -43,6 +44,12 @@ export const inboxCalls = {
       lottery: cents,
     },
     refusals: ['mailUnknown', 'mailExpired', 'mailEmpty'],
+  }),
+  readMails: call({
+    about: 'Marks every mail in the box as read. Rewards stay to be received. Repeating it is harmless. Ours.',
+    access: 'player',
+    body: {},
+    reply: { read: count },
   }),
   delMail: call({
     about:

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { $mailWork, isOwed, type Mail, receiveRewards, removeMails } from '#stores/inbox/mail.ts'
+import {
+  $mailTopic,
+  $mailWork,
+  isOwed,
+  type Mail,
+  readAllMails,
+  receiveRewards,
+  removeMails,
+} from '#stores/inbox/mail.ts'
 import { $mailSummary } from '#stores/inbox/mailSummary.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,11 +16,20 @@ import { type Strings, t } from '../ui/words.ts'
 /** Actions on all mails: claim pending rewards, including those below this page, and delete read mails. */
 export function MailActions({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
   const work = useStore($mailWork)
-  const isWaiting = useStore($mailSummary).red1 || mails.some(isOwed)
-  const isRemovable = mails.some((mail) => mail.isRead && !isOwed(mail))
+  const { red0, red1, red2 } = useStore($mailSummary)
+  // What concerns every mail is offered beside every mail.
+  const isAll = useStore($mailTopic) === 'all'
+  const isWaiting = red1 || mails.some(isOwed)
+  const isUnread = isAll && (red0 || red2 || mails.some((mail) => !mail.isRead))
+  const isRemovable = isAll && mails.some((mail) => mail.isRead && !isOwed(mail))
 
   async function receiveAll() {
     const problem = await receiveRewards()
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
+  }
+
+  async function readAll() {
+    const problem = await readAllMails()
     if (problem) showToast(t(strings, problem.key, problem.values), 'error')
   }
 
@@ -28,12 +45,17 @@ export function MailActions({ strings, mails }: { strings: Strings; mails: reado
     else showToast(t(strings, 'mail.removed', { count: removal.removed }), 'success')
   }
 
-  if (!isWaiting && !isRemovable) return null
+  if (!isWaiting && !isUnread && !isRemovable) return null
   return (
     <div className="mail-actions">
       {isWaiting && (
         <Button look="gold" size="small" isBusy={work === 'receiving'} onClick={() => void receiveAll()}>
           {t(strings, 'mail.receiveAll')}
+        </Button>
+      )}
+      {isUnread && (
+        <Button size="small" isBusy={work === 'reading'} onClick={() => void readAll()}>
+          {t(strings, 'mail.readAll')}
         </Button>
       )}
       {isRemovable && (

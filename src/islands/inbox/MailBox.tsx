@@ -3,7 +3,7 @@ import './mail.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail } from '#stores/inbox/mail.ts'
+import { $mailBox, $mailTopic, isOwed, leaveMails, loadMails, loadMoreMails, type Mail } from '#stores/inbox/mail.ts'
 import { $player } from '#stores/session/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { type Strings, t } from '../ui/words.ts'
 import { MailActions } from './MailActions.tsx'
 import { MailDetail } from './MailDetail.tsx'
 import { MailLine } from './MailLine.tsx'
+import { MailTopics } from './MailTopics.tsx'
 
 const SKELETON_LINES = [1, 2, 3, 4]
 
@@ -37,6 +38,7 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
 
   return (
     <div ref={place} className="mail" tabIndex={-1} aria-busy={!isGuest && box.state === 'loading'}>
+      {!isGuest && <MailTopics strings={strings} />}
       {box.state === 'loading' && <Waiting strings={strings} />}
       {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={loadMails} />}
       {box.state === 'ready' && <Received strings={strings} mails={box.value} />}
@@ -92,11 +94,12 @@ function Waiting({ strings }: { strings: Strings }) {
 }
 
 function Empty({ strings }: { strings: Strings }) {
+  const isAll = useStore($mailTopic) === 'all'
   return (
     <div className="mail-note" role="status">
       <img src={iconPath('open-mailbox-with-lowered-flag')} alt="" width={64} height={64} />
-      <h2>{t(strings, 'mail.empty')}</h2>
-      <p>{t(strings, 'mail.emptyText')}</p>
+      <h2>{t(strings, isAll ? 'mail.empty' : 'mail.emptyTopic')}</h2>
+      <p>{t(strings, isAll ? 'mail.emptyText' : 'mail.emptyTopicText')}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { topicOf } from '#contract/inbox/topics.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { type Mail, openMail } from '#stores/inbox/mail.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -27,7 +28,7 @@ export function MailLine({ strings, mail, isOwed }: Props) {
         <span className="mail-what">
           <strong>{titleOf(strings, mail)}</strong>
           <span className="mail-facts">
-            {formats(strings).date(mail.sendTime)}
+            {formats(strings).moment(mail.sendTime)}
             {isOwed && isEndingSoon && (
               <em> · {t(strings, 'mail.until', { date: formats(strings).date(mail.expireTime) })}</em>
             )}
@@ -43,8 +44,11 @@ export function MailLine({ strings, mail, isOwed }: Props) {
   )
 }
 
-function iconOf({ isRead, kind }: Mail, isOwed: boolean): IconName {
+function iconOf(mail: Mail, isOwed: boolean): IconName {
   if (isOwed) return 'wrapped-gift'
-  if (kind === 'system') return 'bell'
+  const topic = topicOf(mail)
+  if (topic === 'money') return 'money-bag'
+  if (topic === 'security') return 'shield'
+  const { isRead } = mail
   return isRead ? 'envelope' : 'incoming-envelope'
 }

@@ -17,7 +17,7 @@ import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
 import { getRounds, houseSeen } from '../games/record.ts'
 import { getFair, houseSeed } from '../games/seeds.ts'
-import { delMail, getMail2, getMailDetail } from '../inbox/mail.ts'
+import { delMail, getMail2, getMailDetail, readMails } from '../inbox/mail.ts'
 import { receiveMail } from '../inbox/receive.ts'
 import { hasMailUnread } from '../inbox/unread.ts'
 import { addKyc } from '../kyc/add.ts'
@@ -151,5 +151,6 @@ export const handlers = {
   getMailDetail,
   receiveMail,
   delMail,
+  readMails,
   hasMailUnread,
 } satisfies Handlers

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import { type MailTopic, moneyTitles } from '#contract/inbox/topics.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
@@ -21,15 +22,28 @@ export function inBox(player: number): SQL | undefined {
 /** Condition of mails with unclaimed rewards. */
 export const isWaiting = and(hasAwards, isNull(mails.receivedAt))
 
-export const getMail2: Handler<'getMail2'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
+export const getMail2: Handler<'getMail2'> = async ({ cursor, topic, size = PAGE_SIZE }, { session }) => {
   const rows = await db
     .select({ mail: mails, content: letters })
     .from(mails)
     .innerJoin(letters, eq(letters.id, mails.letter))
-    .where(and(inBox(session.player), isAfter(cursor, mails.createdAt, mails.id)))
+    .where(and(inBox(session.player), topic && isAbout(topic), isAfter(cursor, mails.createdAt, mails.id)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(size + 1)
   return nextPage(rows.map(joined), size, wireMail)
+}
+
+/** The condition of `topicOf`, in SQL. */
+function isAbout(topic: MailTopic): SQL | undefined {
+  if (topic === 'letter') return eq(letters.kind, 'message')
+  const isMoney = inArray(letters.title, [...moneyTitles])
+  return and(eq(letters.kind, 'system'), topic === 'money' ? isMoney : not(isMoney))
+}
+
+export const readMails: Handler<'readMails'> = async (_body, { session }) => {
+  const isUnread = and(inBox(session.player), isNull(mails.readAt))
+  const { rowCount } = await db.update(mails).set({ readAt: now() }).where(isUnread)
+  return { read: rowCount ?? 0 }
 }
 
 export const getMailDetail: Handler<'getMailDetail'> = async ({ id }, { session }) => {

@@ -4,6 +4,7 @@ import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { MAIL_ROUNDS_MAX } from '#contract/inbox/limits.ts'
+import type { MailTopic } from '#contract/inbox/topics.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { updateUser } from '../session/player.ts'
@@ -16,7 +17,13 @@ export type Mail = Reply<'getMailDetail'>['mail']
 /** The open mail. Data of the list are shown before its text has loaded. */
 export type OpenMail = { mail: Mail } & ({ state: 'loading' | 'failed' } | { state: 'ready'; text: string })
 
-const box = pagedList<Mail>((cursor) => post('getMail2', cursor ? { cursor } : {}))
+/** The shown mails' topic. */
+export const $mailTopic = atom<MailTopic | 'all'>('all')
+
+const box = pagedList<Mail>((cursor) => {
+  const topic = $mailTopic.get()
+  return post('getMail2', { ...(cursor && { cursor }), ...(topic !== 'all' && { topic }) })
+})
 
 /** The player's mails, newest first. */
 export const $mailBox = box.$state
@@ -25,7 +32,7 @@ export const loadMoreMails = box.loadMore
 
 export const $openMail = atom<OpenMail | undefined>()
 /** The pending action: one at a time, so that a double tap acts once. */
-export const $mailWork = atom<'receiving' | 'removing' | undefined>()
+export const $mailWork = atom<'receiving' | 'removing' | 'reading' | undefined>()
 
 /** Whether a mail has unclaimed rewards. */
 export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
@@ -34,6 +41,26 @@ export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length >
 export function leaveMails(): void {
   box.forget()
   $openMail.set(undefined)
+  $mailTopic.set('all')
+}
+
+/** Shows the mails of a topic only. Those of another topic disappear at once. */
+export function chooseTopic(topic: MailTopic | 'all'): void {
+  $mailTopic.set(topic)
+  box.forget()
+  void loadMails()
+}
+
+/** Marks all mails as read, also those below the shown ones. Returns the error, if any. */
+export async function readAllMails(): Promise<UserMessage | undefined> {
+  if ($mailWork.get()) return undefined
+  $mailWork.set('reading')
+  const answer = await post('readMails', {})
+  $mailWork.set(undefined)
+  if (!answer.ok) return messageOf(answer)
+  box.change((pages) => ({ ...pages, rows: pages.rows.map((mail) => ({ ...mail, isRead: true })) }))
+  void refreshMailSummary()
+  return undefined
 }
 
 /** Opens a mail; it counts as read once its text has loaded. */

@@ -1,0 +1,13 @@
+import type { mailKinds } from '../enumerations.ts'
+
+/** What a mail is about, for its icon and the filter: an operator's letter, the player's money, or the account's safety. */
+export const mailTopics = ['letter', 'money', 'security'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+/** System letters about money, by the names of their words. */
+export const moneyTitles: readonly string[] = ['withdrawalPaid', 'withdrawalReturned']
+
+export function topicOf({ kind, title }: { kind: (typeof mailKinds)[number]; title: string }): MailTopic {
+  if (kind === 'message') return 'letter'
+  return moneyTitles.includes(title) ? 'money' : 'security'
+}
