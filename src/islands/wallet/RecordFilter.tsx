@@ -6,9 +6,9 @@ import { type Strings, t } from '../ui/words.ts'
 
 const kinds = ['all', ...recordKinds] as const
 
-/** Tabs by kind, and a day in Manila. */
+/** Tabs by kind, and a range of days in Manila. */
 export function RecordFilter({ strings }: { strings: Strings }) {
-  const { kind, day } = useStore($filter, { ssr: 'initial' })
+  const { kind, from, to } = useStore($filter, { ssr: 'initial' })
   return (
     <div className="record-filter">
       <fieldset className="record-kinds" aria-label={t(strings, 'wallet.lines.kinds')}>
@@ -25,25 +25,34 @@ export function RecordFilter({ strings }: { strings: Strings }) {
         ))}
       </fieldset>
       <div className="record-days">
-        <label>
-          <span className="unseen">{t(strings, 'wallet.lines.day')}</span>
-          <input
-            type="date"
-            value={day}
-            max={manilaDay(Date.now())}
-            suppressHydrationWarning
-            onChange={(event) => chooseFilter({ day: event.target.value })}
-          />
-        </label>
+        <Day label={t(strings, 'wallet.lines.from')} value={from} onChange={(day) => chooseFilter({ from: day })} />
+        <Day label={t(strings, 'wallet.lines.until')} value={to} onChange={(day) => chooseFilter({ to: day })} />
         <button
           type="button"
           className="record-kind"
-          aria-pressed={day === ''}
-          onClick={() => chooseFilter({ day: '' })}
+          aria-pressed={from === '' && to === ''}
+          onClick={() => chooseFilter({ from: '', to: '' })}
         >
           {t(strings, 'wallet.lines.allDays')}
         </button>
       </div>
     </div>
+  )
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void }
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className="record-bound">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        max={manilaDay(Date.now())}
+        suppressHydrationWarning
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   )
 }

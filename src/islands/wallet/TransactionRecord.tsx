@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { manilaDay } from '#contract/time.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { $filter, $record, type Line, loadMore, loadRecord } from '#stores/wallet/record.ts'
+import { groupRounds } from '#stores/wallet/rounds.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -15,6 +16,7 @@ import { formats, type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 import { RecordLine } from './RecordLine.tsx'
+import { RecordRounds } from './RecordRounds.tsx'
 
 type Names = Readonly<Record<string, string>>
 type Props = { strings: Strings; gameNames: Names }
@@ -60,9 +62,23 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
     <section key={day} className="record-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{formats(strings).longDate(ofDay[0]?.time ?? 0)}</h2>
       <ul className="rows">
-        {ofDay.map((line) => (
-          <RecordLine key={line.id} strings={strings} line={line} gameName={gameNames[String(line.gameId)]} />
-        ))}
+        {groupRounds(ofDay).map((entry) =>
+          entry.kind === 'line' ? (
+            <RecordLine
+              key={entry.id}
+              strings={strings}
+              line={entry.line}
+              gameName={gameNames[String(entry.line.gameId)]}
+            />
+          ) : (
+            <RecordRounds
+              key={entry.id}
+              strings={strings}
+              rounds={entry}
+              gameName={gameNames[String(entry.lines[0]?.gameId)]}
+            />
+          ),
+        )}
       </ul>
     </section>
   ))
@@ -82,8 +98,8 @@ function Foot({ strings, lines: { cursor, more } }: { strings: Strings; lines: P
 }
 
 function Empty({ strings }: { strings: Strings }) {
-  const { kind, day } = useStore($filter)
-  return <EmptyRecord strings={strings} isFiltered={kind !== 'all' || day !== ''} />
+  const { kind, from, to } = useStore($filter)
+  return <EmptyRecord strings={strings} isFiltered={kind !== 'all' || from !== '' || to !== ''} />
 }
 
 function Waiting() {

@@ -5,16 +5,17 @@ import type { RecordKind } from '#contract/enumerations.ts'
 import { pagedList } from '../ui/pagedList.ts'
 
 export type Line = Reply<'getTransactions'>['rows'][number]
-/** `kind` 'all' shows everything; `day` is a day in Manila, empty for all days. */
-export type Filter = { kind: RecordKind | 'all'; day: string }
+/** `kind` 'all' shows everything; `from` and `to` are days in Manila, both included, and empty for no bound. */
+export type Filter = { kind: RecordKind | 'all'; from: string; to: string }
 
-export const $filter = atom<Filter>({ kind: 'all', day: '' })
+export const $filter = atom<Filter>({ kind: 'all', from: '', to: '' })
 
 const record = pagedList<Line>((cursor) => {
-  const { kind, day } = $filter.get()
+  const { kind, from, to } = $filter.get()
   return post('getTransactions', {
     ...(kind === 'all' ? {} : { kinds: [kind] }),
-    ...(day ? { from: day, to: day } : {}),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(cursor ? { cursor } : {}),
   })
 })
@@ -30,6 +31,12 @@ export function loadRecord(): Promise<void> {
 }
 
 export function chooseFilter(change: Partial<Filter>): void {
-  $filter.set({ ...$filter.get(), ...change })
+  const filter = { ...$filter.get(), ...change }
+  // A bound that crosses the other takes it along.
+  if (filter.from && filter.to && filter.from > filter.to) {
+    if (change.from) filter.to = filter.from
+    else filter.from = filter.to
+  }
+  $filter.set(filter)
   void loadRecord()
 }
