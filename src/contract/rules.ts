@@ -72,9 +72,10 @@ export function phoneProblem(typed: string, { accountLengthMin: min, accountLeng
   return isFine ? undefined : ({ key: 'login.loginPhoneTip', values: { min, max } } satisfies UserMessage)
 }
 
-/** Whether registration requires a code for the phone number (spec 5, 7.3): always in the green mode, else as configured. */
+/** Whether registration requires a code for the phone number (spec 5): always in the green mode, else as configured. A username has no number. */
 export function isCodeNeeded(config: { registerType: string; otpStatus: boolean; mode: string }): boolean {
-  return config.registerType === 'phone' && (config.otpStatus || config.mode === 'green')
+  if (config.registerType === 'username') return false
+  return config.mode === 'green' || (config.registerType === 'phone' && config.otpStatus)
 }
 
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)

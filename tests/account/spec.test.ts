@@ -81,12 +81,14 @@ describe('section 5', () => {
     if (said) expect(t(said.key, said.values)).not.toMatch(/\{\{|^login\.|^verify\.|^errInputText\./)
   })
 
-  // Only a phone number can receive a code, so the green mode requires one only where players register by phone.
+  // Only a phone number can receive a code, so the green mode requires one wherever players register by phone.
   test.each([
     ['phone', true, 'standard', true],
     ['phone', false, 'standard', false],
     ['phone', false, 'green', true],
     ['phoneNoOtp', true, 'standard', false],
+    ['phoneNoOtp', false, 'green', true],
+    ['username', true, 'green', false],
     ['username', true, 'standard', false],
   ] as const)('a code with registerType %s, otpStatus %s, mode %s: %s', (registerType, otpStatus, mode, isNeeded) => {
     expect(isCodeNeeded({ registerType, otpStatus, mode })).toBe(isNeeded)

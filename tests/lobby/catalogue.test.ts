@@ -79,6 +79,7 @@ describe('the catalogue', () => {
   test.each([
     ['games.yaml', 'id: 1003', 'id: 1001', '2.id'],
     ['games.yaml', 'brandId: 2', 'brandId: 9', '5.brandId'],
+    ['web.yaml', 'countryCode: "63"', 'countryCode: "66"', 'countryCode'],
     ['recharge.yaml', 'minimum: 10000', 'minimum: 6000000', '0.minimum'],
     ['games.yaml', 'typeId: 1', 'typeId: 7', '0.typeId'],
     ['games.yaml', 'volatility: medium', 'volatility: wild', '0.volatility'],

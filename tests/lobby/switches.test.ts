@@ -118,7 +118,6 @@ const rows: Row[] = [
     {},
     { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] },
   ],
-  ['countryCode', REGISTER, '+66', { registerType: 'phoneNoOtp' }, { registerType: 'phoneNoOtp', countryCode: '66' }],
   ['usernameLengthMin', REGISTER, 'Use 9 to ', {}, { usernameLengthMin: 9 }],
   ['passwordLengthMin', REGISTER, 'Use 11 to ', {}, { passwordLengthMin: 11 }],
   [
@@ -232,6 +231,7 @@ const elsewhere: Record<string, string> = {
   accountLengthMin: 'lobby/serverSwitches',
   bigWinMinimum: 'lobby/serverSwitches',
   bankruptBelow: 'activities/ids',
+  countryCode: 'lobby/catalogue',
   lcChatServiceUrl: 'support/chatAddress',
   serviceMail: 'lobby/legalPages',
 }

@@ -138,7 +138,8 @@ export const webSource = v.strictObject({
   mode: v.picklist(['standard', 'green']),
   registerType: v.picklist(['phone', 'phoneNoOtp', 'username']),
   otpStatus: v.boolean(),
-  countryCode: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+  /** Fixed: `readMobile` knows the numbers of the Philippines alone. */
+  countryCode: v.literal('63', 'must be "63": mobile numbers are read by the rules of the Philippines'),
   ...bounds,
   accountRule: v.strictObject({ mobileStartsWith: v.string() }),
   /** Reward for registering, cents. */
