@@ -4,7 +4,7 @@ import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
 import { operator, seedRounds } from './operator.ts'
-import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
+import { ask, BIRTH_DATE, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
 /** The first deposit of 500 brings a bonus of 300; five stakes of 100 meet the wagering requirement of both. */
@@ -62,12 +62,16 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await page.getByRole('textbox', { name: 'Choose a username' }).fill(account)
     await page.getByRole('textbox', { name: 'Choose a password' }).fill(PASSWORD)
     await page.getByRole('textbox', { name: 'Repeat the password' }).fill(PASSWORD)
+    await page.getByLabel('Date of birth').fill(BIRTH_DATE)
     const submit = page.getByRole('button', { name: 'Create account' })
     await expect(submit).toBeDisabled()
     await page.getByRole('checkbox', { name: /21 or over/ }).check()
     await submit.click()
     await expect(page).toHaveURL('/lobby/home')
     await expect(balance).toHaveText('₱50.00')
+    const welcome = page.getByRole('dialog', { name: 'Success.' })
+    await expect(welcome).toContainText('₱50 to play with')
+    await welcome.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('logs out, once sure, and in again', async () => {

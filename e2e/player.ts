@@ -52,7 +52,7 @@ async function agreedHashes(request: APIRequestContext): Promise<string[]> {
 }
 
 /** Registers a player over the wire, since the form has a spec of its own. */
-export async function newPlayer(request: APIRequestContext): Promise<Player> {
+export async function newPlayer(request: APIRequestContext, { hasBirthDate = true } = {}): Promise<Player> {
   const account = newAccount()
   const password = await encryptedPassword(request)
   const { token, user } = await ask(request, 'accountRegist', {
@@ -70,7 +70,7 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
     account,
     password,
     type: 0,
-    birthDate: BIRTH_DATE,
+    ...(hasBirthDate && { birthDate: BIRTH_DATE }),
     agreed: await agreedHashes(request),
   })
   return { id: user.id, account, password: PASSWORD, token }

@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { ask, newAccount, PASSWORD } from './player.ts'
+import { ask, BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 test(
@@ -27,6 +27,7 @@ test(
     await page.getByLabel('Choose a username').fill(newAccount())
     await page.getByLabel('Choose a password').fill(PASSWORD)
     await page.getByLabel('Repeat the password').fill(PASSWORD)
+    await page.getByLabel('Date of birth').fill(BIRTH_DATE)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/lobby\/home$/)

@@ -44,9 +44,9 @@ const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
-// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines.
+// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|form\/(?!TextField|SelectField|useEarlyText))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|form\/(?!TextField|SelectField|useEarlyText))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {

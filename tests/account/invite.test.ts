@@ -120,7 +120,13 @@ describe('the form', () => {
   })
 
   async function fillIn(): Promise<void> {
-    const typed = { account: newName(), code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
+    const typed = {
+      account: newName(),
+      code: '',
+      birthDate: '1990-02-03',
+      password: 'Parol-Night-1',
+      confirmation: 'Parol-Night-1',
+    }
     await register(typed, rules(), ({ key }) => key)
   }
 

@@ -97,6 +97,7 @@ describe('registering by phone', () => {
   const typed = (account: string, code: string) => ({
     account,
     code,
+    birthDate: '1990-02-03',
     password: 'Parol-Night-1',
     confirmation: 'Parol-Night-1',
   })
@@ -126,15 +127,15 @@ describe('registering by phone', () => {
   })
 
   test('checks the fields of its kind', () => {
-    const none = { account: '', code: '', password: '', confirmation: '' }
+    const none = { account: '', code: '', birthDate: '', password: '', confirmation: '' }
     const asked = () => Object.keys(registerProblems(none, rules()))
-    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation'])
+    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation', 'birthDate'])
     configure({ otpStatus: false })
-    expect(asked()).toEqual(['account', 'password', 'confirmation'])
+    expect(asked()).toEqual(['account', 'password', 'confirmation', 'birthDate'])
     configure({ mode: 'green' })
-    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation'])
+    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation', 'birthDate'])
     configure({ registerType: 'phoneNoOtp' })
-    expect(asked()).toEqual(['account', 'password', 'confirmation'])
+    expect(asked()).toEqual(['account', 'password', 'confirmation', 'birthDate'])
   })
 })
 

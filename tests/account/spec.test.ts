@@ -53,7 +53,11 @@ describe('section 5', () => {
     ['username: from the least length', username('a'.repeat(6)), undefined],
     ['username: to the greatest length', username('a'.repeat(16)), undefined],
     ['username: not too long', username('a'.repeat(17)), userTip],
-    ['username: letters and digits only', username('abc_def'), userTip],
+    [
+      'username: letters and digits only',
+      username('abc_def'),
+      { key: 'login.loginUsernameLetter', values: { letter: '_', min: 6, max: 16 } },
+    ],
     ['phone: its first character', phone('8170000000'), prefixTip],
     [
       'phone: any first character where none is set',

@@ -1,4 +1,5 @@
 import { isDay } from '../time.ts'
+import type { UserMessage } from '../words.ts'
 
 /** Minimum age to play (spec 9). */
 export const AGE_MIN = 21
@@ -23,4 +24,9 @@ export function isOldEnough(birthDate: string, today: string): boolean {
 /** Whether somebody alive may be born on that day. */
 export function isBirthDate(text: string, today: string): boolean {
   return isDay(text) && text <= today && ageOn(text, today) <= AGE_MAX
+}
+
+/** Date of birth as typed: a day of the calendar. Only the server says who is too young, so that nobody tries dates. */
+export function birthDateProblem(typed: string, today: string): UserMessage | undefined {
+  return isBirthDate(typed, today) ? undefined : { key: 'login.birth.wrong' }
 }

@@ -34,6 +34,8 @@ export const WITHDRAWAL_HOLD_MS = 86_400_000
 export const BIRTH_DATE_LOCK_MS = 86_400_000
 /** Hashes of agreed texts in one call. */
 export const AGREED_HASHES_MAX = 4
+/** Pause in typing after which a username is looked up. */
+export const NAME_CHECK_MS = 500
 /** User names that an address or a device may look up in an hour. */
 export const NAME_LOOKS_MAX = 60
 /** Re-authentication attempts of a player, in a quarter of an hour and in a day. */

@@ -13,6 +13,8 @@ export const APP_IDENTITY = '/lobby/home'
 export const APP_BONUS_CENTS = 2_000
 /** Set in local storage after a deposit. The next home then promotes the app (spec 4). */
 export const RECHARGE_FLAG = 'rechargeUpdate'
+/** Session flag: the player has just registered, and home greets. */
+export const WELCOME_FLAG = 'perya.welcome'
 /** Page that explains every way to install the lobby as an app. */
 export const DOWNLOAD_PAGE = '/apkdownload'
 

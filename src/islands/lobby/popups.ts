@@ -18,6 +18,8 @@ export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
   notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
+  entry: () => import('./EntryPopup.tsx').then(({ EntryPopup }) => EntryPopup),
+  welcome: () => import('./WelcomePopup.tsx').then(({ WelcomePopup }) => WelcomePopup),
   reward: () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
   download: () => import('./DownloadPopup.tsx').then(({ DownloadPopup }) => DownloadPopup),
   addToHome: () => import('./AddToHome.tsx').then(({ AddToHome }) => AddToHome),

@@ -30,7 +30,7 @@ let isStarted = false
 export function startShell(): void {
   if (isStarted) return
   isStarted = true
-  setNavigator((path) => isStranded() || void navigate(path))
+  setNavigator((path, history) => isStranded() || void navigate(path, { history }))
   document.addEventListener('astro:before-preparation', prepare)
   document.addEventListener('astro:before-swap', easeSwap)
   document.addEventListener('astro:after-swap', settle)

@@ -1,10 +1,10 @@
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 
-type Props = { label: string; hint?: string | undefined; error: string | undefined }
+type Props = { label: string; hint?: string | undefined; error: string | undefined; onType?: (typed: string) => void }
 
 /** The log-in name, without autocorrection. */
-export function AccountField({ label, hint, error }: Props) {
+export function AccountField({ label, hint, error, onType }: Props) {
   return (
     <TextField
       label={label}
@@ -15,6 +15,7 @@ export function AccountField({ label, hint, error }: Props) {
       spellCheck={false}
       maxLength={ACCOUNT_LENGTH_MAX}
       required
+      onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
       hint={hint}
       error={error}
     />

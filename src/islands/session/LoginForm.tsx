@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
+import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
 import {
   $login,
   type LoginProblems,
@@ -44,6 +44,7 @@ export function LoginForm(props: Props) {
   const step = useStore($pendingLogin, { ssr: 'initial' })
   const [isBack, setIsBack] = useState(false)
   useEffect(resumeLogin, [])
+  useEffect(leaveIfLoggedIn, [])
   useEffect(nameLogin, [])
   useEffect(() => {
     if (step) setIsBack(true)

@@ -5,7 +5,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { isCodeNeeded } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from '#stores/session/agreement.ts'
-import { prepareAuth } from '#stores/session/authentication.ts'
+import { leaveIfLoggedIn, prepareAuth } from '#stores/session/authentication.ts'
 import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/session/register.ts'
 import { startDevice } from '#stores/session/variant.ts'
 import { debounced } from '#stores/ui/debounce.ts'
@@ -20,6 +20,7 @@ import { type Strings, t } from '../ui/words.ts'
 import { AgePicture } from './AgePicture.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
+import { BirthDateField } from './BirthDateField.tsx'
 import { InviteNote } from './InviteNote.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 import { UsernameField } from './UsernameField.tsx'
@@ -43,6 +44,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
+    leaveIfLoggedIn()
     startDevice()
     startRegister()
   }, [])
@@ -65,6 +67,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
         />
       )}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      <BirthDateField strings={strings} problem={problems.birthDate} />
       {isGreen && <WebsiteField strings={strings} />}
       <AgePicture strings={strings} />
       <AgreementBox strings={strings} isGreen={isGreen} />

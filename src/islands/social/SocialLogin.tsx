@@ -61,8 +61,14 @@ export function SocialLogin({ strings, hasBox }: Props) {
 function Agreement({ strings }: { strings: Strings }) {
   return (
     <p className="social-new">
-      {t(strings, 'social.new')} <a href="/terms-of-use">{t(strings, 'login.terms')}</a> {t(strings, 'login.and')}{' '}
-      <a href="/privacy-policy">{t(strings, 'login.privacy')}</a>
+      {t(strings, 'social.new')}{' '}
+      <a href="/terms-of-use" target="_blank" rel="noopener">
+        {t(strings, 'login.terms')}
+      </a>{' '}
+      {t(strings, 'login.and')}{' '}
+      <a href="/privacy-policy" target="_blank" rel="noopener">
+        {t(strings, 'login.privacy')}
+      </a>
       {t(strings, 'login.stop')}
     </p>
   )

@@ -200,7 +200,9 @@ function useOpening(strings: Strings, channels: readonly RechargeType[]) {
     if (problem?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
     const isUnverified = problem?.key === refusalWords.kycNeeded
     if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-    if (!problem || isUnverified) setIsChoosing(false)
+    // The form of the date of birth opens over the page, once this dialog has gone.
+    const isAgeless = problem?.key === refusalWords.birthDateNeeded
+    if (!problem || isUnverified || isAgeless) setIsChoosing(false)
     if (!isUnverified) return
     setIsRefused(true)
     void loadKyc()

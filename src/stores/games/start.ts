@@ -48,8 +48,15 @@ export async function startGame(gameId: number): Promise<void> {
     $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     return
   }
+  if (answer.errcode === errcodes.birthDateNeeded) void askAge(gameId)
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
+}
+
+/** The form opens over the page, and the game opens once the age is given. */
+async function askAge(gameId: number): Promise<void> {
+  const entry = await import('../session/entry.ts').catch(() => undefined)
+  entry?.askEntry(() => void startGame(gameId))
 }
 
 /** Whether a game's address is http(s) on the origin that its messages are accepted from. A `javascript:` address would run as our own page. */
@@ -60,7 +67,7 @@ function isPageOf(origin: string, url: string): boolean {
 
 function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
   if (errcode === errcodes.kycNeeded) return 'verify'
-  return errcode === errcodes.gameUnknown ? 'none' : 'retry'
+  return errcode === errcodes.gameUnknown || errcode === errcodes.ageInReview ? 'none' : 'retry'
 }
 
 /** Leaves the game: the player returns to where it was chosen, and the page's end closes the game session. */

@@ -27,6 +27,10 @@ const policies = {
   ageNotice: { place: 'lobby', whose: 'anyone', isOnce: true },
   /** 'Download the app for 20 pesos'; closing it removes the flag that calls for it. */
   forceUpdate: { place: 'home', whose: 'player', isOnce: false },
+  /** What the player has to give before deposits and play. Closing it lasts for the visit, or until a door asks. */
+  entry: { place: 'lobby', whose: 'player', isOnce: true },
+  /** After a registration. */
+  welcome: { place: 'home', whose: 'player', isOnce: true },
   reward: { place: 'lobby', whose: 'player', isOnce: false },
   firstCharge: { place: 'home', whose: 'player', isOnce: true },
   notice: { place: 'home', whose: 'anyone', isOnce: true },

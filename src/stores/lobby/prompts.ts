@@ -4,7 +4,7 @@ import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { firstCharge } from '#contract/activities/firstCharge/manifest.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
-import { hasNativeApp, RECHARGE_FLAG } from '#contract/lobby/install.ts'
+import { hasNativeApp, RECHARGE_FLAG, WELCOME_FLAG } from '#contract/lobby/install.ts'
 import { $activities } from '../activities/activities.ts'
 import { $player, playerId, updateUser } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
@@ -23,6 +23,8 @@ const LEGAL = /^(?:\/lobby)?\/(?:terms-of-use|privacy-policy)$/
  * when installation becomes possible. The queue holds each popup once.
  */
 export function askPrompts(): void {
+  const player = $player.get()
+  if (player.state === 'ready' && player.user.due && !LEGAL.test(pagePath())) enqueuePopup({ name: 'entry' })
   const config = $webConfig.get()
   if (!config) return
   if (config.mode === 'green' && !LEGAL.test(pagePath())) enqueuePopup({ name: 'ageNotice' })
@@ -36,6 +38,7 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   }
   // The order depends on the player, so a loading one is awaited.
   if ($player.get().state === 'known') return
+  if (readStored(WELCOME_FLAG, 'session')) enqueuePopup({ name: 'welcome' })
   if ($activities.get()?.activityIds.includes(firstCharge.id)) enqueuePopup({ name: 'firstCharge' })
   if (canDownload(config, here)) void askDownloads(config)
   const offer = homeScreenOffer(here, $installEvent.get() !== undefined)

@@ -10,6 +10,9 @@ export type AgreementTab = (typeof agreementTabs)[number]
 export type AgreementSheet = { state: 'closed' } | { state: 'open'; tab: AgreementTab }
 
 export const $isAgreed = atom(false)
+/** Whether the form was sent without the agreement: then the box is marked. */
+export const $isAgreementMissed = atom(false)
+$isAgreed.listen((isAgreed) => isAgreed && $isAgreementMissed.set(false))
 export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
 
 /**
@@ -17,6 +20,7 @@ export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
  * it. In the green mode such a tick opens the popup, like a later one.
  */
 export function startAgreement(isGreen: boolean, isTicked = false): void {
+  $isAgreementMissed.set(false)
   $isAgreed.set(isTicked && !isGreen)
   if (isGreen && (isTicked || readStored(OPEN_FLAG, 'session') === '1')) openAgreement('terms')
   else $agreementSheet.set({ state: 'closed' })

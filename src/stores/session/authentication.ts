@@ -6,18 +6,27 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { readAddress } from '#contract/locale.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { BUSY } from '../ui/failure.ts'
-import { afterLogin, go, LINKED_LOGINS, MY_DATA } from '../ui/navigation.ts'
+import { afterLogin, go, isGuest, LINKED_LOGINS, MY_DATA, pagePath } from '../ui/navigation.ts'
 import { retryProblem } from '../ui/retry.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
+import { agreedHashes } from './agreedTexts.ts'
 import { takeLogin } from './session.ts'
 
 /** The shared flow of log-in and registration: sending credentials and handling the reply. */
 /** `code`: proof of a phone number, if required. */
-export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
+export type Credentials = {
+  account: string
+  password: string
+  code?: string
+  birthDate?: string
+  invite?: string | undefined
+  isAgreed?: boolean
+}
 /** The state of a form that is sent to the server. */
 export type FormState =
   | { step: 'idle' }
@@ -57,14 +66,27 @@ export async function authenticate(call: AuthCall, credentials: Credentials, tra
       writeStored(ACCOUNT_KEY, credentials.account)
       return { step: 'idle' }
     }
-    const problem = authMessageOf(answer)
-    showToast(translate(problem), 'error')
-    return { step: 'failed', problem }
+    // The form shows it, in one place: at its field, or above all fields.
+    return { step: 'failed', problem: authMessageOf(answer) }
   }
   writeStored(ACCOUNT_KEY, credentials.account)
-  if (call !== 'accountLogin') showToast(translate({ key: 'common.success' }), 'success')
-  completeLogin(answer.reply, afterLogin())
+  const back = afterLogin()
+  if (call !== 'accountLogin') await greet(back, translate)
+  completeLogin(answer.reply, back)
   return { step: 'done' }
+}
+
+/** A registration that ends on home is greeted there; one that goes on with something else gets a toast. */
+export async function greet(back: string, translate: Translate): Promise<void> {
+  const welcome =
+    readAddress(back).path === '/lobby/home' ? await import('../lobby/welcome.ts').catch(() => undefined) : undefined
+  if (welcome) welcome.noteRegistered()
+  else showToast(translate({ key: 'common.success' }), 'success')
+}
+
+/** A player who opens the log-in or the registration goes on to where it leads. */
+export function leaveIfLoggedIn(): void {
+  if (!isGuest() && ['/login', '/register'].includes(pagePath())) go(afterLogin(), 'replace')
 }
 
 /** Handles a successful log-in: stores the device key, starts the session, and navigates on (spec 4). */
@@ -77,7 +99,8 @@ export function completeLogin({ deviceKey: key, ...session }: Reply<'accountLogi
   const destination = session.closeTime === undefined ? doubt : MY_DATA
   setTimeout(() => {
     hideLoading()
-    go(destination)
+    // Going back leads to where the player came from, not to the form.
+    go(destination, ['/login', '/register'].includes(pagePath()) ? 'replace' : 'push')
   }, AFTER_LOGIN_MS)
 }
 
@@ -96,7 +119,7 @@ async function send(call: AuthCall, credentials: Credentials): Promise<Answer<Au
 async function sendWith(
   key: string,
   call: AuthCall,
-  { account, code = '', invite, ...typed }: Credentials,
+  { account, code = '', invite, birthDate, isAgreed, ...typed }: Credentials,
 ): Promise<Answer<AuthCall>> {
   const password = await encryptPassword(typed.password, key)
   if (password === undefined) return { ok: false, why: 'offline' }
@@ -107,9 +130,10 @@ async function sendWith(
     countryCode: $webConfig.get()?.countryCode ?? '',
     account,
     password,
+    ...(isAgreed && { agreed: [...(await agreedHashes())] }),
   }
   if (call === 'accountLogin') return await post('accountLogin', credentials)
-  const registration = { ...credentials, ...(invite && { invite }) }
+  const registration = { ...credentials, ...(invite && { invite }), ...(birthDate && { birthDate }) }
   if (call === 'accountRegist') return await post('accountRegist', { ...registration, type: 0 })
   return await post('accountRegist4', { ...registration, type: 0, code })
 }

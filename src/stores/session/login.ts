@@ -3,7 +3,7 @@ import { tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { arrival, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
-import { $isAgreed, openAgreement } from './agreement.ts'
+import { $isAgreed, $isAgreementMissed, openAgreement } from './agreement.ts'
 import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
 import { $device } from './variant.ts'
 
@@ -44,9 +44,10 @@ export async function logIn(credentials: Credentials, isGreen: boolean, translat
   if (step === 'sending' || step === 'done') return
   if ((isGreen || $device.get()) && !$isAgreed.get()) {
     sayMissing(translate)
+    $isAgreementMissed.set(true)
     if (isGreen) openAgreement('terms')
     return
   }
   $login.set({ step: 'sending' })
-  $login.set(await authenticate('accountLogin', credentials, translate))
+  $login.set(await authenticate('accountLogin', { ...credentials, isAgreed: $isAgreed.get() }, translate))
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { birthDateProblem } from '#contract/account/age.ts'
 import {
   type Bounds,
   codeProblem,
@@ -9,6 +10,7 @@ import {
   phoneProblem,
   usernameProblem,
 } from '#contract/rules.ts'
+import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from './agreement.ts'
 import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
@@ -25,7 +27,7 @@ export function startRegister(): void {
   $register.set({ step: 'idle' })
 }
 
-export type Registration = Required<Omit<Credentials, 'invite'>> & { confirmation: string }
+export type Registration = Required<Omit<Credentials, 'invite' | 'isAgreed'>> & { confirmation: string }
 export type RegisterProblems = Partial<Record<keyof Registration, UserMessage>>
 
 /** The problem of each field of a registration (spec 5). Empty when it may be sent. */
@@ -36,6 +38,7 @@ export function registerProblems(typed: Registration, rules: RegisterRules): Reg
     code: isCodeNeeded(rules) ? codeProblem(typed.code) : undefined,
     password: passwordProblem(typed.password, rules),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
+    birthDate: birthDateProblem(typed.birthDate, manilaDay(Date.now())),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -45,8 +48,8 @@ export async function register(typed: Registration, rules: RegisterRules, transl
   const { step } = $register.get()
   if (step === 'sending' || step === 'done' || !$isAgreed.get()) return
   $register.set({ step: 'sending' })
-  const { account, password, code } = typed
-  const credentials = { account, password, code, invite: inviteCode() }
+  const { account, password, code, birthDate } = typed
+  const credentials = { account, password, code, birthDate, isAgreed: true, invite: inviteCode() }
   $register.set(await authenticate(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, translate))
   if ($register.get().step === 'done') dropInvite()
 }

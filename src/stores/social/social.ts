@@ -4,7 +4,7 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
-import { completeLogin, type FormState, type Translate } from '../session/authentication.ts'
+import { completeLogin, type FormState, greet, type Translate } from '../session/authentication.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -40,7 +40,7 @@ export async function logInAtProvider(hasBox: boolean, translate: Translate): Pr
   $social.set({ step: 'sending' })
   const invite = (await invites())?.keptInvite() ?? ''
   const failure = await startAuthorization({ purpose: 'login', invite }, afterLogin())
-  if (failure) fail(socialMessageOf(failure), translate)
+  if (failure) fail(socialMessageOf(failure))
 }
 
 /** Handles a callback of the provider, if the address holds one. */
@@ -48,7 +48,7 @@ export async function handleCallback(translate: Translate): Promise<void> {
   const result = takeCallback()
   if (!result) return
   if (result.request?.purpose === 'link') await finishLink(result, translate)
-  else if ('problem' in result) fail(result.problem, translate)
+  else if ('problem' in result) fail(result.problem)
   else await completeCallback(result.request, result.callback, translate)
 }
 
@@ -64,20 +64,19 @@ async function completeCallback(
   if (!answer.ok) {
     hideLoading()
     if (takePendingLogin(answer)) $social.set({ step: 'idle' })
-    else fail(socialMessageOf(answer), translate)
+    else fail(socialMessageOf(answer))
     return
   }
   const { isNew, ...session } = answer.reply
   if (isNew) {
     const known = await invites()
     known?.dropInvite()
-    showToast(translate({ key: 'common.success' }), 'success')
+    await greet(back, translate)
   }
   $social.set({ step: 'done' })
   completeLogin(session, back)
 }
 
-function fail(problem: UserMessage, translate: Translate): void {
-  showToast(translate(problem), 'error')
+function fail(problem: UserMessage): void {
   $social.set({ step: 'failed', problem })
 }

@@ -4,14 +4,15 @@ import { addressIn, DEFAULT_LOCALE, readAddress } from '#contract/locale.ts'
 const BACK_KEY = 'back'
 
 /** Navigates between pages. The shell sets Astro's router here, so that stores do not depend on it. */
-let move: (path: string) => void = (path) => location.assign(path)
+let move: (path: string, history: 'push' | 'replace') => void = (path) => location.assign(path)
 
-export function setNavigator(navigate: (path: string) => void): void {
+export function setNavigator(navigate: typeof move): void {
   move = navigate
 }
 
-export function go(path: string): void {
-  move(path)
+/** `replace`: the current page leaves the history. */
+export function go(path: string, history: 'push' | 'replace' = 'push'): void {
+  move(path, history)
 }
 
 /** How the player reached the current page: by a link or address ("fresh"), or through history ("return"). */

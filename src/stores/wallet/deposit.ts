@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import type { Cents } from '#contract/money.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
@@ -41,12 +42,19 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   if (!answer.ok) {
     $deposit.set(before)
     void loadChannels()
+    if (answer.why === 'refused' && answer.errcode === errcodes.birthDateNeeded) void askAge()
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
   $clockLeadMs.set(answer.reply.createTime - Date.now())
   startPaying({ ...answer.reply, rechargeType, state: 'pending' })
   return undefined
+}
+
+/** The form opens over the page, which keeps amount and channel. */
+async function askAge(): Promise<void> {
+  const entry = await import('../session/entry.ts').catch(() => undefined)
+  entry?.askEntry()
 }
 
 /** Shows the payment of an order, new or earlier, and starts polling for its money. */

@@ -1,7 +1,7 @@
 import type { UserMessage } from '#contract/words.ts'
 import { KindIcon } from '../icons.tsx'
 
-/** The reason of the last failure, kept above the fields after its toast has gone. The toast announces it. */
+/** The reason of the last failure, kept above the fields until the next try. */
 export function FormError({
   problem,
   translate,
@@ -11,7 +11,7 @@ export function FormError({
 }) {
   if (!problem) return null
   return (
-    <div className="auth-error">
+    <div className="auth-error" role="alert">
       <KindIcon kind="error" />
       <p>{translate(problem)}</p>
     </div>

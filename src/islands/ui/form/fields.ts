@@ -8,6 +8,7 @@ export function fieldText(form: HTMLFormElement, name: string): string {
 export function typedIn(form: HTMLFormElement) {
   return {
     account: fieldText(form, 'account').trim(),
+    birthDate: fieldText(form, 'birthDate'),
     code: fieldText(form, 'code').trim(),
     password: fieldText(form, 'password'),
     confirmation: fieldText(form, 'confirmation'),

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { dropStored } from '#client/wire/storage.ts'
+import { isBirthDate } from '#contract/account/age.ts'
+import { manilaDay } from '#contract/time.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { enqueuePopup, openPopupQueue } from '../lobby/popupQueue.ts'
+import { messageOf } from '../ui/failure.ts'
+import type { FormState } from './authentication.ts'
+import { $player, playerId, updateUser } from './player.ts'
+
+/** What a player gives at the door of deposits and play: a date of birth, the agreement to new texts. */
+
+export const $entry = atom<FormState>({ step: 'idle' })
+
+let goOn: (() => void) | undefined
+
+/** Opens the form over the page. `next` goes on with what was begun, once everything is given. */
+export function askEntry(next?: () => void): void {
+  goOn = next
+  $entry.set({ step: 'idle' })
+  if (dueOf() === undefined) updateUser({ due: { birthDate: true, texts: [] } })
+  // It may have been closed before on this visit.
+  dropStored(`popup.entry.${playerId()}`, 'session')
+  enqueuePopup({ name: 'entry' })
+  openPopupQueue()
+}
+
+export const dueOf = () => {
+  const player = $player.get()
+  return player.state === 'ready' ? player.user.due : undefined
+}
+
+/** The form was left. Deposits and play ask again; withdrawals do not. */
+export function leaveEntry(): void {
+  goOn = undefined
+}
+
+export type EntryTyped = { birthDate: string; isAgreed: boolean }
+
+export function entryProblems({ birthDate, isAgreed }: EntryTyped): {
+  birthDate?: UserMessage
+  agreement?: UserMessage
+} {
+  const due = dueOf()
+  const isWrong = due?.birthDate === true && !isBirthDate(birthDate, manilaDay(Date.now()))
+  const isMissed = (due?.texts.length ?? 0) > 0 && !isAgreed
+  return {
+    ...(isWrong && { birthDate: { key: 'login.birth.wrong' } }),
+    ...(isMissed && { agreement: { key: 'entry.agreeMissing' } }),
+  }
+}
+
+/** Sends what is due, each part once. Returns whether everything is given. */
+export async function giveEntry({ birthDate }: EntryTyped): Promise<boolean> {
+  const due = dueOf()
+  if ($entry.get().step === 'sending' || !due) return false
+  $entry.set({ step: 'sending' })
+  if (due.texts.length > 0) {
+    const answer = await post('agreeTexts', { hashes: due.texts.map(({ hash }) => hash) })
+    if (!answer.ok) return fail(messageOf(answer))
+    updateUser({ due: { ...due, texts: [] } })
+  }
+  if (due.birthDate) {
+    const answer = await post('setBirthDate', { birthDate })
+    if (!answer.ok) return fail(messageOf(answer))
+  }
+  updateUser({ due: undefined })
+  $entry.set({ step: 'done' })
+  goOn?.()
+  goOn = undefined
+  return true
+}
+
+function fail(problem: UserMessage): false {
+  $entry.set({ step: 'failed', problem })
+  return false
+}
