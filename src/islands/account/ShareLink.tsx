@@ -3,7 +3,7 @@ import { type ShareNetwork, shareNetworks } from '#contract/account/shareNetwork
 import { canShareText, shareWith } from '#stores/ui/files.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { ShareIcon } from '../ui/icons.tsx'
+import { ShareIcon } from '../ui/keepIcons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { QrCode } from '../wallet/QrCode.tsx'
 

@@ -4,7 +4,7 @@ import { canShareFile, save, shareWith } from '#stores/ui/files.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import type { Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
-import { SaveIcon, ShareIcon } from '../ui/icons.tsx'
+import { SaveIcon, ShareIcon } from '../ui/keepIcons.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { qrPicture } from './qrPicture.ts'
 
