@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofField.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import type { ClosingForm } from './ClosingForm.tsx'
 import { Obstacles } from './Obstacles.tsx'
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
@@ -30,20 +28,15 @@ export function ClosingCard(props: Props) {
   )
 }
 
-const loadForm = () => import('./ClosingForm.tsx').then((found) => found.ClosingForm)
+/** Loaded when its sheet opens. */
+const ClosingForm = lazy(async () => ({ default: (await import('./ClosingForm.tsx')).ClosingForm }))
 
 function Close(props: Props) {
   const { strings, data } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { Piece, isLoading, fetchPiece } = useOnDemand<ComponentProps<typeof ClosingForm>>(loadForm)
   const obstacles = obstaclesToAsking(data.standing)
   const { own } = data.standing
   const title = t(strings, 'rights.closeTitle')
-
-  async function open() {
-    if (await fetchPiece()) setIsOpen(true)
-    else showToast(t(strings, 'common.networkFail'), 'error')
-  }
 
   return (
     <>
@@ -52,12 +45,14 @@ function Close(props: Props) {
       <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
-        <Button look="danger" isWide isBusy={isLoading} onClick={() => void open()}>
+        <Button look="danger" isWide onClick={() => setIsOpen(true)}>
           {t(strings, 'rights.close')}
         </Button>
       )}
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t(strings, 'common.close')}>
-        {Piece && <Piece strings={strings} data={data} onDone={() => setIsOpen(false)} />}
+        <Suspense>
+          <ClosingForm strings={strings} data={data} onDone={() => setIsOpen(false)} />
+        </Suspense>
       </Sheet>
     </>
   )
