@@ -64,6 +64,21 @@ describe('where an address leads', () => {
     })
   })
 
+  test("an address without content has the page of its layout, in the reader's language", () => {
+    const own = ['/desktop/404', '/fil/desktop/404', '/fil/404', '/desktop/coming-soon', ...PAGES]
+    const desktop = (path: string) =>
+      resolvePage(path, 'desktop', { ...build, hasPage: (one) => own.includes(one) }, new URLSearchParams(), {
+        open: ['en', 'fil'],
+        wanted: 'en',
+      })
+    expect(desktop('/no/such/page')).toEqual({ kind: 'page', path: '/desktop/404', status: 404 })
+    expect(desktop('/fil/no/such/page')).toEqual({ kind: 'page', path: '/fil/desktop/404', status: 404 })
+    expect(desktop('/lobby/points')).toEqual({ kind: 'page', path: '/desktop/coming-soon', status: 404 })
+    expect(resolvePage('/no/such/page', 'mobile', { ...build, hasPage: (one) => own.includes(one) })).toMatchObject({
+      path: '/404',
+    })
+  })
+
   test('redirects of one platform are not those of the other', () => {
     expect(resolvePage('/points', 'desktop', build)).toMatchObject({ kind: 'redirect', to: '/lobby/points' })
     expect(resolvePage('/points', 'mobile', build)).toMatchObject({ path: '/coming-soon', status: 404 })

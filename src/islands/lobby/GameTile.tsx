@@ -19,7 +19,11 @@ export const GameTile = memo(function GameTile({ game, brandName, strings, isEag
   return (
     <article className="tile" data-badge={badge}>
       <a className="tile-link" href={`/start?gameId=${game.id}`} onClick={badge === 'maintenance' ? refuse : undefined}>
-        <TilePicture game={game} isEager={isEager} />
+        <TilePicture
+          game={game}
+          isEager={isEager}
+          face={t(strings, 'lobby.face', { rtp: (game.rtp / 100).toFixed(2) })}
+        />
         {badge && <span className={`tile-badge tile-badge-${badge}`}>{t(strings, `lobby.badge.${badge}`)}</span>}
         <span className="tile-name">{game.name}</span>
         <span className="tile-brand">{brandName}</span>
@@ -34,11 +38,14 @@ export const GameTile = memo(function GameTile({ game, brandName, strings, isEag
   }
 })
 
-function TilePicture({ game, isEager }: { game: Game; isEager: boolean }) {
+type PictureProps = { game: Game; isEager: boolean; face: string }
+
+/** `face` is shown on hover and focus, where there is a mouse. */
+function TilePicture({ game, isEager, face }: PictureProps) {
   const set = (format: 'avif' | 'webp') =>
     WIDTHS.map((width) => `${tilePath(game.id, game.version, width, format)} ${width}w`).join(', ')
   return (
-    <picture className="tile-picture">
+    <picture className="tile-picture" data-face={face}>
       <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
       <img
         src={tilePath(game.id, game.version, 240, 'webp')}

@@ -1,5 +1,5 @@
 import './dialog.css'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
 
@@ -34,13 +34,17 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
     return () => element?.close()
   }, [])
 
+  // React hands on these events of a dialog inside this one.
+  const isOwn = (event: SyntheticEvent) => event.target === dialog.current
+
   function onCancel(event: SyntheticEvent) {
+    if (!isOwn(event)) return
     event.preventDefault()
     if (isClosable) onClose()
   }
 
-  function onClick(event: MouseEvent) {
-    if (isClosable && event.target === dialog.current) onClose()
+  function onClick(event: SyntheticEvent) {
+    if (isClosable && isOwn(event)) onClose()
   }
 
   return (
@@ -52,7 +56,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
       closedby={isClosable ? 'closerequest' : 'none'}
       onCancel={onCancel}
       onClick={onClick}
-      onClose={() => isOpen && onClose()}
+      onClose={(event) => isOpen && isOwn(event) && onClose()}
     >
       {isOpen && (
         <div className="dialog-box">

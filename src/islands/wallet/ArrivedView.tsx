@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { $coin } from '#stores/session/player.ts'
+import { pagePath } from '#stores/ui/navigation.ts'
 import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -12,6 +14,13 @@ type Props = { strings: Strings; order: Order; coin: Cents }
 export function ArrivedView({ strings, order, coin }: Props) {
   const now = useStore($coin) ?? coin
   const amount = formats(strings).coin(order.amount)
+
+  /** Over a game, the game goes on. */
+  function play(event: MouseEvent): void {
+    if (pagePath() === '/start') event.preventDefault()
+    leaveDeposit()
+  }
+
   return (
     <div className="ending ending-good">
       <img src={iconPath('party-popper')} alt="" width={72} height={72} />
@@ -25,7 +34,7 @@ export function ArrivedView({ strings, order, coin }: Props) {
         <strong className="money">{formats(strings).coin(now)}</strong>
       </p>
       <div className="ending-actions">
-        <a className="button button-gold button-wide" href="/lobby/home" onClick={leaveDeposit}>
+        <a className="button button-gold button-wide" href="/lobby/home" onClick={play}>
           {t(strings, 'wallet.arrived.play')}
         </a>
         <Button isWide onClick={leaveDeposit}>

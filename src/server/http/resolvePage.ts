@@ -66,7 +66,7 @@ export function resolvePage(
   const spelled = route ? undefined : spelledOf(platform, plain)
   if (spelled) return { kind: 'redirect', to: inLocale(spelled), isPermanent: true }
   const names = route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND]
-  return errorPage([...names.map(inLocale), ...names], platform, build)
+  return errorPage(names, platform, build, inLocale)
 }
 
 /** The route that matches except for upper and lower case: `/LOBBY/Home`. */
@@ -92,7 +92,14 @@ function variantOf(platform: PlatformName, path: string): string {
   return path === '/' ? `/${platform}` : `/${platform}${path}`
 }
 
-function errorPage(names: string[], platform: PlatformName, build: Build): PageTarget {
-  const path = names.flatMap((name) => [variantOf(platform, name), name]).find((candidate) => build.hasPage(candidate))
+/** The layout's own page for such an address, else the one that both share; in the reader's language, else in English. */
+function errorPage(
+  names: readonly string[],
+  platform: PlatformName,
+  build: Build,
+  inLocale: (path: string) => string,
+): PageTarget {
+  const english = names.flatMap((name) => [variantOf(platform, name), name])
+  const path = [...english.map(inLocale), ...english].find((candidate) => build.hasPage(candidate))
   return path ? { kind: 'page', path, status: 404 } : { kind: 'nothing' }
 }

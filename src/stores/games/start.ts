@@ -70,6 +70,18 @@ function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
   return errcode === errcodes.gameUnknown || errcode === errcodes.ageInReview ? 'none' : 'retry'
 }
 
+/** How a player deposits from within a game; the desktop sets a dialog over the game here. */
+let deposit: () => void = () => go('/lobby/wallets/deposit')
+
+/** Sets another way to deposit. Returns a function that takes it back. */
+export function depositBy(way: () => void): () => void {
+  const before = deposit
+  deposit = way
+  return () => {
+    deposit = before
+  }
+}
+
 /** Leaves the game: the player returns to where it was chosen, and the page's end closes the game session. */
 export function leaveGame(): void {
   goBack()
@@ -122,7 +134,7 @@ function obey(type: string): void {
   if (start.step !== 'open') return
   if (type === 'ready') $start.set({ ...start, isReady: true })
   if (type === 'exit') leaveGame()
-  if (type === 'deposit') go('/lobby/wallets/deposit')
+  if (type === 'deposit') deposit()
   if (type === 'ended') $start.set({ step: 'ended' })
   if (type === 'retry') void startGame(start.gameId)
 }

@@ -1,0 +1,146 @@
+import './game-bar.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Brand, Game } from '#contract/lobby/catalogue.ts'
+import type { Cents } from '#contract/money.ts'
+import { similarTo } from '#stores/games/similar.ts'
+import { gameIdOf } from '#stores/games/start.ts'
+import { $gameLikes } from '#stores/session/player.ts'
+import { like } from '../lobby/like.ts'
+import { Shelf } from '../lobby/Shelf.tsx'
+import { guarded } from '../ui/Guarded.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings
+  games: readonly Game[]
+  brands: readonly Brand[]
+  /** Least and greatest stake of the house's games, by the game's id. */
+  stakes: Readonly<Record<string, { least: Cents; most: Cents }>>
+}
+
+/** Below a game on the desktop: favourite, theatre and full screen; its figures; and similar games. */
+export const GameBar = guarded(function GameBar({ strings, games, brands, stakes }: Props) {
+  const [game, setGame] = useState<Game>()
+  useEffect(() => setGame(games.find(({ id }) => id === gameIdOf(location.search))), [games])
+  if (!game) return null
+  const similar = similarTo(game, games)
+  return (
+    <>
+      <div className="game-bar">
+        <p className="game-bar-name">
+          <strong>{game.name}</strong> <span>{brands.find(({ id }) => id === game.brandId)?.showName}</span>
+        </p>
+        <Like game={game} strings={strings} />
+        <Theatre strings={strings} />
+        <FullScreen strings={strings} />
+      </div>
+      <Figures game={game} stake={stakes[game.id]} strings={strings} />
+      {similar.length > 0 && (
+        <section className="game-similar" aria-labelledby="game-similar">
+          <h2 id="game-similar">{t(strings, 'games.similar')}</h2>
+          <Shelf games={similar} brands={brands} strings={strings} />
+        </section>
+      )}
+    </>
+  )
+})
+
+function Like({ game, strings }: { game: Game; strings: Strings }) {
+  const isLiked = useStore($gameLikes).has(game.id)
+  return (
+    <button
+      type="button"
+      className="game-key icon-button tip"
+      aria-pressed={isLiked}
+      aria-label={t(strings, 'lobby.like', { name: game.name })}
+      onClick={() => void like(game.id, strings)}
+    >
+      <Icon>
+        <path d="M12 20.4 4.3 12.9a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.7.7-.7a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
+      </Icon>
+    </button>
+  )
+}
+
+/** The wide form of the page: without the menu, until the page is left. */
+function Theatre({ strings }: { strings: Strings }) {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-theatre', isWide)
+    return () => document.documentElement.removeAttribute('data-theatre')
+  }, [isWide])
+  return (
+    <button
+      type="button"
+      className="game-key icon-button tip"
+      aria-pressed={isWide}
+      aria-label={t(strings, 'games.theatre')}
+      onClick={() => setIsWide(!isWide)}
+    >
+      <Icon>
+        <path d="M3 6.5h18v11H3zM7 20.5h10" />
+      </Icon>
+    </button>
+  )
+}
+
+const onScreen = (act: () => void) => {
+  document.addEventListener('fullscreenchange', act)
+  return () => document.removeEventListener('fullscreenchange', act)
+}
+
+function FullScreen({ strings }: { strings: Strings }) {
+  const isFull = useSyncExternalStore(
+    onScreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button
+      type="button"
+      className="game-key icon-button tip"
+      aria-label={t(strings, isFull ? 'games.smallScreen' : 'games.fullScreen')}
+      onClick={() => void (isFull ? document.exitFullscreen() : fillScreen())}
+    >
+      <Icon>
+        <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+      </Icon>
+    </button>
+  )
+}
+
+/** Fills the screen with the game, and hands it the keyboard. A browser may refuse, and the page then stays as it is. */
+async function fillScreen(): Promise<void> {
+  await document
+    .querySelector('.start')
+    ?.requestFullscreen()
+    .catch(() => undefined)
+  document.querySelector<HTMLIFrameElement>('.start-frame')?.focus()
+}
+
+type FigureProps = { game: Game; stake: { least: Cents; most: Cents } | undefined; strings: Strings }
+
+function Figures({ game, stake, strings }: FigureProps) {
+  const { coin } = formats(strings)
+  const figures = [
+    { key: 'return', value: `${(game.rtp / 100).toFixed(2)}%` },
+    ...(stake
+      ? [{ key: 'stake', value: t(strings, 'games.from', { least: coin(stake.least), most: coin(stake.most) }) }]
+      : []),
+    { key: 'volatility', value: t(strings, `games.swing.${game.volatility}`) },
+    { key: 'lines', value: String(game.lines) },
+  ]
+  return (
+    <dl className="game-figures">
+      {figures.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{t(strings, `games.figure.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
