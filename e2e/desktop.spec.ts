@@ -104,7 +104,7 @@ test('the wallet is centred, and its form is the wider column from 1024 on', wid
   for (const width of [1024, 1366, 1920, 2560]) {
     await page.setViewportSize({ width, height: HIGH })
     const [form, side, stage] = await Promise.all(
-      ['.wallet-main', '.wallet-side', '.stage'].map((part) => page.locator(part).boundingBox()),
+      ['.wallet > .wallet-main', '.wallet-side', '.stage'].map((part) => page.locator(part).boundingBox()),
     )
     if (!form || !side || !stage) throw new Error('the wallet is not shown')
     expect(form.width, `${width}`).toBeGreaterThan(side.width)

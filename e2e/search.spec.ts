@@ -1,5 +1,5 @@
 import { expectFit } from './fit.ts'
-import { go } from './go.ts'
+import { go, settled } from './go.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, test, wide } from './test.ts'
@@ -24,6 +24,7 @@ test('a search finds while typing, tolerates a typing error, and remembers succe
     await field.fill('bakunwa')
   }
   await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
+  await settled(page)
   await field.press('ArrowDown')
   await expect(page.getByRole('link', { name: /^(Hot |New )?Bakunawa/ })).toBeFocused()
   await expectFit(page)

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
 import { isGuest } from '#stores/ui/navigation.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { watchTooltips } from './tooltips.ts'
 import { useSearchBox } from './useSearchBox.ts'
 
 type Props = {
@@ -16,6 +17,8 @@ const LIST = 'search-list'
 export function HeaderSearch({ strings, isOnGames }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { value, active, isOpen, Panel, isLate, change, open, close, onKeyDown } = useSearchBox(form, isOnGames)
+  // Here, since this part of the bar is on every page and wakes late.
+  useEffect(watchTooltips, [])
   const combobox = {
     role: 'combobox',
     'aria-autocomplete': 'list',
