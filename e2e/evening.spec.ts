@@ -116,6 +116,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await go(page, '/lobby/wallets/withdraw')
     await expect(page.getByText('Left to stake')).toBeVisible()
     await expect(page.getByText('₱500.00', { exact: true })).toBeVisible()
+    await expect(page.getByText('Stake ₱500.00 and everything is yours.')).toBeVisible()
     await go(page, '/lobby/home')
   })
 

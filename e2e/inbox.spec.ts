@@ -76,7 +76,7 @@ test.describe('greeting on home', () => {
     await expect(notice).toBeVisible()
     await expectFit(page)
     await notice.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your first deposit, matched' })).toContainText('2 of 2')
+    await expect(page.getByRole('dialog', { name: 'Up to ₱300 on top of your first deposit' })).toContainText('2 of 2')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('popup.notice'))).toBe('1')

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/calls/index.ts'
+import { formatsOf } from '#contract/formats.ts'
 import { processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf, wagerLeftAfter } from '#contract/wallet/wagering.ts'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -120,4 +123,20 @@ describe('processing times', () => {
       }),
     )
   })
+})
+
+test('the figures that texts write out are those of the configuration', () => {
+  const { firstRechargeBonus, bonusTurnover, appRechargeTypeList } = catalogue().webConfig
+  const { shortCoin } = formatsOf()
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../content', path), 'utf8')
+  const bonus = shortCoin(firstRechargeBonus)
+  const notice = read('notices/first-deposit.md')
+  expect(notice).toContain(`up to **${bonus}**`)
+  expect(notice).toContain(
+    `The smallest deposit is ${shortCoin(Math.min(...appRechargeTypeList.map(({ minimum }) => minimum)))}.`,
+  )
+  expect(read('lobby/notices.yaml')).toContain(`Up to ${bonus} on top`)
+  expect(read('words/en/banner.json')).toContain(`Up to ${bonus} on top`)
+  // The texts say that staking the deposit once is enough, which holds while a bonus is staked once.
+  expect(bonusTurnover).toBe(1)
 })

@@ -83,7 +83,9 @@ describe('a receipt', () => {
     const walletServer = await startWalletServer()
     const seat = await newPlayer()
     const paid = await openDeposit(seat, 50_000)
-    expect(await receiptOf(seat, paid.orderId)).toMatchObject({ kind: 'deposit', order: { state: 'pending' } })
+    expect(await receiptOf(seat, paid.orderId)).toMatchObject({
+      ...{ kind: 'deposit', channel: 'QR Ph', order: { state: 'pending' } },
+    })
     await send(walletServer, reportOf(paid.gatewayId, 50_000))
     const credited = { state: 'credited', amount: 50_000, bonus: 30_000, endTime: expect.any(Number) }
     expect(await receiptOf(seat, paid.orderId)).toMatchObject({ kind: 'deposit', order: credited })

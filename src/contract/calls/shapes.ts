@@ -167,7 +167,7 @@ export const withdrawalOrder = v.strictObject({
 
 /** A deposit or a withdrawal in full. */
 export const receipt = v.union([
-  v.strictObject({ kind: v.literal('deposit'), order: depositOrder }),
+  v.strictObject({ kind: v.literal('deposit'), order: depositOrder, channel: v.string() }),
   v.strictObject({ kind: v.literal('withdrawal'), order: withdrawalOrder }),
 ])
 

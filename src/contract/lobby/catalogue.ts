@@ -144,7 +144,7 @@ export const webSource = v.strictObject({
   accountRule: v.strictObject({ mobileStartsWith: v.string() }),
   /** Reward for registering, cents. */
   userRegisterCoin: count,
-  /** First-recharge bonus: matches the first deposit up to this many cents. The badge shows it (spec 9: 300 coins). */
+  /** First-recharge bonus: matches the first deposit up to this many cents. The badge shows it (spec 9: ₱300). */
   firstRechargeBonus: count,
   /** Wagering requirement as a multiple of the bonus, before coin may be withdrawn. */
   bonusTurnover: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),

@@ -17,6 +17,7 @@ import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { Receipts } from '../wallet/Receipts.tsx'
 import { RecordLine } from '../wallet/RecordLine.tsx'
 import { type Level, OverviewHead } from './OverviewHead.tsx'
 
@@ -52,6 +53,7 @@ export const MemberOverview = guarded(function MemberOverview({ strings, games, 
         </div>
         <LatestLines strings={strings} nameOf={(id) => names.get(id)} />
       </section>
+      <Receipts strings={strings} />
     </div>
   )
 })

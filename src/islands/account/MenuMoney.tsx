@@ -1,6 +1,7 @@
 import { POINTS } from '#contract/lobby/art.ts'
 import { BalancePill } from '../lobby/BalancePill.tsx'
 import { formats, t } from '../ui/words.ts'
+import { MoneyFigures } from '../wallet/MoneyFigures.tsx'
 import type { MenuPartProps } from './MenuHead.tsx'
 
 /** Coin with its refresh button, the deposit and withdrawal links, and the points. */
@@ -9,6 +10,7 @@ export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
     <div className="menu-money">
       <p className="menu-label">{t(strings, 'lobby.balance')}</p>
       <BalancePill strings={strings} />
+      <MoneyFigures strings={strings} />
       <div className="menu-wallet">
         <a className="button" href="/lobby/wallets/withdraw" onClick={onLeave}>
           {t(strings, 'menu.withdraw')}

@@ -34,7 +34,7 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
               <span>{user ? t(strings, 'member.id', { id: user.id }) : '–'}</span>
             </p>
           </div>
-          <BalanceCard strings={strings} label="lobby.balance" />
+          <BalanceCard strings={strings} />
           <p className="overview-soft">
             {t(strings, 'member.points')}{' '}
             <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>

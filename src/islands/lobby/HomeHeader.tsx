@@ -69,7 +69,7 @@ function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: num
       <BalancePill strings={strings} />
       <a className="button button-gold button-small badged" href="/lobby/wallets/deposit">
         {t(strings, 'lobby.deposit')}
-        {isFirst && firstBonus > 0 && <span className="bonus">+{firstBonus / 100}</span>}
+        {isFirst && firstBonus > 0 && <span className="bonus">+{formats(strings).shortCoin(firstBonus)}</span>}
       </a>
     </div>
   )

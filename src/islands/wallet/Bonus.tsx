@@ -1,15 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import type { Cents } from '#contract/money.ts'
+import { type Offer, wagerLeftAfter } from '#contract/wallet/wagering.ts'
+import { $terms } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** "once", "3 times" */
-function timesOf(strings: Strings, turnover: number): string {
-  return t(strings, 'wallet.form.times', { count: turnover })
-}
-
-/** The first-deposit bonus with its wagering requirement, before anybody pays. */
-export function BonusCard({ strings, bonus, turnover }: { strings: Strings; bonus: Cents; turnover: number }) {
-  const values = { bonus: formats(strings).shortCoin(bonus), turnover: timesOf(strings, turnover) }
+/** The first-deposit bonus, before anybody pays. What it asks for stands below the amount, as one number. */
+export function BonusCard({ strings, bonus }: { strings: Strings; bonus: Cents }) {
+  const values = { bonus: formats(strings).shortCoin(bonus) }
   return (
     <div className="card bonus-card">
       <img src={iconPath('wrapped-gift')} alt="" width={40} height={40} />
@@ -21,26 +19,32 @@ export function BonusCard({ strings, bonus, turnover }: { strings: Strings; bonu
   )
 }
 
-type SumsProps = { strings: Strings; cents: Cents; bonus: Cents; turnover: number }
-
-/** The payment and the coin for it, as a small sum with its wagering requirement. */
-export function Sums({ strings, cents, bonus, turnover }: SumsProps) {
+/** The payment and the coin for it as a small sum, and the stakes after which everything is the player's. */
+export function Sums({ strings, offer }: { strings: Strings; offer: Offer }) {
+  const terms = useStore($terms, { ssr: 'initial' })
+  const { coin } = formats(strings)
+  const { cents, bonus } = offer
   const rows = [
-    ['youPay', formats(strings).coin(cents)],
-    ['bonus', `+${formats(strings).coin(bonus)}`],
-    ['youGet', formats(strings).coin(cents + bonus)],
+    ['youPay', coin(cents)],
+    ['bonus', `+${coin(bonus)}`],
+    ['youGet', coin(cents + bonus)],
   ] as const
   return (
     <div className="sums">
-      <dl>
-        {rows.map(([key, amount]) => (
-          <div key={key} className={`sums-${key}`}>
-            <dt>{t(strings, `wallet.form.${key}`)}</dt>
-            <dd className="money">{amount}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="sums-note">{t(strings, 'wallet.form.sumsNote', { turnover: timesOf(strings, turnover) })}</p>
+      {bonus > 0 && (
+        <dl>
+          {rows.map(([key, amount]) => (
+            <div key={key} className={`sums-${key}`}>
+              <dt>{t(strings, `wallet.form.${key}`)}</dt>
+              <dd className="money">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="sums-note" role="status">
+        {terms.state === 'ready' &&
+          t(strings, 'wallet.form.stake', { amount: coin(wagerLeftAfter(terms.value.wagers, offer)) })}
+      </p>
     </div>
   )
 }

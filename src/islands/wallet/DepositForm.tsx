@@ -4,6 +4,8 @@ import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useSt
 import { refusalWords } from '#contract/errcodes.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
+import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
+import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
@@ -45,7 +47,7 @@ const PRESELECTED = 2
 
 /** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm(props: Props) {
-  const { strings, firstBonus, turnover } = props
+  const { strings, firstBonus } = props
   const channels = useOpenChannels(props.channels)
   const opening = useOpening(strings, channels)
   const bonus = useBonus(firstBonus)
@@ -65,7 +67,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} />
-        {bonus > 0 && channels.length > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
+        {bonus > 0 && channels.length > 0 && <BonusCard strings={strings} bonus={bonus} />}
         <KycDue strings={strings} />
       </div>
       <Payment
@@ -128,16 +130,14 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
-      {bonus > 0 && isFine && (
-        <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
-      )}
+      {isFine && <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />}
       <Button look="gold" type="submit" isWide>
         {cents
           ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
           : t(strings, 'wallet.form.submitPlain')}
       </Button>
       <PayingApps strings={strings} channels={channels} />
-      <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
+      <p className="wallet-note">{t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}</p>
       {isFine && (
         <ChannelDialog
           strings={strings}
@@ -220,6 +220,12 @@ function bindFirst(channel: RechargeType | undefined): void {
 function useBonus(firstBonus: Cents): Cents {
   const player = useStore($player, { ssr: 'initial' })
   return player.state === 'ready' && player.user.firstRecharge ? 0 : firstBonus
+}
+
+/** The processing time of the amount, or of all that the channels take while none of them takes it. */
+function daysOf(channels: readonly RechargeType[], cents: Cents | undefined): Days {
+  const takes = channels.some(({ minimum, maximum }) => cents !== undefined && cents >= minimum && cents <= maximum)
+  return takes && cents !== undefined ? processingDays(cents) : processingDaysWithin(rangeOf(channels))
 }
 
 /** The range of amounts that at least one channel accepts. */

@@ -1,14 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirm, showToast } from '#stores/ui/ui.ts'
-import { cancelWithdrawal, type Withdrawal } from '#stores/wallet/withdraw.ts'
+import { openReceipt } from '#stores/wallet/receipt.ts'
+import type { Withdrawal } from '#stores/wallet/terms.ts'
+import { cancelWithdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
+type Props = {
+  strings: Strings
+  orders: readonly Withdrawal[]
+  /** How often the player has requested one on this page. Each time, the list comes into view. */
+  asked: number
+}
+
 /** Open requests. Undecided ones can be cancelled. */
-export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
+export function OpenWithdrawals({ strings, orders, asked }: Props) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked === 0) return
+    section.current?.scrollIntoView({ block: 'center' })
+    section.current?.focus({ preventScroll: true })
+  }, [asked])
+
   if (orders.length === 0) return null
   return (
-    <section className="card open-orders" aria-label={t(strings, 'wallet.ask.open')}>
+    <section ref={section} className="card open-orders" tabIndex={-1} aria-label={t(strings, 'wallet.ask.open')}>
       <h2>{t(strings, 'wallet.ask.open')}</h2>
       <ul>
         {orders.map((order) => (
@@ -50,11 +66,16 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
         <br />
         {formats(strings).moment(order.createTime)}
       </p>
-      {order.state === 'requested' && (
-        <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>
-          {t(strings, 'wallet.ask.cancel')}
+      <p className="ended-actions">
+        {order.state === 'requested' && (
+          <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>
+            {t(strings, 'wallet.ask.cancel')}
+          </Button>
+        )}
+        <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => openReceipt(order.orderId)}>
+          {t(strings, 'wallet.ended.open')}
         </Button>
-      )}
+      </p>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/enumerations.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { openReceipt } from '#stores/wallet/receipt.ts'
 import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -14,8 +15,9 @@ const icons: Record<RecordKind, IconName> = {
 
 type Props = { strings: Strings; line: Line; gameName: string | undefined }
 
-/** One line of the record; a round links to its verification. */
+/** One line of the record. A round links to its verification; a deposit or withdrawal opens its receipt. */
 export function RecordLine({ strings, line, gameName }: Props) {
+  const { orderId } = line
   const title = line.kind === 'game' && gameName ? gameName : t(strings, `record.reason.${line.reason}`)
   const face = <Face strings={strings} line={line} title={title} />
   return (
@@ -28,6 +30,10 @@ export function RecordLine({ strings, line, gameName }: Props) {
         >
           {face}
         </a>
+      ) : orderId ? (
+        <button type="button" className="record-line" aria-haspopup="dialog" onClick={() => openReceipt(orderId)}>
+          {face}
+        </button>
       ) : (
         <div className="record-line">{face}</div>
       )}
@@ -69,7 +75,10 @@ function pointsText(strings: Strings, points: number): string {
   return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formats(strings).points(points)}` })
 }
 
-function detailsOf(strings: Strings, { stake, win, givenUp, payee, change, points }: Line): string | undefined {
+function detailsOf(
+  strings: Strings,
+  { stake, win, givenUp, payee, settled, change, points }: Line,
+): string | undefined {
   if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
     return t(strings, 'wallet.lines.stake', {
@@ -78,5 +87,8 @@ function detailsOf(strings: Strings, { stake, win, givenUp, payee, change, point
     })
   }
   if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formats(strings).shortCoin(givenUp) })
-  return payee && t(strings, 'wallet.lines.to', { bank: payee.bankName, number: payee.cardNum })
+  if (!payee) return undefined
+  // A payment out of the hold has no sign, since the coin left with the request.
+  const key = settled === undefined ? 'wallet.lines.to' : 'wallet.lines.fromHold'
+  return t(strings, key, { bank: payee.bankName, number: payee.cardNum })
 }

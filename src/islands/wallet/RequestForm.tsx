@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
+import { processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import type { BankInfo } from '#stores/wallet/bank.ts'
 import { isUsable } from '#stores/wallet/bank.ts'
-import type { Terms, Wish } from '#stores/wallet/withdraw.ts'
+import type { Terms } from '#stores/wallet/terms.ts'
+import type { Wish } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
@@ -10,7 +12,14 @@ import { PayeeChoice } from './PayeeChoice.tsx'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import type { Limits } from './WithdrawForm.tsx'
 
-type Props = { strings: Strings; limits: Limits; terms: Terms; info: BankInfo; bindPath: string }
+type Props = {
+  strings: Strings
+  limits: Limits
+  terms: Terms
+  info: BankInfo
+  bindPath: string
+  onAsked: () => void
+}
 
 /** The entered values, and whether they make a valid request. */
 function useRequest({ strings, terms, info }: Props) {
@@ -43,6 +52,7 @@ export function RequestForm(props: Props) {
   function forget() {
     setTyped('')
     setIsTried(false)
+    props.onAsked()
   }
 
   return (
@@ -63,14 +73,21 @@ export function RequestForm(props: Props) {
         most={terms.coin}
         hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
         error={wrong.amount}
-        action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.coin, terms.maximum)))} />}
+        action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.ready, terms.maximum)))} />}
       />
       <Button look="gold" type="submit" isWide>
         {wish
           ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
           : t(strings, 'wallet.ask.submitPlain')}
       </Button>
-      <p className="wallet-note">{t(strings, 'wallet.ask.note')}</p>
+      <p className="wallet-note">
+        {wish
+          ? t(strings, 'wallet.ask.time', {
+              amount: formats(strings).coin(wish.amount),
+              ...processingDays(wish.amount),
+            })
+          : t(strings, 'wallet.ask.timeAny', { ...processingDaysWithin(terms) })}
+      </p>
       {wish && payee && (
         <WithdrawConfirm
           strings={strings}
@@ -101,5 +118,5 @@ function boundsOf(strings: Strings, { minimum, maximum }: Terms) {
 function amountProblem(strings: Strings, cents: Cents | undefined, terms: Terms): string | undefined {
   const isInside = cents !== undefined && cents >= terms.minimum && cents <= terms.maximum
   if (!isInside) return t(strings, 'wallet.amountWrong', boundsOf(strings, terms))
-  return cents > terms.coin ? t(strings, 'wallet.ask.tooMuch') : undefined
+  return cents > terms.ready ? t(strings, 'wallet.ask.tooMuch') : undefined
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
+import { Receipts } from './Receipts.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import { RecordRounds } from './RecordRounds.tsx'
@@ -52,6 +53,7 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
           }
         </Loaded>
       </div>
+      <Receipts strings={strings} />
     </section>
   )
 })

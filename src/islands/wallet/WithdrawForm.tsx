@@ -1,16 +1,18 @@
 import './wallet.css'
 import './withdraw.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { $banking, loadBanking } from '#stores/wallet/bank.ts'
-import { $terms, loadTerms, type Terms } from '#stores/wallet/withdraw.ts'
+import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
+import { EndedWithdrawals } from './EndedWithdrawals.tsx'
 import { OpenWithdrawals } from './OpenWithdrawals.tsx'
+import { Receipts } from './Receipts.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { WithdrawSteps } from './WithdrawSteps.tsx'
 
@@ -21,6 +23,7 @@ type Props = { strings: Strings; limits: Limits; bindPath: string }
 /** The withdrawal page: available amount, open steps, the request, and pending requests. */
 export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath }: Props) {
   const terms = useStore($terms, { ssr: 'initial' })
+  const [asked, setAsked] = useState(0)
 
   useEffect(() => {
     void loadAll()
@@ -34,13 +37,15 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
     <div className="wallet">
       <div className="wallet-main" aria-busy={terms.state === 'loading'}>
         <Loaded of={terms} onAgain={loadAll} {...drawn(strings)}>
-          {(known) => <Ready strings={strings} limits={limits} bindPath={bindPath} terms={known} />}
+          {(known) => <Ready {...{ strings, limits, bindPath }} terms={known} onAsked={() => setAsked(asked + 1)} />}
         </Loaded>
       </div>
       <div className="wallet-side">
-        <BalanceCard strings={strings} label="wallet.ask.available" />
-        {terms.state === 'ready' && <OpenWithdrawals strings={strings} orders={terms.value.open} />}
+        {terms.state === 'ready' && <EndedWithdrawals strings={strings} orders={terms.value.ended} />}
+        <BalanceCard strings={strings} />
+        {terms.state === 'ready' && <OpenWithdrawals strings={strings} orders={terms.value.open} asked={asked} />}
       </div>
+      <Receipts strings={strings} />
     </div>
   )
 })
@@ -49,7 +54,7 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])
 
 /** The list of open steps; once none is left, the request form. */
-function Ready(props: Props & { terms: Terms }) {
+function Ready(props: Props & { terms: Terms; onAsked: () => void }) {
   const { strings, terms } = props
   const banking = useStore($banking)
   if (terms.steps.some(({ state }) => state !== 'done')) return <WithdrawSteps strings={strings} steps={terms.steps} />

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
 import { OPEN_ORDERS_MAX } from '#contract/wallet/limits.ts'
 import type { Envelope } from '#contract/wire.ts'
@@ -13,11 +12,11 @@ import type { GatewayName } from '../base/gateways/list.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
 import { hasAccountAt } from './bank/bound.ts'
+import { openChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
@@ -45,7 +44,7 @@ type Wish = {
 
 /** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
 export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session, envelope }) => {
-  const channel = openChannel(rechargeType)
+  const channel = openChannels().find(({ id }) => id === rechargeType)
   const bank = gatewayFor(rechargeType)
   if (!bank || !channel) throw new Refusal('channelClosed')
   const { minimum, maximum } = channel
@@ -68,14 +67,8 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
 
 /** A channel takes orders while it is on and one of its gateways is offered. */
 export const getRechargeChannels: Handler<'getRechargeChannels'> = async () => ({
-  open: catalogue()
-    .webConfig.appRechargeTypeList.map(({ id }) => id)
-    .filter((id) => openChannel(id) && gatewayFor(id)),
+  open: openChannels().map(({ id }) => id),
 })
-
-function openChannel(id: number): RechargeType | undefined {
-  return catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id && channel.status === 1)
-}
 
 /** `isOurs`: this tap has opened the order, and asks the gateway. */
 type Opening = { order: DepositOrder; isOurs: boolean }

@@ -4,6 +4,7 @@ import type { Money, Unlock } from '#contract/wallet/money.ts'
 import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { playerTotals } from '../standing/tables.ts'
+import { openChannels } from './channels.ts'
 
 type Totals = Pick<typeof playerTotals.$inferSelect, 'deposited' | 'bonusWagerLeft' | 'depositWagerLeft'>
 type Steps = Reply<'getExchange'>['steps']
@@ -18,7 +19,7 @@ export function unlockOf(totals: Totals | undefined, coin: Cents): Unlock {
 }
 
 function firstDeposit(): Unlock {
-  const open = catalogue().webConfig.appRechargeTypeList.filter(({ status }) => status === 1)
+  const open = openChannels()
   return open.length > 0
     ? { by: 'deposit', minimum: Math.min(...open.map(({ minimum }) => minimum)) }
     : { by: 'closed' }

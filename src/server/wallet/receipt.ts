@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { wireOrder } from './deposit.ts'
 import { wireWithdrawal } from './exchange.ts'
@@ -19,5 +20,10 @@ async function receiptOf(id: string, player: number): Promise<Reply<'getOrder'>[
   const isDeposit = and(eq(depositOrders.id, id), eq(depositOrders.player, player))
   const [deposit] = await db.select().from(depositOrders).where(isDeposit)
   if (!deposit) throw new Refusal('orderUnknown')
-  return { kind: 'deposit', order: wireOrder(deposit) }
+  return { kind: 'deposit', order: wireOrder(deposit), channel: channelName(deposit.channel) }
+}
+
+/** A channel that has left the configuration keeps its number. */
+function channelName(id: number): string {
+  return catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id)?.name ?? String(id)
 }

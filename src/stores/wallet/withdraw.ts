@@ -1,26 +1,14 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
-import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
 import { bankMessageOf } from './bank.ts'
+import { loadTerms } from './terms.ts'
 
-export type Terms = Reply<'getExchange'>
-export type Withdrawal = Terms['open'][number]
-
-const terms = loadable(
-  () => post('getExchange', {}),
-  ({ coin }) => updateUser({ coin }),
-)
-
-/** The available amount for withdrawals, and pending requests. */
-export const $terms = terms.$state
-export const loadTerms = terms.load
 export const $isSending = atom(false)
 
 export type Wish = { amount: Cents; accountId: string }

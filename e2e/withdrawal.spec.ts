@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { expectFit } from './fit.ts'
+import { go } from './go.ts'
+import { identify } from './identity.ts'
+import { operator } from './operator.ts'
+import { ask, bindWallet, fund, newWalletNumber, PASSWORD, type Player } from './player.ts'
+import { expect, once, test } from './test.ts'
+
+const DEPOSIT = '/lobby/wallets/deposit'
+const WITHDRAW = '/lobby/wallets/withdraw'
+const RECORD = '/record/transaction'
+
+const main = (page: Page) => page.getByRole('main')
+const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
+
+test('a withdrawal requires a deposit and its wagering requirement', once, async ({ page, login }) => {
+  const player = await login()
+  await go(page, WITHDRAW)
+  await expect(main(page)).toContainText('Ready to withdraw₱0.00')
+  await expect(main(page)).toContainText('Locked₱50.00')
+  const steps = main(page).getByRole('region', { name: 'Before you can withdraw' })
+  await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('To do')
+  await fund(page.request, player, 50_000)
+  await page.reload()
+  await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
+  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱500.00')
+  for (const path of [WITHDRAW, DEPOSIT] as const) {
+    await go(page, path)
+    await expect(balance(page)).toHaveText('₱850.00')
+    await expect(main(page)).toContainText('Ready to withdraw₱0.00Locked₱850.00')
+    await expect(main(page).getByText('Stake ₱500.00 and everything is yours.', { exact: true })).toBeVisible()
+  }
+  await go(page, WITHDRAW)
+  await expectFit(page)
+})
+
+/** Meets the wagering requirement of a first deposit of 500 and its bonus. It plays over the wire, since playing has specs of its own. */
+async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
+  const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
+  const launchToken = url.split('#launch=')[1] ?? ''
+  const { gameToken, stakes } = await ask(page.request, 'houseOpen', { launchToken })
+  await ask(page.request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
+  const stake = stakes.findLast((each) => each <= 10_000) ?? 0
+  for (let left = 50_000; left > 0; left -= stake) {
+    await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
+  }
+}
+
+test('a player withdraws, cancels it, and asks again', async ({ page, login }) => {
+  const player = await login()
+  await identify(page.request, player)
+  await fund(page.request, player, 50_000)
+  await stakeDeposit(page, player)
+  const end = await bindWallet(page.request, player)
+  await go(page, WITHDRAW)
+  const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
+  await withdraw.click()
+  await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('99999')
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱50,000/)
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
+  await expect(main(page).getByText('Your balance does not cover this amount.')).toBeVisible()
+
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('200')
+  await withdraw.click()
+  await expect(page.getByRole('dialog')).toContainText(`ending in ${end}`)
+  await expectFit(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  const open = main(page).getByRole('region', { name: 'Requests in progress' })
+  await expect(open).toContainText('₱200.00')
+  await expect(open).toContainText('Being checked')
+  await expect(open).toBeInViewport()
+  await expect(open).toBeFocused()
+  await expectFit(page)
+
+  await open.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('₱200.00 is back in your balance.')).toBeVisible()
+  await expect(open).toHaveCount(0)
+
+  await go(page, RECORD)
+  await expect(main(page).getByText('Withdrawal returned')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Games' }).click()
+  await main(page)
+    .getByText(/^\d+ rounds, /)
+    .click()
+  await expect(
+    main(page)
+      .getByRole('link', { name: /Parol Fortune/ })
+      .first(),
+  ).toHaveAttribute('href', /\/fair\?round=/)
+})
+
+test('a rejected withdrawal stays until it is seen, and opens to its reason', async ({ page, login }) => {
+  const player = await login()
+  await identify(page.request, player)
+  await fund(page.request, player, 50_000)
+  await stakeDeposit(page, player)
+  const end = await bindWallet(page.request, player)
+  const { appUserBankList } = await ask(page.request, 'getBankInfo', {}, player.token)
+  const requestId = randomUUID()
+  const wish = { requestId, amount: 10_000, accountId: appUserBankList[0]?.accountId ?? '' }
+  await ask(page.request, 'exchange', wish, player.token)
+  const reason = ['--reason', 'The name differs from your ID']
+  expect(operator('reject', requestId, ...reason, '--confirm', requestId, '--by', 'e2e')).toContain('Done')
+
+  await go(page, WITHDRAW)
+  const card = main(page).getByRole('region', { name: 'We did not accept your withdrawal of ₱100.00' })
+  await expect(card).toContainText('The name differs from your ID')
+  await expect(card).toContainText(end)
+  await expectFit(page)
+  await card.getByRole('button', { name: 'Details' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt).toContainText('Rejected')
+  await expect(receipt).toContainText('Reason: The name differs from your ID')
+  await expect(receipt.getByRole('button', { name: 'Copy the whole order number' })).toBeVisible()
+  await expectFit(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(card).toBeVisible()
+  const noted = page.waitForResponse((response) => response.url().endsWith('/exchangeSeen'))
+  await card.getByRole('button', { name: 'Got it' }).click()
+  await expect(card).toBeHidden()
+  await noted
+  await page.reload()
+  await expect(main(page).getByRole('status', { name: 'Coin balance' })).not.toHaveText('₱–.––')
+  await expect(card).toBeHidden()
+})
+
+test('a player changes an account, which is then on hold, and removes it', once, async ({ page, login }) => {
+  const player = await login()
+  await bindWallet(page.request, player)
+  await go(page, '/profile/bank')
+  const card = main(page).getByRole('listitem').filter({ hasText: 'Luningning Halimbawa' })
+  await expect(card).toContainText('Ready')
+  await card.getByRole('link', { name: 'Change GCash' }).click()
+  const number = main(page).getByRole('textbox', { name: 'Mobile number of the wallet' })
+  await main(page).getByRole('textbox', { name: 'Your log-in password' }).fill(PASSWORD)
+  await number.fill('0917 000')
+  await main(page).getByRole('button', { name: 'Save account' }).click()
+  await expect(number).toHaveAccessibleDescription(/such as 0917 000 0001/)
+  await number.fill(newWalletNumber())
+  await main(page).getByRole('button', { name: 'Save account' }).click()
+  await expect(card).toContainText('Ready from')
+  await expectFit(page)
+  await card.getByRole('button', { name: 'Remove GCash' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Remove this account?' })
+  await sheet.getByRole('textbox', { name: 'Your log-in password' }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Remove' }).click()
+  await expect(main(page).getByText('Where should your coin go?')).toBeVisible()
+})

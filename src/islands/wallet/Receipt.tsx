@@ -1,0 +1,146 @@
+import './receipt.css'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { orderNumber } from '#contract/wallet/orderNumber.ts'
+import { $receipt, closeReceipt, loadReceipt, type Receipt as Told } from '#stores/wallet/receipt.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+type Order<K extends Told['kind']> = Extract<Told, { kind: K }>['order']
+
+/** The receipt of a deposit or withdrawal: state, amount, destination, numbers, reason and times. */
+export function Receipt({ strings, isOpen }: { strings: Strings; isOpen: boolean }) {
+  const receipt = useStore($receipt)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={closeReceipt}
+      title={t(strings, 'wallet.receipt.title')}
+      closeLabel={t(strings, 'common.close')}
+    >
+      <div className="receipt" aria-busy={receipt.state === 'loading'}>
+        <Loaded
+          of={receipt}
+          waiting={<Waiting />}
+          failed={t(strings, 'wallet.receipt.failed')}
+          onAgain={loadReceipt}
+          strings={strings}
+        >
+          {(told) => <Facts strings={strings} {...told} />}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}
+
+function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
+  const { kind, order } = receipt
+  const { coin } = formats(strings)
+  return (
+    <>
+      <p className="receipt-head">
+        <span className="receipt-kind">{t(strings, `wallet.receipt.${kind}`)}</span>
+        <strong className="money">{coin(order.amount)}</strong>
+        <span className="receipt-state" data-state={order.state}>
+          {t(strings, kind === 'deposit' ? `wallet.receipt.state.${order.state}` : `wallet.ask.state.${order.state}`)}
+        </span>
+      </p>
+      <Why strings={strings} receipt={receipt} />
+      <dl className="receipt-facts">
+        {kind === 'withdrawal' ? (
+          <Fact name={t(strings, 'wallet.ask.to')}>{`${order.bankName} ${order.cardNum}`}</Fact>
+        ) : (
+          <Fact name={t(strings, 'wallet.receipt.by')}>{receipt.channel}</Fact>
+        )}
+        {kind === 'deposit' && order.bonus !== undefined && (
+          <Fact name={t(strings, 'wallet.receipt.bonus')}>{`+${coin(order.bonus)}`}</Fact>
+        )}
+        <Fact name={t(strings, 'wallet.receipt.number')}>
+          <code>{orderNumber(order.orderId)}</code>
+          <CopyButton
+            value={order.orderId}
+            label={t(strings, 'wallet.receipt.copyNumber')}
+            strings={strings}
+            isIconOnly
+          />
+        </Fact>
+        {kind === 'withdrawal' && order.reference !== undefined && (
+          <Fact name={t(strings, 'wallet.receipt.reference')}>
+            <code>{order.reference}</code>
+            <CopyButton
+              value={order.reference}
+              label={t(strings, 'wallet.receipt.copyReference')}
+              strings={strings}
+              isIconOnly
+            />
+          </Fact>
+        )}
+      </dl>
+      <h3>{t(strings, 'wallet.receipt.times')}</h3>
+      <ol className="receipt-times">
+        {momentsOf(receipt).map(([what, time]) => (
+          <li key={what}>
+            <span>{t(strings, `wallet.receipt.time.${what}`)}</span>
+            <time dateTime={new Date(time).toISOString()}>{formats(strings).moment(time)}</time>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The operator's or the bank's reason, or the amount that came instead. */
+function Why({ strings, receipt: { kind, order } }: { strings: Strings; receipt: Told }) {
+  if (kind === 'withdrawal') {
+    const reason =
+      order.reason === undefined ? undefined : t(strings, 'wallet.receipt.because', { reason: order.reason })
+    return reason && <p className="receipt-why">{reason}</p>
+  }
+  if (order.paidAmount === undefined) return null
+  const paid = formats(strings).coin(order.paidAmount)
+  return <p className="receipt-why">{t(strings, 'wallet.receipt.otherAmount', { paid })}</p>
+}
+
+type Moment = [what: string, time: number | undefined]
+
+/** What happened when, oldest first. */
+function momentsOf(receipt: Told): [string, number][] {
+  const moments = receipt.kind === 'deposit' ? depositMoments(receipt.order) : withdrawalMoments(receipt.order)
+  return moments.flatMap(([what, time]): [string, number][] => (time === undefined ? [] : [[what, time]]))
+}
+
+function depositMoments({ state, createTime, expireTime, endTime }: Order<'deposit'>): Moment[] {
+  const end: Moment = state === 'credited' ? ['credited', endTime] : ['until', expireTime]
+  return [['opened', createTime], end]
+}
+
+/** One that was taken back or rejected was decided, and never sent. */
+function withdrawalMoments({ state, createTime, decideTime, sendTime, endTime }: Order<'withdrawal'>): Moment[] {
+  const isGivenBack = state === 'rejected' || state === 'cancelled'
+  const isOver = state === 'paid' || state === 'returned'
+  return [
+    ['requested', createTime],
+    [isGivenBack ? state : 'approved', decideTime],
+    ['sending', sendTime],
+    ...(isOver ? [[state, endTime] satisfies Moment] : []),
+  ]
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { showToast } from '#stores/ui/ui.ts'
+import { $receiptOf, closeReceipt } from '#stores/wallet/receipt.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; isOpen: boolean }
+
+/** The place of the receipt on a page; its code loads with the first one. `strings` holds `wallet` and `common`. */
+export function Receipts({ strings }: { strings: Strings }) {
+  const orderId = useStore($receiptOf, { ssr: 'initial' })
+  const [Piece, setPiece] = useState<ComponentType<Props>>()
+
+  useEffect(() => {
+    if (orderId === undefined || Piece) return
+    import('./Receipt.tsx').then(
+      ({ Receipt }) => setPiece(() => Receipt),
+      () => {
+        closeReceipt()
+        showToast(t(strings, 'common.networkFail'), 'error')
+      },
+    )
+  }, [orderId, Piece, strings])
+  // A page never begins with the receipt of the page before.
+  useEffect(() => closeReceipt, [])
+
+  return Piece && <Piece strings={strings} isOpen={orderId !== undefined} />
+}
