@@ -60,7 +60,7 @@ test('a player withdraws, cancels it, and asks again', async ({ page, login }) =
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('99999')
   await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱50,000/)
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
-  await expect(main(page).getByText('Your balance does not cover this amount.')).toBeVisible()
+  await expect(main(page).getByText('You have less than this ready to withdraw.')).toBeVisible()
 
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('200')
   await withdraw.click()

@@ -1,5 +1,6 @@
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** A task's reward with its wagering requirement. */
@@ -16,7 +17,9 @@ export function Award({ award, strings }: { award: readonly RewardItem[]; string
                 : t(strings, 'task.points', { points: formats(strings).points(count) })}
             </strong>
           </span>
-          {betRate > 0 && <small>{t(strings, 'task.turnover', { count: betRate })}</small>}
+          {betRate > 0 && (
+            <small>{t(strings, 'task.turnover', { amount: formats(strings).coin(wagerOf(count, betRate)) })}</small>
+          )}
         </li>
       ))}
     </ul>
