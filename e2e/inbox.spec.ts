@@ -20,7 +20,7 @@ test('a mail’s reward is claimed once, and the balance shows it', async ({ pag
   await line.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Enjoy the lights.')).toBeVisible()
-  await expect(dialog.getByText('To be staked 2 times')).toBeVisible()
+  await expect(dialog.getByText('Stake ₱150.00 and it is yours')).toBeVisible()
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Claim' }).click()
   // The mail below may still be closing.

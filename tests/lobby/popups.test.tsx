@@ -141,7 +141,7 @@ describe('a reward', () => {
   test('congratulates, lists the reward in its own units, and says how to continue', () => {
     expect(title()).toBe('Congratulations!')
     expect(items()).toEqual([
-      '₱20.00CoinStake it 3× before you withdraw it',
+      '₱20.00CoinStake ₱60.00 and it is yours',
       '5Points',
       '500%Deposit coupon',
       '×500Deposit coupon',

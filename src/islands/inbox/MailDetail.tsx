@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { wagerOf } from '#contract/wallet/wagering.ts'
 import {
   $mailWork,
   $openMail,
@@ -63,7 +64,9 @@ function Awards({ strings, mail: { awards } }: { strings: Strings; mail: Mail })
         <li key={`${award.id}/${award.betRate ?? 0}`}>
           <strong className="money">{awardText(strings, award)}</strong>
           {award.betRate !== undefined && award.betRate > 0 && (
-            <small>{t(strings, 'mail.stakes', { count: award.betRate })}</small>
+            <small>
+              {t(strings, 'mail.stakes', { amount: formats(strings).coin(wagerOf(award.count, award.betRate)) })}
+            </small>
           )}
         </li>
       ))}

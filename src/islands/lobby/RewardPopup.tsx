@@ -1,6 +1,7 @@
 import './reward.css'
 import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -48,7 +49,9 @@ function RewardLine({ item, strings }: { item: RewardItem; strings: Strings }) {
       <strong className="money">{amountOf(item, strings)}</strong>
       <span>{t(strings, `prompt.reward.${kind}`)}</span>
       {kind === 'coin' && item.betRate !== undefined && item.betRate > 0 && (
-        <small>{t(strings, 'prompt.reward.turnover', { rate: item.betRate })}</small>
+        <small>
+          {t(strings, 'prompt.reward.turnover', { amount: formats(strings).coin(wagerOf(item.count, item.betRate)) })}
+        </small>
       )}
     </li>
   )
