@@ -29,7 +29,7 @@ test('a task is done by playing, its reward claimed, and the balance shows it', 
   await expect(page.getByText('2 rewards are waiting for you')).toBeVisible()
   await task.getByRole('button', { name: 'Claim the reward: Play 3 different games' }).click()
   const popup = page.getByRole('dialog', { name: 'Congratulations!' })
-  await expect(popup.getByText('₱1.00')).toBeVisible()
+  await expect(popup.getByText('₱1.00', { exact: true })).toBeVisible()
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(task.getByText('Claimed')).toBeVisible()
   await expect(page.getByText('1 reward is waiting for you')).toBeVisible()

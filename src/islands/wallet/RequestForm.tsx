@@ -1,15 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
+import { showToast } from '#stores/ui/ui.ts'
 import type { BankInfo } from '#stores/wallet/bank.ts'
 import { isUsable } from '#stores/wallet/bank.ts'
 import type { Terms } from '#stores/wallet/terms.ts'
 import type { Wish } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
-import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import type { Limits } from './WithdrawForm.tsx'
 
 type Props = {
@@ -37,16 +38,22 @@ function useRequest({ strings, terms, info }: Props) {
   return { payee, setChosen, typed, setTyped, setIsTried, wish, wrong: shown }
 }
 
-/** The target account and the amount. */
+const fetchConfirm = async () => (await import('./WithdrawConfirm.tsx')).WithdrawConfirm
+
+/** The target account and the amount. The confirmation loads with the first request. */
 export function RequestForm(props: Props) {
   const { strings, limits, terms, info, bindPath } = props
   const { payee, setChosen, typed, setTyped, setIsTried, wish, wrong } = useRequest(props)
   const [isAsking, setIsAsking] = useState(false)
+  const { Piece: Confirm, isLoading, fetchPiece } = useOnDemand(fetchConfirm)
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (wish) setIsAsking(true)
+    if (!wish) return
+    const isLoaded = await fetchPiece()
+    setIsAsking(isLoaded)
+    if (!isLoaded) showToast(t(strings, 'common.networkFail'), 'error')
   }
 
   function forget() {
@@ -75,7 +82,7 @@ export function RequestForm(props: Props) {
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.ready, terms.maximum)))} />}
       />
-      <Button look="gold" type="submit" isWide>
+      <Button look="gold" type="submit" isWide isBusy={isLoading}>
         {wish
           ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
           : t(strings, 'wallet.ask.submitPlain')}
@@ -88,8 +95,8 @@ export function RequestForm(props: Props) {
             })
           : t(strings, 'wallet.ask.timeAny', { ...processingDaysWithin(terms) })}
       </p>
-      {wish && payee && (
-        <WithdrawConfirm
+      {Confirm && wish && payee && (
+        <Confirm
           strings={strings}
           wish={wish}
           payee={payee}
