@@ -116,6 +116,7 @@ describe('an ended withdrawal', () => {
   test.each(['paid', 'returned', 'rejected'] as const)('%s stays with its account until it is seen', async (state) => {
     answerTerms({ ended: [{ ...withdrawal, state, ...(state !== 'paid' && { reason: 'The name differs' }) }] })
     await show(form)
+    await act(async () => void (await import('#islands/wallet/WithdrawNews.tsx')))
     const card = host.querySelector('.ended')
     expect(card?.textContent).toContain('₱200.00')
     expect(card?.textContent).toContain('GCash •••• 4567')

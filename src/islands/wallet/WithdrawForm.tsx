@@ -1,7 +1,7 @@
 import './wallet.css'
 import './withdraw.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { $banking, loadBanking } from '#stores/wallet/bank.ts'
 import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
@@ -10,10 +10,8 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
-import { EndedWithdrawals } from './EndedWithdrawals.tsx'
-import { OpenWithdrawals } from './OpenWithdrawals.tsx'
-import { Receipts } from './Receipts.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import type { NewsProps } from './WithdrawNews.tsx'
 import { WithdrawSteps } from './WithdrawSteps.tsx'
 
 export type Limits = WebConfig['withdrawal']
@@ -41,17 +39,29 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
         </Loaded>
       </div>
       <div className="wallet-side">
-        {terms.state === 'ready' && <EndedWithdrawals strings={strings} orders={terms.value.ended} />}
+        {terms.state === 'ready' && <News strings={strings} terms={terms.value} asked={asked} />}
         <BalanceCard strings={strings} />
-        {terms.state === 'ready' && <OpenWithdrawals strings={strings} orders={terms.value.open} asked={asked} />}
       </div>
-      <Receipts strings={strings} />
     </div>
   )
 })
 
 /** The data of both parts of the page: one tap reloads both. */
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])
+
+/** The code of withdrawals under way or ended loads with the first of them. A failed load is tried again with the next terms. */
+function News(props: NewsProps) {
+  const [Piece, setPiece] = useState<ComponentType<NewsProps>>()
+  const { terms } = props
+  useEffect(() => {
+    if (Piece || terms.ended.length + terms.open.length === 0) return
+    import('./WithdrawNews.tsx').then(
+      ({ WithdrawNews }) => setPiece(() => WithdrawNews),
+      () => {},
+    )
+  }, [terms, Piece])
+  return Piece && <Piece {...props} />
+}
 
 /** The list of open steps; once none is left, the request form. */
 function Ready(props: Props & { terms: Terms; onAsked: () => void }) {
