@@ -136,7 +136,6 @@ test('the figures that texts write out are those of the configuration', () => {
     `The smallest deposit is ${shortCoin(Math.min(...appRechargeTypeList.map(({ minimum }) => minimum)))}.`,
   )
   expect(read('lobby/notices.yaml')).toContain(`Up to ${bonus} on top`)
-  expect(read('words/en/banner.json')).toContain(`Up to ${bonus} on top`)
   // The texts say that staking the deposit once is enough, which holds while a bonus is staked once.
   expect(bonusTurnover).toBe(1)
 })
