@@ -46,7 +46,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 
 // `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|form\/(?!TextField|SelectField|useEarlyText))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
