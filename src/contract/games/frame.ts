@@ -1,3 +1,6 @@
+/** Hash of a house game's address that opens it for a guest. */
+export const GUEST_HASH = '#guest'
+
 /**
  * The postMessage protocol between a game's frame and the lobby. Both sides check the sender's window and origin, and parse with
  * `readFrameMessage`; other messages are ignored.

@@ -4,9 +4,18 @@ import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN } from '#contract/lobby/art.ts'
 import { sayToLobby } from '#stores/games/frame.ts'
+import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $banner, type Banner, hurryShow } from '#stores/games/slot/show.ts'
-import { $isResuming, $lowerStake, $trouble, askAgain, lowerStake, type SpinFailure } from '#stores/games/slot/slot.ts'
+import {
+  $isResuming,
+  $lowerStake,
+  $trouble,
+  askAgain,
+  lowerStake,
+  refill,
+  type SpinFailure,
+} from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
@@ -107,6 +116,9 @@ function PoorChoices({ strings }: { strings: Strings }) {
 }
 
 function TroubleCard({ trouble, strings }: { trouble: SpinFailure; strings: Strings }) {
+  const isGuest = useStore($isGuestPlay)
+  if (trouble.kind === 'refill' || (isGuest && trouble.kind === 'coin'))
+    return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
   return (
     <div className="slot-trouble" role="alert">
       <p>{t(strings, `slot.trouble.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>
@@ -116,6 +128,18 @@ function TroubleCard({ trouble, strings }: { trouble: SpinFailure; strings: Stri
           {t(strings, trouble.kind === 'busy' ? 'common.tryAgain' : 'slot.askAgain')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** A guest's play coin is too little, and refilled by a tap. */
+function EmptyPurse({ hasFailed, strings }: { hasFailed: boolean; strings: Strings }) {
+  return (
+    <div className="slot-trouble" role="alert">
+      <p>{t(strings, hasFailed ? 'games.guest.refillFailed' : 'games.guest.poor')}</p>
+      <Button look="gold" size="small" onClick={() => void refill()}>
+        {t(strings, 'games.guest.refill')}
+      </Button>
     </div>
   )
 }

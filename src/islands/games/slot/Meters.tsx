@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $free, $won } from '#stores/games/slot/show.ts'
 import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot/slot.ts'
@@ -18,6 +19,7 @@ const lengthOf = (cents: number) => (cents >= LONGEST_FROM ? 'longest' : cents >
 /** Coin, stake and win. During free spins the middle one counts those instead. */
 export function Meters({ strings }: { strings: Strings }) {
   const coin = useStore($slotCoin, { ssr: 'initial' })
+  const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
   const won = useStore($won, { ssr: 'initial' })
   const last = useStore($lastWin, { ssr: 'initial' })
@@ -29,9 +31,9 @@ export function Meters({ strings }: { strings: Strings }) {
   return (
     <dl className="meters">
       <div className="meter" data-length={lengthOf(coin)}>
-        <dt>{t(strings, 'slot.coin')}</dt>
+        <dt>{t(strings, isGuest ? 'games.guest.coin' : 'slot.coin')}</dt>
         <dd className="money">
-          {step === 'opening' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
+          {step === 'opening' || step === 'age' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
         </dd>
       </div>
       {free ? (

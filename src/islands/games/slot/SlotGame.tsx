@@ -1,19 +1,22 @@
 import './slot.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { framePath, symbolPath, titlePath } from '#contract/games/slot/art.ts'
+import { GUEST_HASH } from '#contract/games/frame.ts'
+import { framePath, titlePath } from '#contract/games/slot/art.ts'
 import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $free } from '#stores/games/slot/show.ts'
-import { $slot, changeStake, listenToNetwork, openSlot, spin, takeCoin } from '#stores/games/slot/slot.ts'
+import { $slot, changeStake, listenToNetwork, openGuestSlot, openSlot, spin, takeCoin } from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from './Announcer.tsx'
 import { Banners } from './Banners.tsx'
 import { Controls } from './Controls.tsx'
+import { GuestNotice } from './GuestNotice.tsx'
 import { Meters } from './Meters.tsx'
 import { Plate } from './Plate.tsx'
+import { picturesOf } from './pictures.ts'
 import { Reels } from './Reels.tsx'
 import { TopRow } from './TopRow.tsx'
 
@@ -58,8 +61,9 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
       <Meters strings={strings} />
       <Controls strings={strings} />
       <Announcer game={game} strings={strings} />
-      {(slot.step === 'ended' || slot.step === 'unopened') && (
-        <Stopped strings={strings} canRetry={slot.step === 'unopened'} />
+      {slot.step === 'age' && <GuestNotice game={game} version={version} strings={strings} />}
+      {(slot.step === 'ended' || slot.step === 'unopened' || slot.step === 'closed') && (
+        <Stopped strings={strings} why={slot.step} />
       )}
     </main>
   )
@@ -67,10 +71,14 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
 
 function useGameSession(game: SlotPaytable, version: string): void {
   useEffect(() => {
+    const pictures = picturesOf(game, version)
+    if (location.hash === GUEST_HASH) {
+      void openGuestSlot(game, pictures)
+      return
+    }
     const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
     // The token works once, so a reload must not send it again: the lobby gives a new one.
     history.replaceState(null, '', location.pathname)
-    const pictures = game.symbols.map(({ id }) => symbolPath(game.id, version, id))
     void openSlot(launchToken, game, pictures)
     return listenToLobby(takeCoin)
   }, [game, version])
@@ -97,12 +105,19 @@ function pressKey(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-function Stopped({ strings, canRetry }: { strings: Strings; canRetry: boolean }) {
+const STOPPED = {
+  ended: { text: 'games.ended', type: 'exit' },
+  closed: { text: 'refusal.guestPlayClosed', type: 'exit' },
+  unopened: { text: 'common.networkFail', type: 'retry' },
+} as const
+
+function Stopped({ strings, why }: { strings: Strings; why: keyof typeof STOPPED }) {
+  const { text, type } = STOPPED[why]
   return (
     <div className="slot-stopped" role="alert">
-      <p>{t(strings, canRetry ? 'common.networkFail' : 'games.ended')}</p>
-      <Button look="gold" onClick={() => sayToLobby({ perya: 1, type: canRetry ? 'retry' : 'exit' })}>
-        {t(strings, canRetry ? 'common.tryAgain' : 'games.leave')}
+      <p>{t(strings, text)}</p>
+      <Button look="gold" onClick={() => sayToLobby({ perya: 1, type })}>
+        {t(strings, type === 'retry' ? 'common.tryAgain' : 'games.leave')}
       </Button>
     </div>
   )

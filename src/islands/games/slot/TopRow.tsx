@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { sayToLobby } from '#stores/games/frame.ts'
+import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $hasSound, toggleSound } from '#stores/games/settings.ts'
+import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/words.ts'
 import { RoundButton } from './Controls.tsx'
 import { FairDialog } from './FairDialog.tsx'
 import { InfoDialog } from './InfoDialog.tsx'
 import type { SlotProps } from './SlotGame.tsx'
 
-/** Way out, sound, fairness and rules. */
+/** Way out, sound, fairness and rules. A guest's round is not recorded, so there is nothing to verify. */
 export function TopRow({ game, version, rtp, strings }: SlotProps) {
   const hasSound = useStore($hasSound, { ssr: 'initial' })
+  const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const [open, setOpen] = useState<'info' | 'fair'>()
   const close = () => setOpen(undefined)
   return (
@@ -19,6 +22,11 @@ export function TopRow({ game, version, rtp, strings }: SlotProps) {
       <RoundButton label={t(strings, 'games.leave')} onClick={() => sayToLobby({ perya: 1, type: 'exit' })}>
         <path d="M15 5l-7 7 7 7" />
       </RoundButton>
+      {isGuest && (
+        <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
+          {t(strings, 'games.guest.real')}
+        </Button>
+      )}
       <RoundButton label={t(strings, 'slot.sound')} isPressed={hasSound} onClick={toggleSound}>
         <path
           d={
@@ -28,9 +36,11 @@ export function TopRow({ game, version, rtp, strings }: SlotProps) {
           }
         />
       </RoundButton>
-      <RoundButton label={t(strings, 'slot.fair')} onClick={() => setOpen('fair')}>
-        <path d="M12 3l7 3v5.5c0 4.4-2.9 7.6-7 9.5-4.1-1.9-7-5.1-7-9.5V6zM9 11.7l2.3 2.3 4-4.3" />
-      </RoundButton>
+      {!isGuest && (
+        <RoundButton label={t(strings, 'slot.fair')} onClick={() => setOpen('fair')}>
+          <path d="M12 3l7 3v5.5c0 4.4-2.9 7.6-7 9.5-4.1-1.9-7-5.1-7-9.5V6zM9 11.7l2.3 2.3 4-4.3" />
+        </RoundButton>
+      )}
       <RoundButton label={t(strings, 'slot.info')} onClick={() => setOpen('info')}>
         <path d="M12 11v6M12 7.2v.1M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
       </RoundButton>

@@ -1,24 +1,30 @@
 import { atom, computed } from 'nanostores'
 import { loadPictures } from '#client/lobby/pictures.ts'
-import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import type { Failure } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { RECHECK_MS } from '#contract/games/limits.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { sayToLobby } from '../frame.ts'
-import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
+import { $isGuestPlay, confirmAge, isOfAge, refillPurse } from '../guest.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
+import { guestRounds } from './guestRounds.ts'
+import { playerRounds } from './playerRounds.ts'
 import { readSlotSettings } from './settings.ts'
 import { $scene, cycleWins, hurryShow, showRound, startRolling, stopRolling } from './show.ts'
+import type { RoundSource } from './source.ts'
 import { restWindow } from './story.ts'
 
-type Round = Reply<'houseSpin'>['round']
+type Unseen = Reply<'houseSpin'>['round']
+type Round = Pick<Unseen, 'roundId' | 'win' | 'outcome'>
 
 /** The reason why the next spin is blocked. */
 export type SpinFailure =
   /** Not enough coin for this stake. */
   | { kind: 'coin' }
+  /** A guest's purse could not be filled. */
+  | { kind: 'refill' }
   /** No answer, so the outcome is unknown. A retry with the same id settles it. */
   | { kind: 'unheard'; roundId: string; stake: number }
   /** Rejected by a busy server and not played. A retry uses the same id. */
@@ -27,11 +33,15 @@ export type SpinFailure =
   | { kind: 'failed'; code: number }
 
 export type Slot =
+  /** A guest confirms the 21+ notice first. */
+  | { step: 'age' }
   | { step: 'opening' }
   | { step: 'ready' }
   /** A round is requested or shown. */
   | { step: 'busy' }
   | { step: 'ended' }
+  /** Guest play is closed here. */
+  | { step: 'closed' }
   /** The game could not be opened: no answer came. */
   | { step: 'unopened' }
 
@@ -58,7 +68,7 @@ const PICTURES_MOST_MS = 6000
 /** After a hurried round, taps are ignored for this long: a late one must not buy the next round. */
 const HURRIED_REST_MS = 400
 
-let gameToken = ''
+let source: RoundSource = playerRounds('')
 let isHurried = false
 let restsUntil = 0
 /** When the last round was asked for first. */
@@ -70,25 +80,54 @@ let paytable: SlotGame | undefined
  * the reels' symbols; the lobby's curtain lifts when they are loaded.
  */
 export async function openSlot(launchToken: string, game: SlotGame, pictures: readonly string[]): Promise<void> {
+  await open(playerRounds(launchToken), game, pictures)
+}
+
+/** Opens the game for a guest, after the 21+ notice. */
+export async function openGuestSlot(game: SlotGame, pictures: readonly string[]): Promise<void> {
+  $isGuestPlay.set(true)
+  if (isOfAge()) return await open(guestRounds(game.id), game, pictures)
+  stopRolling(restWindow(game))
+  $slot.set({ step: 'age' })
+}
+
+/** The guest is of age: the game opens. */
+export async function acceptAge(game: SlotGame, pictures: readonly string[]): Promise<void> {
+  confirmAge()
+  $slot.set({ step: 'opening' })
+  await openGuestSlot(game, pictures)
+}
+
+async function open(from: RoundSource, game: SlotGame, pictures: readonly string[]): Promise<void> {
+  source = from
   paytable = game
   readSlotSettings()
   stopRolling(restWindow(game))
-  const [answer] = await Promise.all([post('houseOpen', { launchToken }), loadPictures(pictures, PICTURES_MOST_MS)])
-  if (!answer.ok) {
-    const isGone = answer.why === 'refused'
-    $slot.set({ step: isGone ? 'ended' : 'unopened' })
-    sayToLobby({ perya: 1, type: isGone ? 'ended' : 'ready' })
-    return
-  }
-  const { gameToken: token, playerId, coin, stakes, fair, unseen } = answer.reply
-  gameToken = token
+  const [answer] = await Promise.all([source.open(), loadPictures(pictures, PICTURES_MOST_MS)])
+  if (!answer.ok) return fallOpening(answer)
+  const { coin, stakes, unseen } = answer
   $stakes.set(stakes)
   $stakeIndex.set(firstStake(stakes, unseen ? coin - unseen.win : coin))
-  openSeeds(token, playerId, fair)
   $slotCoin.set(coin)
   $slot.set({ step: 'ready' })
   sayToLobby({ perya: 1, type: 'ready' })
   if (unseen) await resume(unseen, coin)
+}
+
+function fallOpening({ why }: Failure): void {
+  const isGone = why === 'refused'
+  $slot.set({ step: isGone ? (source.isGuest ? 'closed' : 'ended') : 'unopened' })
+  sayToLobby({ perya: 1, type: isGone && !source.isGuest ? 'ended' : 'ready' })
+}
+
+/** A guest's purse is filled again. */
+export async function refill(): Promise<void> {
+  if ($slot.get().step !== 'ready' || !paytable) return
+  $slot.set({ step: 'busy' })
+  const answer = await refillPurse(paytable.id)
+  $slot.set({ step: 'ready' })
+  $trouble.set(answer.ok ? undefined : { kind: 'refill' })
+  if (answer.ok) $slotCoin.set(answer.coin)
 }
 
 /** The default stake, or the highest that the balance allows. */
@@ -97,7 +136,7 @@ function firstStake(stakes: readonly number[], coin: number): number {
   return Math.max(0, index)
 }
 
-async function resume(round: Round, coin: number): Promise<void> {
+async function resume(round: Unseen, coin: number): Promise<void> {
   $isResuming.set(true)
   $slot.set({ step: 'busy' })
   // Its wins are shown relative to its own stake.
@@ -190,24 +229,15 @@ async function ask(roundId: string, stake: number, before?: Waiting['kind']): Pr
   $slot.set({ step: 'busy' })
   $slotCoin.set(coin - stake)
   startRolling()
-  const answer = await play(roundId, stake)
+  const answer = await source.play(roundId, stake)
   if (!answer.ok) {
     stopRolling(window)
     $slotCoin.set(coin)
     return fail(answer, { kind: before ?? 'busy', roundId, stake })
   }
-  const { round, coin: after, fair } = answer.reply
-  takeFair(fair)
-  await show(round, after)
-  countAuto({ stake, win: round.win, hadFeature: readOutcome(round).freeSpins > 0 }, $slotCoin.get())
-}
-
-/** Before the first bet the client seed is drawn here, after the server's commitment. */
-async function play(roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
-  const spin = () => post('houseSpin', { roundId, stake }, gameToken)
-  const answer = (await beginPair()) ?? (await spin())
-  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.seedNeeded
-  return isUnbegun ? ((await beginAnew()) ?? (await spin())) : answer
+  const { win, outcome } = answer
+  await show({ roundId, win, outcome }, answer.coin)
+  countAuto({ stake, win, hadFeature: readOutcome({ outcome }).freeSpins > 0 }, $slotCoin.get())
 }
 
 async function show(round: Round, coin: number): Promise<void> {
@@ -219,13 +249,14 @@ async function show(round: Round, coin: number): Promise<void> {
   isHurried = false
   $slot.set({ step: 'ready' })
   cycleWins()
-  sayToLobby({ perya: 1, type: 'balance', coin })
+  // The lobby shows the player's coin alone.
+  if (!source.isGuest) sayToLobby({ perya: 1, type: 'balance', coin })
   const hasNothingToShow = round.win === 0 && outcome.steps.length === 1
-  if (!hasNothingToShow) void post('houseSeen', { roundId: round.roundId }, gameToken)
+  if (!hasNothingToShow) source.noteSeen(round.roundId)
 }
 
-function readOutcome(round: Round): SlotRound {
-  return round.outcome as SlotRound // the server validated it against this schema
+function readOutcome({ outcome }: Pick<Round, 'outcome'>): SlotRound {
+  return outcome as SlotRound // the server validated it against this schema
 }
 
 function fail(failure: Failure, round: Waiting): void {
@@ -245,12 +276,13 @@ function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round
   if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return round
   if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
-  return failure.errcode === errcodes.gameClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
+  const isClosed = failure.errcode === errcodes.gameClosed || failure.errcode === errcodes.guestPlayClosed
+  return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }
 
 /** Takes a balance that changed elsewhere, such as by a deposit. During a round the lobby's figure may be outdated, so it is ignored. */
 export function takeCoin(coin: number): void {
-  if ($slot.get().step !== 'ready') return
+  if ($slot.get().step !== 'ready' || source.isGuest) return
   $slotCoin.set(coin)
   if ($trouble.get()?.kind === 'coin' && coin >= $stake.get()) $trouble.set(undefined)
 }

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores'
+import { deviceKey } from '#client/account/deviceKey.ts'
+import { type Failure, post } from '#client/wire/post.ts'
+import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Cents } from '#contract/money.ts'
+
+const PURSE_KEY = 'perya.guestPurse'
+const OF_AGE_KEY = 'perya.ofAge'
+
+/** Whether this page plays with a guest's play coin. */
+export const $isGuestPlay = atom(false)
+
+/** Whether the guest has confirmed the 21+ notice in this visit. */
+export function isOfAge(): boolean {
+  return readStored(OF_AGE_KEY, 'session') === '1'
+}
+
+export function confirmAge(): void {
+  writeStored(OF_AGE_KEY, '1', 'session')
+}
+
+/** Opens a game with this device's purse, or a new one. */
+export async function openPurse(
+  gameId: number,
+): Promise<{ ok: true; coin: Cents; stakes: readonly Cents[] } | Failure> {
+  const purse = readStored(PURSE_KEY)
+  const answer = await post('anonymous/guestOpen', { gameId, ...(purse && { purse }), ...deviceKey() })
+  // A purse of another shape is no purse.
+  if (!answer.ok && answer.why === 'failed' && purse) {
+    dropStored(PURSE_KEY)
+    return await openPurse(gameId)
+  }
+  if (!answer.ok) return answer
+  writeStored(PURSE_KEY, answer.reply.purse)
+  return { ok: true, coin: answer.reply.coin, stakes: answer.reply.stakes }
+}
+
+/** A new purse in place of this one. */
+export async function refillPurse(gameId: number): Promise<{ ok: true; coin: Cents } | Failure> {
+  const answer = await post('anonymous/guestOpen', { gameId, ...deviceKey() })
+  if (!answer.ok) return answer
+  writeStored(PURSE_KEY, answer.reply.purse)
+  return { ok: true, coin: answer.reply.coin }
+}
+
+/** One round. Without an answer the purse stays, so a retry has the same outcome. A purse that has ended is replaced first. */
+export async function playPurse(
+  gameId: number,
+  stake: Cents,
+): Promise<{ ok: true; reply: Reply<'anonymous/guestSpin'> } | Failure> {
+  const spin = () => post('anonymous/guestSpin', { gameId, stake, purse: readStored(PURSE_KEY) ?? '', ...deviceKey() })
+  let answer = await spin()
+  if (!answer.ok && answer.why === 'refused' && answer.errcode === errcodes.guestPurseEnded) {
+    const refilled = await refillPurse(gameId)
+    if (!refilled.ok) return refilled
+    answer = await spin()
+  }
+  if (answer.ok) writeStored(PURSE_KEY, answer.reply.purse)
+  return answer
+}

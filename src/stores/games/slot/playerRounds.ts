@@ -1,0 +1,36 @@
+import { type Answer, post } from '#client/wire/post.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
+import type { RoundSource } from './source.ts'
+
+/** The rounds of a player's game session, for coin. */
+export function playerRounds(launchToken: string): RoundSource {
+  let gameToken = ''
+  return {
+    isGuest: false,
+    open: async () => {
+      const answer = await post('houseOpen', { launchToken })
+      if (!answer.ok) return answer
+      const { gameToken: token, playerId, coin, stakes, fair, unseen } = answer.reply
+      gameToken = token
+      openSeeds(token, playerId, fair)
+      return { ok: true, coin, stakes, unseen }
+    },
+    play: async (roundId, stake) => {
+      const answer = await spin(gameToken, roundId, stake)
+      if (!answer.ok) return answer
+      const { round, coin, fair } = answer.reply
+      takeFair(fair)
+      return { ok: true, win: round.win, outcome: round.outcome, coin }
+    },
+    noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
+  }
+}
+
+/** Before the first bet the client seed is drawn here, after the server's commitment. */
+async function spin(gameToken: string, roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
+  const ask = () => post('houseSpin', { roundId, stake }, gameToken)
+  const answer = (await beginPair()) ?? (await ask())
+  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.seedNeeded
+  return isUnbegun ? ((await beginAnew()) ?? (await ask())) : answer
+}
