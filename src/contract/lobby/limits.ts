@@ -44,3 +44,6 @@ export const BUILD_ANSWER_MS = 2_000
 export const HOME_SCREEN_AGAIN_MS = 86_400_000
 /** Maximum display time of 'there is a new version'. */
 export const NEWS_TOAST_MS = 20_000
+
+/** The number of a guest's favourites on a device. */
+export const GUEST_LIKES_MAX = 50

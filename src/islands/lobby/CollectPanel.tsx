@@ -33,7 +33,12 @@ export const CollectPanel = memo(function CollectPanel({ games, brands, sub, str
         onOpen={(id) => openTab(homeTab.collect, id)}
       />
       {shown.length > 0 ? (
-        <Shelf games={shown} brands={brands} strings={strings} />
+        <>
+          <Shelf games={shown} brands={brands} strings={strings} />
+          <a className="button face-guest" href="/profile/favorites">
+            {t(strings, 'lobby.collect.keepAll')}
+          </a>
+        </>
       ) : (
         <Nothing sub={sub} strings={strings} />
       )}
@@ -53,7 +58,7 @@ function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
   return (
     <Empty title={t(strings, `lobby.collect.${kind}Empty`)} text={t(strings, hint)}>
       {state === 'guest' ? (
-        <a className="button button-gold" href="/login">
+        <a className="button button-gold" href="/profile/favorites">
           {t(strings, 'lobby.login')}
         </a>
       ) : (

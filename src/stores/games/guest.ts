@@ -5,12 +5,23 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import { $catalogue } from '../lobby/config.ts'
 
 const PURSE_KEY = 'perya.guestPurse'
 const OF_AGE_KEY = 'perya.ofAge'
 
 /** Whether this page plays with a guest's play coin. */
 export const $isGuestPlay = atom(false)
+
+let isOpen: boolean | undefined
+
+/** Whether the operator lets guests play; asked once in a visit. Without an answer the game itself finds out. */
+export async function hasGuestPlay(): Promise<boolean> {
+  if (isOpen !== undefined) return isOpen
+  const answer = await post('anonymous/appConfig', { gameListVersion: $catalogue.get()?.version ?? '' })
+  if (answer.ok) isOpen = answer.reply.hasGuestPlay
+  return isOpen ?? true
+}
 
 /** Whether the guest has confirmed the 21+ notice in this visit. */
 export function isOfAge(): boolean {

@@ -7,7 +7,6 @@ import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { $gameLikes, $player, updateUser, wakePlayer } from '../session/player.ts'
 import { loadSession } from '../session/session.ts'
 import { note } from '../telemetry/events.ts'
-import { toLogin } from '../ui/navigation.ts'
 
 /** Lives as long as the visit, so that going back restores home. */
 export const $tab = atom<OpenTab>({ id: homeTab.home, sub: 0 })
@@ -22,7 +21,7 @@ export function enterHome(search: string): void {
 }
 
 /** Result of toggling a favourite; the island puts it into words. */
-export type LikeOutcome = 'done' | 'login' | 'offline' | 'busy' | { errcode: number }
+export type LikeOutcome = 'done' | 'login' | 'kept' | 'full' | 'offline' | 'busy' | { errcode: number }
 
 /**
  * Toggles a favourite: shown at once, reverted if the server refuses (spec 7.3). A tile may hydrate before its page's session has started,
@@ -30,10 +29,7 @@ export type LikeOutcome = 'done' | 'login' | 'offline' | 'busy' | { errcode: num
  */
 export async function toggleLike(gameId: number): Promise<LikeOutcome> {
   wakePlayer()
-  if ($player.get().state === 'guest') {
-    toLogin()
-    return 'login'
-  }
+  if ($player.get().state === 'guest') return (await import('./guestLikes.ts')).toggleGuestLike(gameId)
   const like = $gameLikes.get().has(gameId) ? 0 : 1
   setLike(gameId, like)
   const tap = Symbol('tap')

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { showGuestLikes } from '#stores/lobby/guestLikes.ts'
+import { openDoor } from './guest/doors.ts'
+
+/** On pages for everybody: a guest's taps open layers over the page, and the favourites of this device are shown. It draws nothing. */
+export function GuestDoors() {
+  useEffect(showGuestLikes, [])
+  useEffect(() => {
+    // Before the router, which would navigate.
+    document.addEventListener('click', openDoor, { capture: true })
+    document.addEventListener('submit', openDoor, { capture: true })
+    return () => {
+      document.removeEventListener('click', openDoor, { capture: true })
+      document.removeEventListener('submit', openDoor, { capture: true })
+    }
+  }, [])
+  return null
+}
