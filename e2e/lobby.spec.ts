@@ -44,7 +44,8 @@ test('an address may name type and brand', once, async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 })
 
-test('going back restores home, and a new visit starts at its first tab', async ({ page }) => {
+test('going back restores home, and a new visit starts at its first tab', async ({ page, login }) => {
+  await login()
   await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
   const last = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('article').last()
@@ -53,27 +54,16 @@ test('going back restores home, and a new visit starts at its first tab', async 
   expect(depth).toBeGreaterThan(100)
 
   await last.getByRole('link').click()
-  await expect(page).toHaveURL(/\/login\?back=/)
+  await expect(page).toHaveURL(/\/start\?gameId=/)
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   // The tap itself may have scrolled a little further.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth - 200)
 
-  await last.getByRole('link').click()
-  await expect(page).toHaveURL(/\/login\?back=/)
+  await go(page, '/service')
   await page.getByRole('banner').getByRole('link', { name: /perya/ }).click()
   await expect(page).toHaveURL(HOME)
   await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('a heart sends a guest to the log-in and back', once, async ({ page, player }) => {
-  await go(page, HOME)
-  await page.getByRole('button', { name: 'Favourite: Bakunawa' }).first().click()
-  await expect(page).toHaveURL('/login')
-  await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(HOME)
 })
 
 test('favourites and recent games are kept with the player', once, async ({ page, login }) => {

@@ -45,9 +45,11 @@ describe('a favourite', () => {
     expect([wentTo, liked]).toEqual([[], [expect.objectContaining({ id: 1001, like: 1 })]])
   })
 
-  test('of a guest leads to the log-in', async () => {
-    expect(await toggleLike(1001)).toBe('login')
-    expect([wentTo, liked]).toEqual([['/login'], []])
+  test('of a guest stays on the device', async () => {
+    expect(await toggleLike(1001)).toBe('kept')
+    expect([wentTo, liked, [...$gameLikes.get()]]).toEqual([[], [], [1001]])
+    expect(await toggleLike(1001)).toBe('done')
+    expect([...$gameLikes.get()]).toEqual([])
   })
 
   test('tapped during loading outlives the reply', async () => {

@@ -8,11 +8,7 @@ export function GuestDoors() {
   useEffect(() => {
     // Before the router, which would navigate.
     document.addEventListener('click', openDoor, { capture: true })
-    document.addEventListener('submit', openDoor, { capture: true })
-    return () => {
-      document.removeEventListener('click', openDoor, { capture: true })
-      document.removeEventListener('submit', openDoor, { capture: true })
-    }
+    return () => document.removeEventListener('click', openDoor, { capture: true })
   }, [])
   return null
 }

@@ -13,12 +13,7 @@ export function GuestNotice({ game, version, strings }: Props) {
   const word = (key: string) => t(strings, `games.guest.${key}`)
   return (
     <Dialog isOpen isClosable={false} onClose={() => undefined} title={word('ageTitle')}>
-      <p>
-        {word('ageText')}{' '}
-        <a href="/age-notice" target="_blank" rel="noopener">
-          {word('ageNotice')}
-        </a>
-      </p>
+      <p>{word('ageText')}</p>
       <p>{word('ageCoin')}</p>
       <Button look="gold" isWide onClick={() => void acceptAge(game, picturesOf(game, version))}>
         {word('ageAccept')}
@@ -26,6 +21,9 @@ export function GuestNotice({ game, version, strings }: Props) {
       <Button isWide onClick={() => sayToLobby({ perya: 1, type: 'exit' })}>
         {t(strings, 'games.leave')}
       </Button>
+      <a href="/age-notice" target="_blank" rel="noopener">
+        {word('ageNotice')}
+      </a>
     </Dialog>
   )
 }

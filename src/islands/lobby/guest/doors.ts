@@ -1,4 +1,4 @@
-import { isGuest } from '#stores/ui/navigation.ts'
+import { go, isGuest } from '#stores/ui/navigation.ts'
 
 /**
  * Addresses that a guest cannot open: a tap on them opens a layer over the page instead. A typed address still leads to the log-in. A test
@@ -7,15 +7,16 @@ import { isGuest } from '#stores/ui/navigation.ts'
 export const DOOR =
   /^(\/(fil|th))?\/(start|search|points|test|bind|bank|wi|wa|rec|rew|profile\/(?!l)|activity\/(?!w)|lobby\/(?!h|rew|n|te|pri))/
 
-/** A guest's tap on a game, the search, or a page for players; and a search sent by its form. */
-export function openDoor(event: MouseEvent | SubmitEvent): void {
-  const { target } = event
-  if (!(target instanceof Element) || event.defaultPrevented || !isGuest()) return
-  const from = target.closest<HTMLAnchorElement | HTMLFormElement>(event.type === 'submit' ? 'form' : 'a[href]')
-  const to = from && new URL('href' in from ? from.href : from.action)
-  if (to?.origin !== location.origin || !DOOR.test(to.pathname)) return
-  if (from === null || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))) return
-  if (from.closest('[data-badge=maintenance]')) return
+/** A guest's tap on a game, the search, or a page for players. */
+export function openDoor(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || !DOOR.test(link.pathname)) return
+  const isOwn = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey
+  // A game under maintenance says so itself.
+  if (isOwn || !isGuest() || link.closest('[data-badge=maintenance]')) return
   event.preventDefault()
-  void import('./enter.ts').then(({ enter }) => enter(to, from))
+  void import('./enter.ts').then(
+    ({ enter }) => enter(new URL(link.href)),
+    () => go(link.href),
+  )
 }

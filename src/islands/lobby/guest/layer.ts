@@ -19,17 +19,19 @@ type Plan = {
   address?: URL
 }
 
-const open: { dialog: HTMLDialogElement; end: () => void }[] = []
-/** The page that the layers cover, or covered last; empty after the next navigation. */
-let page = ''
+/** An open layer, with the address and the history entry that it covers. */
+type Covering = { dialog: HTMLDialogElement; address: string; state: unknown; end: () => void }
+
+const open: Covering[] = []
 let isListening = false
 
 /** Opens a layer and moves the focus into it. */
 export function openLayer({ kind, label, onClosed, address }: Plan): Layer {
   listen()
-  if (open.length === 0) page = location.href
-  // The router numbers its entries. This one shares the page's number, so the router sees no navigation.
-  history.pushState({ ...history.state, layer: page }, '', address)
+  const covered = { address: location.href, state: history.state }
+  // The router ignores a return to an entry without state, so the page is not loaded again.
+  history.replaceState(null, '')
+  history.pushState(covered.state, '', address)
   const dialog = document.createElement('dialog')
   dialog.className = `dialog ${kind === 'sheet' ? 'sheet' : 'layer-full'}`
   dialog.setAttribute('aria-label', label)
@@ -58,7 +60,7 @@ export function openLayer({ kind, label, onClosed, address }: Plan): Layer {
     dialog.remove()
     onClosed?.()
   }
-  open.push({ dialog, end })
+  open.push({ ...covered, dialog, end })
   return { dialog, body, close }
 
   function close(): void {
@@ -85,20 +87,18 @@ export function closeLabel(): string {
 function listen(): void {
   if (isListening) return
   isListening = true
-  // Before the router, which would load the page again.
-  addEventListener('popstate', onPopState, { capture: true })
+  addEventListener('popstate', onPopState)
   document.addEventListener('astro:before-swap', endAll)
 }
 
 function onPopState(event: PopStateEvent): void {
-  const isToLayer = event.state?.layer === page
-  // A jump to another page is the router's, as is any move while nothing is open.
-  if (page === '' || (!isToLayer && (open.length === 0 || location.href !== page))) return
-  event.stopImmediatePropagation()
-  open.pop()?.end()
+  const top = open.at(-1)
+  if (!top || event.state !== null || location.href !== top.address) return
+  open.pop()
+  history.replaceState(top.state, '')
+  top.end()
 }
 
 function endAll(): void {
-  page = ''
   for (const { end } of open.splice(0).toReversed()) end()
 }

@@ -9,8 +9,7 @@ export async function openSearch(to: URL): Promise<void> {
   )
   if (!found) return location.assign(to)
   const address = new URL(location.href)
-  const query = to.searchParams.get('q')
-  if (query) address.searchParams.set('q', query)
+  address.search = to.search
   const layer = openLayer({ kind: 'search', label: found.heading, address, onClosed: found.removeStyles })
   const head = document.createElement('header')
   head.className = 'layer-head'

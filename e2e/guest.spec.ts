@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test'
+import { expectFit } from './fit.ts'
+import { go, settled } from './go.ts'
+import { newAccount, PASSWORD } from './player.ts'
+import { expect, once, test } from './test.ts'
+
+const HOME = '/lobby/home'
+const FRAME = 'dialog iframe'
+
+const game = (page: Page) => page.frameLocator(FRAME)
+const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
+const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
+const layer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function openHome(page: Page): Promise<void> {
+  await go(page, HOME)
+  await settled(page)
+}
+
+async function openGame(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bakunawa/ })
+    .first()
+    .click()
+  await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+}
+
+async function register(page: Page, reason: string): Promise<void> {
+  const sheet = layer(page, reason)
+  await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveText(reason)
+  await sheet.getByLabel('Choose a username').fill(newAccount())
+  await sheet.getByLabel('Choose a password').fill(PASSWORD)
+  await sheet.getByLabel('Repeat the password').fill(PASSWORD)
+  await sheet.getByRole('checkbox').check()
+  await sheet.locator('form').getByRole('button', { name: 'Create account' }).click()
+}
+
+test('a guest searches over the page and plays what was found; back closes one after the other', async ({
+  page,
+  isMobile,
+}) => {
+  await openHome(page)
+  const door = isMobile
+    ? page.getByRole('banner').getByRole('link', { name: 'Search' }).first()
+    : page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Games' })
+  await door.click()
+  const search = page.locator('dialog .finder')
+  await expect(search).toBeVisible()
+  if (isMobile) await search.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
+  await expect(search.getByRole('link', { name: /Bakunawa/ }).first()).toBeVisible()
+  await expectFit(page)
+  await search
+    .getByRole('link', { name: /Bakunawa/ })
+    .first()
+    .click()
+
+  await expect(game(page).getByText('You play with play coin. It is worth nothing')).toBeVisible()
+  await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+  await expect(meter(page, 'Play coin')).toHaveText('₱1,000.00')
+  await expect(game(page).getByRole('button', { name: 'Fair play' })).toBeHidden()
+  const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
+  await spinButton(page).click()
+  const { coin } = await (await played).json()
+  const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
+  await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 60_000 })
+
+  await page.goBack()
+  await expect(page.locator(FRAME)).toHaveCount(0)
+  await expect(search).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(door).toBeFocused()
+  await expect(page).toHaveURL(HOME)
+})
+
+test('the play coin outlives a visit, and the way out of the game closes it', once, async ({ page }) => {
+  await openHome(page)
+  await openGame(page)
+  const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
+  await spinButton(page).click()
+  const { coin } = await (await played).json()
+  await expect(spinButton(page)).toBeVisible({ timeout: 60_000 })
+  await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+  await expect(page.locator(FRAME)).toHaveCount(0)
+  await openHome(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Bakunawa/ })
+    .first()
+    .click()
+  const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
+  await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 30_000 })
+})
+
+test('a guest keeps a favourite, registers in the sheet, goes on to the wallet, and has the favourite', async ({
+  page,
+  isMobile,
+}) => {
+  await openHome(page)
+  const heart = page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await settled(page)
+  if (isMobile) {
+    await page.getByRole('link', { name: 'Wallet' }).click()
+    const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+    await register(page, 'Create an account to see your wallet')
+    await expect(page).toHaveURL(/\/lobby\/wallets\/deposit$/)
+    expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
+  } else {
+    await page.getByRole('link', { name: 'Member' }).click()
+    const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+    await register(page, 'Create an account to open this page')
+    await expect(page).toHaveURL(/\/lobby\/member$/)
+    expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
+  }
+  await go(page, isMobile ? '/profile/favorites' : '/lobby/favorites')
+  await expect(page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test(
+  'playing for coin needs an account: the sheet changes to the log-in, and the game opens',
+  once,
+  async ({ page, player }) => {
+    await openHome(page)
+    await openGame(page)
+    await game(page).getByRole('button', { name: 'Play for coin' }).click()
+    const sheet = layer(page, 'Create an account to play for coin')
+    await sheet.getByRole('button', { name: 'Log in', exact: true }).first().click()
+    await expect(sheet.getByRole('heading', { name: 'Log in to play for coin' })).toBeVisible()
+    await sheet.getByRole('textbox', { name: 'Username' }).fill(player.account)
+    await sheet.getByRole('textbox', { name: 'Password' }).fill(player.password)
+    await sheet.locator('form').getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/start\?gameId=\d+$/)
+  },
+)
+
+test('Escape closes the sheet, and a typed address leads to the log-in as before', once, async ({ page }) => {
+  await openHome(page)
+  const wallet = page.getByRole('link', { name: 'Wallet' })
+  await wallet.click()
+  await expect(layer(page, 'Create an account to see your wallet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(wallet).toBeFocused()
+  await go(page, '/search')
+  await expect(page).toHaveURL('/login?back=%2Fsearch')
+})
