@@ -30,9 +30,10 @@ test('every message listener checks window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
     "stores/games/frame.ts: addEventListener('message', hear)",
+    "stores/games/guestFrame.ts: addEventListener('message', hear)",
     "stores/games/start.ts: addEventListener('message', hear)",
   ])
-  for (const path of ['stores/games/frame.ts', 'stores/games/start.ts']) {
+  for (const path of ['stores/games/frame.ts', 'stores/games/guestFrame.ts', 'stores/games/start.ts']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
     expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)

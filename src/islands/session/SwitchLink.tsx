@@ -6,7 +6,10 @@ export function SwitchLink({ to, ask, label }: { to: '/login' | '/register'; ask
   useEffect(() => setSearch(location.search), [])
   return (
     <p className="auth-switch">
-      {ask} <a href={to + search}>{label}</a>
+      {ask}{' '}
+      <a className={to === '/register' ? 'button' : undefined} href={to + search}>
+        {label}
+      </a>
     </p>
   )
 }

@@ -7,7 +7,15 @@ import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $free } from '#stores/games/slot/show.ts'
-import { $slot, changeStake, listenToNetwork, openGuestSlot, openSlot, spin, takeCoin } from '#stores/games/slot/slot.ts'
+import {
+  $slot,
+  changeStake,
+  listenToNetwork,
+  openGuestSlot,
+  openSlot,
+  spin,
+  takeCoin,
+} from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from './Announcer.tsx'

@@ -1,6 +1,7 @@
-import { GUEST_HASH, readFrameMessage } from '#contract/games/frame.ts'
+import { GUEST_HASH } from '#contract/games/frame.ts'
 import { housePath, kindOf } from '#contract/games/kinds.ts'
 import { hasGuestPlay } from '#stores/games/guest.ts'
+import { listenToGuestGame } from '#stores/games/guestFrame.ts'
 import { $catalogue } from '#stores/lobby/config.ts'
 import { inSameLanguage } from '#stores/ui/navigation.ts'
 import { openLayer } from './layer.ts'
@@ -14,21 +15,18 @@ export async function playAsGuest(gameId: number, onReal: () => void): Promise<b
   if (!kind || !(await hasGuestPlay())) return false
   const name = $catalogue.get()?.byId.get(gameId)?.name ?? ''
   const frame = document.createElement('iframe')
-  const layer = openLayer({ kind: 'play', label: name, onClosed: () => removeEventListener('message', hear) })
+  const stop = listenToGuestGame(frame, obey)
+  const layer = openLayer({ kind: 'play', label: name, onClosed: stop })
   frame.title = name
   frame.setAttribute('sandbox', PERMISSIONS)
   frame.allow = 'autoplay; fullscreen'
-  addEventListener('message', hear)
-  const source = inSameLanguage(new URL(housePath(kind, gameId) + GUEST_HASH, location.href)).href
-  frame.src = source
+  frame.src = inSameLanguage(new URL(housePath(kind, gameId) + GUEST_HASH, location.href)).href
   // The keyboard plays at once.
   frame.addEventListener('load', () => frame.focus())
   layer.body.append(frame)
   return true
 
-  function hear(event: MessageEvent): void {
-    if (event.source !== frame.contentWindow || event.origin !== location.origin) return
-    const type = readFrameMessage(event.data)?.type
+  function obey(type: string): void {
     if (type === 'exit' || type === 'ended') layer.close()
     if (type === 'deposit') onReal()
     if (type === 'retry') frame.contentWindow?.location.reload()
