@@ -60,8 +60,9 @@ test('going back restores home, and a new visit starts at its first tab', async 
   // The tap itself may have scrolled a little further.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth - 200)
 
-  await go(page, '/service')
-  await page.getByRole('banner').getByRole('link', { name: /perya/ }).click()
+  await page.getByRole('link', { name: 'Rewards', exact: true }).first().click()
+  await expect(page).toHaveURL('/lobby/rewards')
+  await page.locator('a[href="/lobby/home"]:visible').first().click()
   await expect(page).toHaveURL(HOME)
   await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -44,9 +44,10 @@ const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
-// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages.
+// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages or
+// the likes of tiles.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|lobby\/likes|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
@@ -73,7 +74,7 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) =>
       isAmongGames(id, graph) && !isInFrame(id, graph) && !isOwn(id) ? 'shelves' : null,
-    test: /\/src\/islands\/.*\.tsx?$/,
+    test: /\/src\/(islands\/.*|stores\/lobby\/likes)\.tsx?$/,
     minShareCount: 2,
   },
   // The lists of all activities, only for pages that offer any.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { toggleLike } from '#stores/lobby/lobby.ts'
+import { toggleLike } from '#stores/lobby/likes.ts'
 import { $gameLikes } from '#stores/session/player.ts'
 import { clearSession, loadSession, startSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'

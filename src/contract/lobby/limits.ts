@@ -47,3 +47,5 @@ export const NEWS_TOAST_MS = 20_000
 
 /** The number of a guest's favourites on a device. */
 export const GUEST_LIKES_MAX = 50
+/** Their place in its storage. */
+export const GUEST_LIKES_KEY = 'perya.likes'

@@ -1,4 +1,4 @@
-import { toggleLike } from '#stores/lobby/lobby.ts'
+import { toggleLike } from '#stores/lobby/likes.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
