@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { go, settled } from './go.ts'
+import { go } from './go.ts'
 import { newAccount, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
@@ -12,9 +12,12 @@ const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin'
 const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
 const layer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
+/** The code of the doors loads when the page rests. */
+const isOpen = async (page: Page) => await expect(page.locator('html')).toHaveAttribute('data-doors', 'open')
+
 async function openHome(page: Page): Promise<void> {
   await go(page, HOME)
-  await settled(page)
+  await isOpen(page)
 }
 
 async function openGame(page: Page): Promise<void> {
@@ -106,7 +109,7 @@ test('a guest keeps a favourite, registers in the sheet, goes on to the wallet, 
   await expect(page.getByText('Kept on this device.')).toBeVisible()
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await settled(page)
+  await isOpen(page)
   if (isMobile) {
     await page.getByRole('link', { name: 'Wallet' }).click()
     const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))

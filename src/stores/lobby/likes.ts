@@ -1,14 +1,7 @@
 import { post } from '#client/wire/post.ts'
-import { readStored } from '#client/wire/storage.ts'
-import { GUEST_LIKES_KEY } from '#contract/lobby/limits.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { $gameLikes, $player, wakePlayer } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-
-/** Shows the favourites that a guest has kept on this device, and gives them to the player who logs in. */
-export function startGuestLikes(): void {
-  if (readStored(GUEST_LIKES_KEY)) void import('./guestLikes.ts').then(({ showGuestLikes }) => showGuestLikes())
-}
 
 /** Result of toggling a favourite; the island puts it into words. */
 export type LikeOutcome = 'done' | 'login' | 'kept' | 'full' | 'offline' | 'busy' | { errcode: number }
