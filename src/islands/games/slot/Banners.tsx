@@ -136,9 +136,9 @@ function TroubleCard({ trouble, strings }: { trouble: SpinFailure; strings: Stri
 function EmptyPurse({ hasFailed, strings }: { hasFailed: boolean; strings: Strings }) {
   return (
     <div className="slot-trouble" role="alert">
-      <p>{t(strings, hasFailed ? 'games.guest.refillFailed' : 'games.guest.poor')}</p>
+      <p>{t(strings, hasFailed ? 'slot.guest.refillFailed' : 'slot.guest.poor')}</p>
       <Button look="gold" size="small" onClick={() => void refill()}>
-        {t(strings, 'games.guest.refill')}
+        {t(strings, 'slot.guest.refill')}
       </Button>
     </div>
   )

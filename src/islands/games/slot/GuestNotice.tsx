@@ -10,7 +10,7 @@ type Props = { game: SlotGame; version: string; strings: Strings }
 
 /** The 21+ notice before a guest plays. Only an answer closes it. */
 export function GuestNotice({ game, version, strings }: Props) {
-  const word = (key: string) => t(strings, `games.guest.${key}`)
+  const word = (key: string) => t(strings, `slot.guest.${key}`)
   return (
     <Dialog isOpen isClosable={false} onClose={() => undefined} title={word('ageTitle')}>
       <p>{word('ageText')}</p>

@@ -31,7 +31,7 @@ export function Meters({ strings }: { strings: Strings }) {
   return (
     <dl className="meters">
       <div className="meter" data-length={lengthOf(coin)}>
-        <dt>{t(strings, isGuest ? 'games.guest.coin' : 'slot.coin')}</dt>
+        <dt>{t(strings, isGuest ? 'slot.guest.coin' : 'slot.coin')}</dt>
         <dd className="money">
           {step === 'opening' || step === 'age' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
         </dd>

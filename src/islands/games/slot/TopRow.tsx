@@ -24,7 +24,7 @@ export function TopRow({ game, version, rtp, strings }: SlotProps) {
       </RoundButton>
       {isGuest && (
         <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
-          {t(strings, 'games.guest.real')}
+          {t(strings, 'slot.guest.real')}
         </Button>
       )}
       <RoundButton label={t(strings, 'slot.sound')} isPressed={hasSound} onClick={toggleSound}>

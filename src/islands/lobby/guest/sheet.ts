@@ -1,4 +1,5 @@
 import { fetchPart, type PagePart } from '#stores/lobby/pageParts.ts'
+import { go, loginHere } from '#stores/ui/navigation.ts'
 import { closeButton, closeLabel, type Layer, openLayer } from './layer.ts'
 
 /** Why an account is needed, as in the words `door`. */
@@ -11,8 +12,8 @@ const WAYS: readonly Way[] = ['register', 'login']
 export async function openSheet(reason: Reason, to: string): Promise<void> {
   const found = await partOf('register')
   // Without the sheet, the log-in page goes on as well.
-  if (!found) return location.assign(`/login?back=${encodeURIComponent(to)}`)
-  const words = wordsOf(found)
+  if (!found) return go(loginHere(to))
+  const words = readWords(found)
   const layer = openLayer({
     kind: 'sheet',
     label: words[`register.${reason}`] ?? '',
@@ -60,7 +61,7 @@ function returningTo(to: string): URL {
 const partOf = (way: Way) => fetchPart(`/${way}`, '.auth-card')
 
 /** The sheet's words, which both pages carry for it. */
-function wordsOf({ part }: PagePart): Record<string, string> {
+function readWords({ part }: PagePart): Record<string, string> {
   const text = part instanceof HTMLElement ? part.dataset.door : undefined
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>) // written by AuthLayout.astro
 }
