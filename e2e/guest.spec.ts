@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { newAccount, PASSWORD } from './player.ts'
+import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -36,6 +36,7 @@ async function register(page: Page, reason: string): Promise<void> {
   await sheet.getByLabel('Choose a username').fill(newAccount())
   await sheet.getByLabel('Choose a password').fill(PASSWORD)
   await sheet.getByLabel('Repeat the password').fill(PASSWORD)
+  await sheet.getByLabel('Date of birth').fill(BIRTH_DATE)
   await sheet.getByRole('checkbox').check()
   await sheet.locator('form').getByRole('button', { name: 'Create account' }).click()
 }

@@ -33,15 +33,13 @@ export const CollectPanel = memo(function CollectPanel({ games, brands, sub, str
         onOpen={(id) => openTab(homeTab.collect, id)}
       />
       {shown.length > 0 ? (
-        <>
-          <Shelf games={shown} brands={brands} strings={strings} />
-          <a className="button face-guest" href="/profile/favorites">
-            {t(strings, 'lobby.collect.keepAll')}
-          </a>
-        </>
+        <Shelf games={shown} brands={brands} strings={strings} />
       ) : (
         <Nothing sub={sub} strings={strings} />
       )}
+      <a className="button face-guest" href="/profile/favorites">
+        {t(strings, 'lobby.collect.keepAll')}
+      </a>
     </section>
   )
 })
@@ -54,18 +52,11 @@ function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
     return isLate ? <Late title={title} strings={strings} onAgain={() => void loadSession()} /> : <LoadingShelf />
   }
   const kind = sub === RECENT ? 'recent' : 'favourites'
-  const hint = state === 'guest' ? 'lobby.collect.guestHint' : `lobby.collect.${kind}Hint`
   return (
-    <Empty title={t(strings, `lobby.collect.${kind}Empty`)} text={t(strings, hint)}>
-      {state === 'guest' ? (
-        <a className="button button-gold" href="/profile/favorites">
-          {t(strings, 'lobby.login')}
-        </a>
-      ) : (
-        <button type="button" className="button" onClick={() => openTab(homeTab.home)}>
-          {t(strings, 'lobby.collect.browse')}
-        </button>
-      )}
+    <Empty title={t(strings, `lobby.collect.${kind}Empty`)} text={t(strings, `lobby.collect.${kind}Hint`)}>
+      <button type="button" className="button" onClick={() => openTab(homeTab.home)}>
+        {t(strings, 'lobby.collect.browse')}
+      </button>
     </Empty>
   )
 }
