@@ -11,7 +11,7 @@ const games = ['lobby/Home.tsx']
 const auth = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
 const deposit = ['wallet/DepositForm.tsx']
 const withdrawal = ['wallet/WithdrawForm.tsx']
-const rights = ['rights/MyData.tsx']
+const rights = ['rights/MyData.tsx', 'rights/CopyForm.tsx', 'rights/ClosingForm.tsx']
 const rewards = ['activities/tasks/TaskList.tsx']
 
 /** Whether the given islands load a module statically. */
@@ -45,9 +45,9 @@ const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 // `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages or
-// the likes of tiles.
+// the likes of tiles. `rights` is excluded, since only /profile/data and its pieces need it.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|lobby\/likes|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|lobby\/likes|rights\/|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {

@@ -9,7 +9,10 @@ export const TEXT_LENGTH_MAX = 200
 export const TOKEN_LENGTH_MAX = 128
 export const FINGERPRINT_LENGTH_MAX = 64
 export const ENVELOPE_TEXT_MAX = 64
+// Taps on one button within these times act once (spec 5)
 export const SUBMIT_DEBOUNCE_MS = 300
+export const DEPOSIT_DEBOUNCE_MS = 300
+export const CLAIM_DEBOUNCE_MS = 200
 
 // Wallet
 export const PAGE_SIZE_MAX = 50

@@ -3,15 +3,8 @@ import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
 import { proofProblem } from '#stores/account/proof.ts'
-import {
-  $myData,
-  $rightsWork,
-  askCopy,
-  closeAccount,
-  keepAccount,
-  leaveMyData,
-  loadMyData,
-} from '#stores/rights/rights.ts'
+import { askCopy, closeAccount } from '#stores/rights/proven.ts'
+import { $myData, $rightsWork, keepAccount, leaveMyData, loadMyData } from '#stores/rights/rights.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'

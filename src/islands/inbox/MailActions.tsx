@@ -11,6 +11,7 @@ import {
 import { $mailSummary } from '#stores/inbox/mailSummary.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { claimOnce } from '../ui/claimOnce.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Actions on all mails: claim pending rewards, including those below this page, and delete read mails. */
@@ -22,11 +23,6 @@ export function MailActions({ strings, mails }: { strings: Strings; mails: reado
   const isWaiting = red1 || mails.some(isOwed)
   const isUnread = isAll && (red0 || red2 || mails.some((mail) => !mail.isRead))
   const isRemovable = isAll && mails.some((mail) => mail.isRead && !isOwed(mail))
-
-  async function receiveAll() {
-    const problem = await receiveRewards()
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-  }
 
   async function readAll() {
     const problem = await readAllMails()
@@ -49,7 +45,12 @@ export function MailActions({ strings, mails }: { strings: Strings; mails: reado
   return (
     <div className="mail-actions">
       {isWaiting && (
-        <Button look="gold" size="small" isBusy={work === 'receiving'} onClick={() => void receiveAll()}>
+        <Button
+          look="gold"
+          size="small"
+          isBusy={work === 'receiving'}
+          onClick={() => claimOnce(strings, receiveRewards)}
+        >
           {t(strings, 'mail.receiveAll')}
         </Button>
       )}

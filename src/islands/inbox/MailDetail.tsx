@@ -12,6 +12,7 @@ import {
 } from '#stores/inbox/mail.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { claimOnce } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -77,11 +78,6 @@ function Awards({ strings, mail: { awards } }: { strings: Strings; mail: Mail })
 function Actions({ strings, mail }: { strings: Strings; mail: Mail }) {
   const work = useStore($mailWork)
 
-  async function receive() {
-    const problem = await receiveRewards(mail.id)
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-  }
-
   async function remove() {
     const message = t(strings, 'mail.removeText')
     if (!(await confirm({ title: t(strings, 'mail.remove'), message, accept: t(strings, 'mail.remove') }))) return
@@ -93,7 +89,11 @@ function Actions({ strings, mail }: { strings: Strings; mail: Mail }) {
   return (
     <div className="dialog-actions">
       {isOwed(mail) ? (
-        <Button look="gold" isBusy={work === 'receiving'} onClick={() => void receive()}>
+        <Button
+          look="gold"
+          isBusy={work === 'receiving'}
+          onClick={() => claimOnce(strings, () => receiveRewards(mail.id))}
+        >
           {t(strings, 'mail.receive')}
         </Button>
       ) : (

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { ProofFirst } from '../ui/form/ProofField.tsx'
+import { ProofFirst } from '../ui/form/ProofFirst.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Obstacles } from './Obstacles.tsx'
+import { useFormSheet } from './useFormSheet.ts'
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
 
@@ -28,12 +29,11 @@ export function ClosingCard(props: Props) {
   )
 }
 
-/** Loaded when its sheet opens. */
-const ClosingForm = lazy(async () => ({ default: (await import('./ClosingForm.tsx')).ClosingForm }))
+const loadForm = () => import('./ClosingForm.tsx').then(({ ClosingForm }) => ClosingForm)
 
 function Close(props: Props) {
   const { strings, data } = props
-  const [isOpen, setIsOpen] = useState(false)
+  const { Piece: Form, ...sheet } = useFormSheet(strings, loadForm)
   const obstacles = obstaclesToAsking(data.standing)
   const { own } = data.standing
   const title = t(strings, 'rights.closeTitle')
@@ -45,14 +45,12 @@ function Close(props: Props) {
       <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
-        <Button look="danger" isWide onClick={() => setIsOpen(true)}>
+        <Button look="danger" isWide isBusy={sheet.isLoading} onClick={sheet.open}>
           {t(strings, 'rights.close')}
         </Button>
       )}
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t(strings, 'common.close')}>
-        <Suspense>
-          <ClosingForm strings={strings} data={data} onDone={() => setIsOpen(false)} />
-        </Suspense>
+      <Sheet isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={t(strings, 'common.close')}>
+        {Form && <Form strings={strings} data={data} onDone={sheet.close} />}
       </Sheet>
     </>
   )

@@ -1,4 +1,5 @@
 import '../account/security.css'
+import '../session/auth-form.css'
 import './rights.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

@@ -2,12 +2,14 @@ import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { refusalWords } from '#contract/errcodes.ts'
+import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
+import { debounced } from '#stores/ui/debounce.ts'
 import { go } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import {
@@ -45,6 +47,9 @@ type Props = {
 
 const PRESELECTED = 2
 
+/** Every button that opens an order. A double tap opens one, even when the first answer comes before the second tap. */
+const openOnce = debounced(DEPOSIT_DEBOUNCE_MS, (open: () => Promise<void>) => void open())
+
 /** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm(props: Props) {
   const { strings, firstBonus } = props
@@ -73,7 +78,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
       <Payment
         strings={strings}
         channels={props.channels}
-        onAgain={(order) => void opening.open(order.amount, order.rechargeType)}
+        onAgain={(order) => openOnce(() => opening.open(order.amount, order.rechargeType))}
       />
     </div>
   )
@@ -147,7 +152,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
           isOpen={isChoosing && deposit.step !== 'paying'}
           isBusy={deposit.step === 'sending'}
           onClose={() => setIsChoosing(false)}
-          onConfirm={(channel) => void open(cents, channel)}
+          onConfirm={(channel) => openOnce(() => open(cents, channel))}
         />
       )}
     </form>

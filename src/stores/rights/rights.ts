@@ -1,13 +1,9 @@
 import { atom } from 'nanostores'
-import { type Answer, post } from '#client/wire/post.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
-import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { encryptProof, type Proof } from '../account/proof.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
-import { retryProblem } from '../ui/retry.ts'
 
 export type MyData = Reply<'getMyData'>
 
@@ -32,7 +28,7 @@ type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
 export async function act<N extends RightsCall>(
   work: NonNullable<ReturnType<typeof $rightsWork.get>>,
   call: () => Promise<Answer<N>>,
-  translate = messageIn,
+  translate: (failure: Failure) => UserMessage = messageOf,
 ): Promise<Outcome<{ reply: Reply<N> }>> {
   if ($rightsWork.get()) return undefined
   $rightsWork.set(work)
@@ -42,35 +38,6 @@ export async function act<N extends RightsCall>(
   // A refusal may mean that the page is out of date.
   if (answer.why === 'refused') void loadMyData()
   return { problem: translate(answer) }
-}
-
-function messageIn(failure: Parameters<typeof messageOf>[0]): UserMessage {
-  if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
-    return retryProblem('rights.tries', Number(failure.details.retryAfter))
-  }
-  return messageOf(failure)
-}
-
-const OFFLINE = { ok: false, why: 'offline' } as const
-
-/** Requests a copy; returns the ticket that a form posts to download the file. */
-export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
-  const outcome = await act<'askExport'>('export', async () => {
-    const shown = await encryptProof(proof)
-    return shown ? await post('askExport', shown) : OFFLINE
-  })
-  if (!outcome || 'problem' in outcome) return outcome
-  void loadMyData()
-  return { ticket: outcome.reply.ticket }
-}
-
-/** Requests closing the account, forfeiting coin that nobody could withdraw. */
-export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
-  const outcome = await act<'askClosing'>('closing', async () => {
-    const shown = await encryptProof(proof)
-    return shown ? await post('askClosing', { ...shown, leftover }) : OFFLINE
-  })
-  return take(outcome)
 }
 
 /** Cancels the closing. */

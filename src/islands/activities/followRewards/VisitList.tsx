@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { $receivingVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -60,11 +60,6 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
   const name = t(strings, `followRewards.network.${network}`)
   const isReady = isOpen && isVisited && !isReceived
 
-  async function receive() {
-    const problem = await receiveVisit(id)
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-  }
-
   return (
     <li className="visit" data-state={isReceived ? 'received' : isReady ? 'ready' : 'open'}>
       <div className="visit-what">
@@ -87,7 +82,7 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
           size="small"
           isBusy={receiving === id}
           aria-label={t(strings, 'followRewards.receiveNamed', { name })}
-          onClick={() => void receive()}
+          onClick={() => claimOnce(strings, () => receiveVisit(id))}
         >
           {t(strings, 'followRewards.receive')}
         </Button>

@@ -3,8 +3,8 @@ import type { Task } from '#contract/activities/tasks/config.ts'
 import { taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $isTasksLate, $receiving, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Award } from './Award.tsx'
 import { taskPictures } from './pictures.ts'
@@ -52,17 +52,13 @@ function Action({ task, title, standing, strings }: Props & { title: string }) {
       </a>
     )
   }
-  async function receive() {
-    const problem = await receiveTask(task.id)
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-  }
   return (
     <Button
       look="gold"
       size="small"
       isBusy={receiving === task.id}
       aria-label={t(strings, 'task.receiveNamed', { title })}
-      onClick={() => void receive()}
+      onClick={() => claimOnce(strings, () => receiveTask(task.id))}
     >
       {t(strings, 'task.receive')}
     </Button>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $receiving, receiveAllTasks, type Standing } from '#stores/activities/tasks/tasks.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }
@@ -37,12 +37,8 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
 
 function ClaimAll({ strings }: { strings: Strings }) {
   const receiving = useStore($receiving, { ssr: 'initial' })
-  async function claimAll() {
-    const problem = await receiveAllTasks()
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-  }
   return (
-    <Button look="gold" isWide isBusy={receiving === 'all'} onClick={() => void claimAll()}>
+    <Button look="gold" isWide isBusy={receiving === 'all'} onClick={() => claimOnce(strings, receiveAllTasks)}>
       {t(strings, 'task.receiveAll')}
     </Button>
   )

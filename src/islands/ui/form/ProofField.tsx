@@ -8,6 +8,7 @@ import { $player } from '#stores/session/player.ts'
 import { type Strings, t } from '../words.ts'
 import { CodeField } from './CodeField.tsx'
 import { fieldText } from './fields.ts'
+import { ProofFirst } from './ProofFirst.tsx'
 import type { Problems } from './problems.ts'
 import { TextField } from './TextField.tsx'
 
@@ -52,21 +53,6 @@ export function PasswordProof({ strings, problem }: { strings: Strings; problem:
         reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
       />
     </>
-  )
-}
-
-/** Without password and number, the player cannot re-authenticate yet. */
-export function ProofFirst({ strings }: { strings: Strings }) {
-  return (
-    <div className="proof">
-      <p>{t(strings, 'proof.none')}</p>
-      <a className="button button-plain button-wide" href="/profile/security">
-        <span className="button-text">{t(strings, 'proof.setPassword')}</span>
-      </a>
-      <a className="button button-plain button-wide" href="/bind">
-        <span className="button-text">{t(strings, 'proof.bind')}</span>
-      </a>
-    </div>
   )
 }
 

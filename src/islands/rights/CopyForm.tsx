@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { EXPORT_PATH } from '#contract/rights/rights.ts'
+import { askCopy } from '#stores/rights/proven.ts'
+import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; proof: MyData['proof']; onDone: () => void }
+
+/** Re-authentication before a copy is made. */
+export function CopyForm({ strings, proof, onDone }: Props) {
+  const work = useStore($rightsWork)
+  const { problems, sayAt, formProps } = useProblems(
+    (form) => problemOfProof(proofIn(form, proof)),
+    (form) => void send(form),
+  )
+
+  async function send(form: HTMLFormElement) {
+    const outcome = await askCopy(proofIn(form, proof))
+    if (!outcome) return
+    if ('problem' in outcome) {
+      sayAt(form, outcome.problem)
+      return void showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
+    }
+    fetchFile(outcome.ticket)
+    showToast(t(strings, 'rights.copyDone'), 'success')
+    onDone()
+  }
+
+  return (
+    <form className="auth-form" {...formProps}>
+      <p className="security-soft">{t(strings, 'rights.copyWarning')}</p>
+      <ProofField strings={strings} kind={proof} use="rights" problems={problems} />
+      <Button look="gold" type="submit" isWide isBusy={work === 'export'}>
+        {t(strings, 'rights.copySubmit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Posts the ticket as a form. The browser saves the response whatever its size, and no URL holds the ticket. */
+function fetchFile(ticket: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = EXPORT_PATH
+  form.dataset.astroReload = ''
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'ticket'
+  field.value = ticket
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

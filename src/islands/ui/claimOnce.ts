@@ -1,0 +1,13 @@
+import { CLAIM_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { type Strings, t } from './words.ts'
+
+/** Claims a reward and shows the error, if any. Every button that claims uses it, so that a double tap claims once. */
+export const claimOnce = debounced(CLAIM_DEBOUNCE_MS, claimAndTell)
+
+async function claimAndTell(strings: Strings, claim: () => Promise<UserMessage | undefined>): Promise<void> {
+  const problem = await claim()
+  if (problem) showToast(t(strings, problem.key, problem.values), 'error')
+}
