@@ -105,6 +105,11 @@ export const user = v.strictObject({
   mobile: v.string(),
   /** The linked third-party login by its provider's name, half hidden. Empty without one. */
   lineAccount: v.string(),
+  /** The same login under its network's name, where that network is the provider; else null. */
+  facebookAccount: v.nullable(v.string()),
+  googleAccount: v.nullable(v.string()),
+  /** A picture from elsewhere: null, since none is ever taken from a provider. */
+  avatarOther: v.nullable(v.never()),
   ...figures,
   safebox: cents,
   inviteCode: v.string(),

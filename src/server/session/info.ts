@@ -14,7 +14,7 @@ import { hasIdentity } from '../kyc/approved.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
-import { doubtOf, lineAccountOf } from '../social/logins.ts'
+import { doubtOf, linkedAccounts } from '../social/logins.ts'
 import { textsDue } from '../standing/agreements.ts'
 import { closeTimeOf } from '../standing/closings.ts'
 import type { Player } from '../standing/state.ts'
@@ -55,7 +55,7 @@ async function userOf(row: Player): Promise<SessionInfo['user']> {
     nickname: row.nickname,
     avatar: row.avatar,
     mobile: row.mobile,
-    lineAccount: await lineAccountOf(row.id),
+    ...(await linkedAccounts(row.id)),
     ...(await figuresOf(row.id)),
     safebox: await balanceOf(db, `player:${row.id}:safebox`),
     inviteCode: row.inviteCode,

@@ -65,6 +65,17 @@ export async function doubtOf({
 
 /** The player's view of the linked login: its label, else the provider's name. Empty without one. */
 export async function lineAccountOf(player: number): Promise<string> {
+  return (await linkedAccounts(player)).lineAccount
+}
+
+/** Issuers of the two networks that spec 3 names. */
+const FACEBOOK = 'https://www.facebook.com'
+const GOOGLE = 'https://accounts.google.com'
+
+/** The linked login in the fields of spec 3. `lineAccount` holds it whoever issued it; a network's own field, only that network's. */
+export async function linkedAccounts(player: number) {
   const linked = await linkedTo(player)
-  return linked ? linked.label || config.socialName : ''
+  const lineAccount = linked ? linked.label || config.socialName : ''
+  const ofNetwork = (issuer: string) => (linked?.issuer === issuer ? lineAccount : null)
+  return { lineAccount, facebookAccount: ofNetwork(FACEBOOK), googleAccount: ofNetwork(GOOGLE), avatarOther: null }
 }

@@ -66,7 +66,7 @@ export async function unlink(proof: Proof, translate: Translate): Promise<UserMe
     $link.set({ step: 'idle' })
     return proofMessageOf(answer)
   }
-  updateUser({ lineAccount: '' })
+  updateUser({ lineAccount: '', facebookAccount: null, googleAccount: null })
   $link.set({ step: 'done' })
   showToast(translate({ key: 'social.unlinkDone' }), 'success')
   return undefined
