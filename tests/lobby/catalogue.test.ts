@@ -83,6 +83,8 @@ describe('the catalogue', () => {
     ['recharge.yaml', 'minimum: 10000', 'minimum: 6000000', '0.minimum'],
     ['games.yaml', 'typeId: 1', 'typeId: 7', '0.typeId'],
     ['games.yaml', 'volatility: medium', 'volatility: wild', '0.volatility'],
+    ['games.yaml', 'volatility: medium', 'blurb: drawn nowhere\n  volatility: medium', '0.blurb'],
+    ['brands.yaml', 'sort: 1', 'blurb: drawn nowhere\n  sort: 1', '0.blurb'],
     ['web.yaml', 'usernameLengthMin: ', 'usernameLengthMin: -', 'usernameLengthMin'],
     ['web.yaml', 'passwordLengthMax: ', 'passwordLengthMax: 1 #', 'passwordLengthMax'],
     ['web.yaml', 'otpStatus: ', 'otpStatsu: ', ''],

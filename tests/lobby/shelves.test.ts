@@ -24,7 +24,6 @@ function game(change: Partial<Game> = {}): Game {
     recent: 0,
     version: 'x',
     params: { brandMaintain: 0 },
-    blurb: '',
     volatility: 'low',
     rtp: 9600,
     lines: 20,
@@ -58,7 +57,6 @@ describe('shelves', () => {
       status: true,
       sort: 3 - id,
       maintain: 0 as const,
-      blurb: '',
     }))
     const games = [game({ brandId: 1 }), game({ brandId: 2, typeId: 2 })]
     expect(brandsOf(brands, games, 1).map(({ id }) => id)).toEqual([1])

@@ -36,8 +36,6 @@ export const game = v.strictObject({
   /** Hash of the game's picture, part of its address. Set when the catalogue is read. */
   version: v.string(),
   params: v.strictObject({ brandMaintain: flag }),
-  /** One sentence on how the game plays. */
-  blurb: text,
   volatility: v.picklist(['low', 'medium', 'high']),
   /** Return to player in hundredths of a percent: 9596 is 95.96 %. */
   rtp: v.pipe(v.number(), v.integer(), v.minValue(8000), v.maxValue(9999)),
@@ -55,7 +53,6 @@ export const brand = v.strictObject({
   status: v.boolean(),
   sort: count,
   maintain: flag,
-  blurb: text,
 })
 export type Brand = v.InferOutput<typeof brand>
 
