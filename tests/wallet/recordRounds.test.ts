@@ -12,7 +12,7 @@ const round = (gameId: number, stake: number, win: number): Line => {
 const deposit = (): Line => ({ id: 'deposit:1', kind: 'deposit', reason: 'deposit', change: 500, time: 0 })
 
 afterEach(() => {
-  $filter.set({ kind: 'all', from: '', to: '' })
+  $filter.set({ kind: 'all', from: '', to: '', search: '', games: undefined })
   setTransport(undefined)
 })
 

@@ -224,4 +224,16 @@ export const recordLine = v.strictObject({
   roundId: v.optional(uuid),
   stake: v.optional(cents),
   win: v.optional(cents),
+  /** The spendable coin after the line; omitted too far back (RECORD_LINES_MAX). */
+  balance: v.optional(cents),
+})
+
+/** The sums of a day's listed lines, in cents. */
+export const recordDay = v.strictObject({
+  day,
+  staked: cents,
+  won: cents,
+  /** Coin that came or went otherwise than by play. */
+  in: cents,
+  out: cents,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
+import { CONTENT_LIST_MAX, GAMES_MAX } from '../lobby/limits.ts'
 import { ENDED_SHOWN_MAX } from '../wallet/limits.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
@@ -16,6 +16,7 @@ import {
   payment,
   positiveCents,
   receipt,
+  recordDay,
   recordLine,
   time,
   unlock,
@@ -147,19 +148,30 @@ export const walletCalls = {
     reply: { rows: v.pipe(eachOnce(withdrawalOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getTransactions: call({
-    about: 'Everything that moved the coin, newest first, by kind and by Manila day. For /record/transaction. Ours.',
+    about:
+      'Everything that moved the coin, newest first, by kind, by game and by Manila day. `withSums` adds balances and sums of days. A page without rows may have a cursor: the search goes on there. For /record/transaction. Ours.',
     access: 'player',
     body: {
       ...pageBody,
       kinds: v.optional(v.pipe(v.array(v.picklist(recordKinds)), v.maxLength(recordKinds.length))),
       from: v.optional(day),
       to: v.optional(day),
+      /** Rounds of these games alone. */
+      games: v.optional(v.pipe(v.array(id), v.maxLength(GAMES_MAX))),
+      withSums: v.optional(v.boolean()),
     },
     reply: {
       /** A deposit with a bonus is two of them. */
       rows: v.pipe(
         eachOnce(recordLine, ({ id }) => id),
         v.maxLength(2 * PAGE_SIZE_MAX),
+      ),
+      /** Whole days of the rows, also where a page begins or ends within one. A day of too many lines is left out. */
+      days: v.optional(
+        v.pipe(
+          eachOnce(recordDay, ({ day }) => day),
+          v.maxLength(PAGE_SIZE_MAX),
+        ),
       ),
       cursor: nextCursor,
     },

@@ -5,6 +5,10 @@ export const SAFEBOX_DIGITS = 6
 export const SAFEBOX_TRIES_MAX = 5
 export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
+/** Ledger lines that one request reads to search for a game, to add up days, or to reckon balances back. */
+export const RECORD_LINES_MAX = 10_000
+/** Pause in typing after which the record searches. */
+export const RECORD_SEARCH_MS = 300
 export const OPEN_ORDERS_MAX = 5
 export const OPEN_WITHDRAWALS_MAX = 3
 /** Ended withdrawals that the page tells until they are seen: at most this many, and no older than this. */

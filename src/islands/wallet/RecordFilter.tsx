@@ -3,12 +3,15 @@ import { recordKinds } from '#contract/enumerations.ts'
 import { manilaDay } from '#contract/time.ts'
 import { $filter, chooseFilter } from '#stores/wallet/record.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { RecordSearch } from './RecordSearch.tsx'
 
 const kinds = ['all', ...recordKinds] as const
 
-/** Tabs by kind, and a range of days in Manila. */
-export function RecordFilter({ strings }: { strings: Strings }) {
-  const { kind, from, to } = useStore($filter, { ssr: 'initial' })
+type Props = { strings: Strings; gameNames: Readonly<Record<string, string>> }
+
+/** Tabs by kind, a search by game, and a range of days in Manila. */
+export function RecordFilter({ strings, gameNames }: Props) {
+  const { kind, from, to, search } = useStore($filter, { ssr: 'initial' })
   return (
     <div className="record-filter">
       <fieldset className="record-kinds" aria-label={t(strings, 'wallet.lines.kinds')}>
@@ -25,6 +28,7 @@ export function RecordFilter({ strings }: { strings: Strings }) {
         ))}
       </fieldset>
       <div className="record-days">
+        <RecordSearch strings={strings} gameNames={gameNames} search={search} />
         <Day label={t(strings, 'wallet.lines.from')} value={from} onChange={(day) => chooseFilter({ from: day })} />
         <Day label={t(strings, 'wallet.lines.until')} value={to} onChange={(day) => chooseFilter({ to: day })} />
         <button

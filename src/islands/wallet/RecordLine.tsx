@@ -50,7 +50,10 @@ function Face({ strings, line, title }: { strings: Strings; line: Line; title: s
         <strong>{title}</strong>
         <span>{[formats(strings).time(line.time), details].filter(Boolean).join(' · ')}</span>
       </span>
-      <Change strings={strings} line={line} />
+      <span className="record-money">
+        <Change strings={strings} line={line} />
+        <BalanceAfter strings={strings} balance={line.balance} />
+      </span>
     </>
   )
 }
@@ -69,6 +72,12 @@ function Change({ strings, line: { change, settled, points } }: { strings: Strin
       )}
     </span>
   )
+}
+
+/** The coin after a line, small below its change. */
+export function BalanceAfter({ strings, balance }: { strings: Strings; balance: number | undefined }) {
+  if (balance === undefined) return null
+  return <small className="money">{t(strings, 'wallet.lines.after', { amount: formats(strings).coin(balance) })}</small>
 }
 
 function pointsText(strings: Strings, points: number): string {

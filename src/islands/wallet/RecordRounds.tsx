@@ -2,7 +2,7 @@ import { iconPath } from '#contract/lobby/icons.ts'
 import type { Rounds } from '#stores/wallet/rounds.ts'
 import { Money } from '../ui/Money.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { RecordLine } from './RecordLine.tsx'
+import { BalanceAfter, RecordLine } from './RecordLine.tsx'
 
 type Props = { strings: Strings; rounds: Rounds; gameName: string | undefined }
 
@@ -21,8 +21,11 @@ export function RecordRounds({ strings, rounds: { lines, stake, win, change }, g
             <span>{t(strings, said, { count: lines.length, ...span })}</span>
             <span>{t(strings, 'wallet.lines.stake', { stake: shortCoin(stake), win: shortCoin(win) })}</span>
           </span>
-          <span className="record-change" data-sign={Math.sign(change)}>
-            <Money strings={strings} cents={change} isSigned />
+          <span className="record-money">
+            <span className="record-change" data-sign={Math.sign(change)}>
+              <Money strings={strings} cents={change} isSigned />
+            </span>
+            <BalanceAfter strings={strings} balance={lines[0]?.balance} />
           </span>
         </summary>
         <ul className="record-rounds-list">

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
 import { Receipts } from './Receipts.tsx'
+import { RecordDay } from './RecordDay.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import { RecordRounds } from './RecordRounds.tsx'
@@ -32,7 +33,7 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
 
   return (
     <section className="record">
-      <RecordFilter strings={strings} />
+      <RecordFilter strings={strings} gameNames={gameNames} />
       <div className="record-body" aria-busy={record.state === 'loading'}>
         <Loaded
           of={record}
@@ -42,7 +43,7 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
           strings={strings}
         >
           {(lines) =>
-            lines.rows.length === 0 ? (
+            lines.rows.length === 0 && lines.cursor === undefined ? (
               <Empty strings={strings} />
             ) : (
               <>
@@ -63,6 +64,7 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
   return days.map(([day, ofDay = []]) => (
     <section key={day} className="record-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{formats(strings).longDate(ofDay[0]?.time ?? 0)}</h2>
+      <RecordDay strings={strings} lines={ofDay} />
       <ul className="rows">
         {groupRounds(ofDay).map((entry) =>
           entry.kind === 'line' ? (
@@ -87,21 +89,30 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
 }
 
 /** The end of the record, or the button for more. */
-function Foot({ strings, lines: { cursor, more } }: { strings: Strings; lines: Pages<Line> }) {
+function Foot({ strings, lines: { rows, cursor, more } }: { strings: Strings; lines: Pages<Line> }) {
   if (cursor === undefined) return <p className="record-end">{t(strings, 'wallet.lines.end')}</p>
   if (more === 'failed') {
     return <Late title={t(strings, 'wallet.lines.moreFailed')} strings={strings} onAgain={loadMore} />
   }
+  const isSearching = rows.length === 0
   return (
-    <Button isWide isBusy={more === 'loading'} onClick={() => void loadMore()}>
-      {t(strings, 'wallet.lines.more')}
-    </Button>
+    <>
+      {isSearching && (
+        <p className="record-end" role="status">
+          {t(strings, 'wallet.lines.notYet')}
+        </p>
+      )}
+      <Button isWide isBusy={more === 'loading'} onClick={() => void loadMore()}>
+        {t(strings, isSearching ? 'wallet.lines.further' : 'wallet.lines.more')}
+      </Button>
+    </>
   )
 }
 
 function Empty({ strings }: { strings: Strings }) {
-  const { kind, from, to } = useStore($filter)
-  return <EmptyRecord strings={strings} isFiltered={kind !== 'all' || from !== '' || to !== ''} />
+  const { kind, from, to, games } = useStore($filter)
+  const isFiltered = kind !== 'all' || from !== '' || to !== '' || games !== undefined
+  return <EmptyRecord strings={strings} isFiltered={isFiltered} />
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
+import { RECORD_LINES_MAX } from '#contract/wallet/limits.ts'
 import { numberOf, type Pocket, pockets } from './accounts.ts'
 import { entryId, lineOf, movesNamed, placeOf } from './lines.ts'
 import type { Reader } from './post.ts'
@@ -11,6 +12,7 @@ import { lines, type Metadata } from './tables.ts'
 /** An entry's debit and credit on each account of the player, in cents. */
 export type Line = {
   id: string
+  seq: number
   reason: Reason
   postedAt: Date
   gave: Record<Pocket, Cents>
@@ -18,16 +20,19 @@ export type Line = {
   metadata: Metadata
 }
 
-/** `from` and `to` are days in Manila ("2026-11-21"), both included. `cursor` is `next` of the page before. */
-export type HistoryQuery = {
+/** `from` and `to` are days in Manila ("2026-11-21"), both included. */
+export type HistoryFilter = {
   reasons?: readonly Reason[]
   /** Also deposits with a bonus, beside these reasons. */
   withDepositBonus?: boolean
   from?: string
   to?: string
-  cursor?: string
-  size: number
+  /** Rounds of these games alone. Each page then looks through a bounded number of lines, and may find none. */
+  games?: readonly number[]
 }
+
+/** `cursor` is `next` of the page before. */
+export type HistoryQuery = HistoryFilter & { cursor?: string; size: number }
 
 /** Manila has kept UTC+8 without summer time since 1978, longer than any ledger reaches back. */
 const MANILA_OFFSET_MS = 8 * 3_600_000
@@ -54,6 +59,8 @@ export async function historyOf(
 ): Promise<{ lines: Line[]; next?: string }> {
   const { size } = query
   assert(Number.isInteger(size) && size > 0 && size <= PAGE_SIZE_MAX)
+  const all = and(eq(lines.player, player), ...conditions(query))
+  const floor = query.games ? await floorOf(reader, all) : 0
   const found = await reader
     .select({
       id: entryId,
@@ -64,21 +71,45 @@ export async function historyOf(
       moves: lines.moves,
     })
     .from(lines)
-    .where(and(eq(lines.player, player), ...conditions(query)))
+    .where(and(all, query.games && and(gte(lines.seq, floor), isOf(query.games))))
     .orderBy(desc(lines.seq))
     .limit(size + 1)
-  const page = found.slice(0, size).map(({ id, reason, postedAt, metadata, moves }) => ({
-    ...{ id, reason, postedAt, metadata: metadata ?? {} },
+  const page = found.slice(0, size).map(({ id, seq, reason, postedAt, metadata, moves }) => ({
+    ...{ id, seq, reason, postedAt, metadata: metadata ?? {} },
     ...sumsOf(player, moves),
   }))
   const last = found[size - 1]
-  return found.length > size && last ? { lines: page, next: `${last.postedAt.getTime()}.${last.seq}` } : { lines: page }
+  if (found.length > size && last) return { lines: page, next: `${last.postedAt.getTime()}.${last.seq}` }
+  const [older] = floor > 1 ? await newest(reader, and(all, lt(lines.seq, floor))) : []
+  return older ? { lines: page, next: `${older.postedAt.getTime()}.${floor}` } : { lines: page }
+}
+
+/** The lowest seq that a search for games looks at. */
+async function floorOf(reader: Reader, all: SQL | undefined): Promise<number> {
+  const [top] = await newest(reader, all)
+  return top ? top.seq - RECORD_LINES_MAX + 1 : 0
+}
+
+function newest(reader: Reader, all: SQL | undefined) {
+  const { seq, postedAt } = lines
+  return reader.select({ seq, postedAt }).from(lines).where(all).orderBy(desc(seq)).limit(1)
+}
+
+/** Whether a line is of one of these games. */
+export function isOf(games: readonly number[]): SQL {
+  return sql`${lines.metadata} ->> 'gameId' in (select jsonb_array_elements_text(${JSON.stringify(games)}::jsonb))`
 }
 
 /** A deposit's bonus is part of its entry, which names it. */
 const DEPOSIT_BONUS = sql`(${lines.reason} = 'deposit' and (${lines.metadata} ->> 'bonus')::bigint > 0)`
 
-function conditions({ reasons, withDepositBonus, from, to, cursor }: HistoryQuery): SQL[] {
+export function conditions({
+  reasons,
+  withDepositBonus,
+  from,
+  to,
+  cursor,
+}: HistoryFilter & { cursor?: string }): SQL[] {
   const all: SQL[] = []
   if (reasons) {
     const named = inArray(lines.reason, [...reasons])

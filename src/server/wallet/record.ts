@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Reply } from '#contract/calls/index.ts'
-import { recordKinds } from '#contract/enumerations.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
+import { type RecordKind, recordKinds } from '#contract/enumerations.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Cents } from '#contract/money.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import { historyOf, type Line } from '../ledger/history.ts'
+import { type HistoryFilter, historyOf, type Line } from '../ledger/history.ts'
 import { reasons, reasonsOf } from '../ledger/reasons.ts'
+import { coinAfter } from '../ledger/sums.ts'
 import { nameOf } from './bank/written.ts'
+import { daysOf } from './recordDays.ts'
 import { withdrawals } from './tables.ts'
 
 type RecordLine = Reply<'getTransactions'>['rows'][number]
@@ -16,18 +19,35 @@ const ROUND_ID = /^round:([0-9a-f-]{36})(?::(?:\d{1,3}|end))?$/i
 
 /** All changes of the player's coin, newest first. A deposit's bonus is a line of its own, under the rewards. */
 export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {
-  const { kinds, from, to, cursor, size = PAGE_SIZE } = body
-  const isAll = !kinds || kinds.length === 0 || kinds.length === recordKinds.length
-  const { lines, next } = await historyOf(db, session.player, {
-    size,
-    ...(isAll ? {} : { reasons: reasonsOf(kinds), withDepositBonus: kinds.includes('reward') }),
+  const { player } = session
+  const { cursor, size = PAGE_SIZE } = body
+  const filter = filterOf(body)
+  const { lines, next } = await historyOf(db, player, { ...filter, size, ...(cursor && { cursor }) })
+  const payees = await payeesOf(player, lines)
+  const isAsked = askedBy(body)
+  const seqs = lines.map(({ seq }) => seq)
+  const coin = body.withSums ? await coinAfter(db, player, seqs) : new Map<number, Cents>()
+  const rows = lines.flatMap((line) => rowsOf(line, payees, coin.get(line.seq))).filter(({ kind }) => isAsked(kind))
+  const days = body.withSums && (await daysOf(player, lines, filter, isAsked))
+  return { rows, ...(days && { days }), ...(next && { cursor: next }) }
+}
+
+type Asked = Body<'getTransactions'>
+
+function filterOf({ from, to, games, ...body }: Asked): HistoryFilter {
+  const isAsked = askedBy({ ...body, games })
+  const kinds = recordKinds.filter(isAsked)
+  return {
+    ...(kinds.length < recordKinds.length && { reasons: reasonsOf(kinds), withDepositBonus: isAsked('reward') }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(cursor && { cursor }),
-  })
-  const payees = await payeesOf(session.player, lines)
-  const rows = lines.flatMap((line) => rowsOf(line, payees)).filter(({ kind }) => isAll || kinds.includes(kind))
-  return { rows, ...(next && { cursor: next }) }
+    ...(games && { games }),
+  }
+}
+
+/** No kind at all is every kind. Games are named by lines of play alone. */
+function askedBy({ kinds = [], games }: Pick<Asked, 'kinds' | 'games'>): (kind: RecordKind) => boolean {
+  return (kind) => (kinds.length === 0 || kinds.includes(kind)) && (!games || kind === 'game')
 }
 
 type Payee = NonNullable<RecordLine['payee']>
@@ -44,16 +64,18 @@ async function payeesOf(player: number, lines: readonly Line[]): Promise<Readonl
   return new Map(rows.map((row) => [row.id, { bankName: nameOf(row.payeeKind), cardNum: row.payee }]))
 }
 
-function rowsOf(line: Line, payees: ReadonlyMap<string, Payee>): RecordLine[] {
-  const row = lineOf(line)
+function rowsOf(line: Line, payees: ReadonlyMap<string, Payee>, balance: Cents | undefined): RecordLine[] {
+  const row = { ...lineOf(line), ...(balance !== undefined && { balance }) }
   const payee = payees.get(row.orderId ?? '')
   const { bonus } = line.metadata
   if (line.reason !== 'deposit' || typeof bonus !== 'number' || bonus <= 0) return [{ ...row, ...(payee && { payee }) }]
   const { points, ...deposit } = row
   const { id, time, orderId } = deposit
-  const more = { ...(orderId && { orderId }), ...(points && { points }) }
+  const after = balance !== undefined && { balance }
+  const before = balance !== undefined && { balance: balance - bonus }
+  const more = { ...(orderId && { orderId }), ...(points && { points }), ...after }
   const given = { id: `${id}:bonus`, kind: 'reward', reason: 'depositBonus', change: bonus, time, ...more } as const
-  return [given, { ...deposit, change: deposit.change - bonus }]
+  return [given, { ...deposit, change: deposit.change - bonus, ...before }]
 }
 
 function lineOf(line: Line): RecordLine {

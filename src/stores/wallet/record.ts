@@ -2,27 +2,53 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { RecordKind } from '#contract/enumerations.ts'
+import { manilaDay } from '#contract/time.ts'
 import { pagedList } from '../ui/pagedList.ts'
 
-export type Line = Reply<'getTransactions'>['rows'][number]
-/** `kind` 'all' shows everything; `from` and `to` are days in Manila, both included, and empty for no bound. */
-export type Filter = { kind: RecordKind | 'all'; from: string; to: string }
+export type Day = NonNullable<Reply<'getTransactions'>['days']>[number]
+/** A line with the sums of its day, as they were when its page was read. */
+export type Line = Reply<'getTransactions'>['rows'][number] & { ofDay?: Day }
+/**
+ * `kind` 'all' shows everything; `from` and `to` are days in Manila, both included, and empty for no bound. `games` are those that `search`
+ * finds, and undefined without a search.
+ */
+export type Filter = {
+  kind: RecordKind | 'all'
+  from: string
+  to: string
+  search: string
+  games: readonly number[] | undefined
+}
 
-export const $filter = atom<Filter>({ kind: 'all', from: '', to: '' })
+const EVERYTHING: Filter = { kind: 'all', from: '', to: '', search: '', games: undefined }
 
-const record = pagedList<Line>((cursor) => {
-  const { kind, from, to } = $filter.get()
-  return post('getTransactions', {
+export const $filter = atom<Filter>(EVERYTHING)
+
+const record = pagedList<Line>(async (cursor) => {
+  const { kind, from, to, games } = $filter.get()
+  if (games?.length === 0) return { ok: true, reply: { rows: [] } }
+  const answer = await post('getTransactions', {
+    withSums: true,
     ...(kind === 'all' ? {} : { kinds: [kind] }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(games && { games: [...games] }),
     ...(cursor ? { cursor } : {}),
   })
+  if (!answer.ok) return answer
+  const { rows, days = [], cursor: next } = answer.reply
+  const dayOf = new Map(days.map((each) => [each.day, each]))
+  return { ok: true, reply: { rows: rows.map((row) => withDay(row, dayOf)), cursor: next } }
 })
 
 /** The filtered changes of the player's coin, newest first. */
 export const $record = record.$state
 export const loadMore = record.loadMore
+
+function withDay(row: Line, dayOf: ReadonlyMap<string, Day>): Line {
+  const ofDay = dayOf.get(manilaDay(row.time))
+  return ofDay ? { ...row, ofDay } : row
+}
 
 /** Loads the record from its newest line. Lines of another filter are dropped at once. */
 export function loadRecord(): Promise<void> {
@@ -32,6 +58,11 @@ export function loadRecord(): Promise<void> {
 
 export function chooseFilter(change: Partial<Filter>): void {
   const filter = { ...$filter.get(), ...change }
+  // Only play has a game: the newer of the two choices stands.
+  if (filter.games && filter.kind !== 'all' && filter.kind !== 'game') {
+    if (change.kind) Object.assign(filter, { search: '', games: undefined })
+    else filter.kind = 'game'
+  }
   // A bound that crosses the other takes it along.
   if (filter.from && filter.to && filter.from > filter.to) {
     if (change.from) filter.to = filter.from

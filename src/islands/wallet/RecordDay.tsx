@@ -1,0 +1,21 @@
+import type { Line } from '#stores/wallet/record.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+const parts = ['won', 'staked', 'in', 'out'] as const
+
+/** The sums of a day's lines, as the newest page told them. What is zero is left out. */
+export function RecordDay({ strings, lines }: { strings: Strings; lines: readonly Line[] }) {
+  const sums = lines.at(-1)?.ofDay
+  if (!sums) return <p className="record-sums">{t(strings, 'wallet.lines.dayTooLong')}</p>
+  const told = parts.filter((part) => sums[part] > 0)
+  if (told.length === 0) return null
+  return (
+    <p className="record-sums">
+      {told.map((part) => (
+        <span key={part} className="money">
+          {t(strings, `wallet.lines.day.${part}`, { amount: formats(strings).coin(sums[part]) })}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
+import { RECORD_SEARCH_MS } from '#contract/wallet/limits.ts'
+import { $filter, chooseFilter } from '#stores/wallet/record.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; gameNames: Readonly<Record<string, string>>; search: string }
+
+/** Finds the rounds of games whose name contains what is typed. */
+export function RecordSearch({ strings, gameNames, search }: Props) {
+  const [typed, setTyped] = useState(search)
+
+  // Another kind of entry takes the search back.
+  useEffect(() => setTyped(search), [search])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === $filter.get().search.trim()) return
+    const timer = setTimeout(() => chooseFilter({ search: typed, games: named(gameNames, wanted) }), RECORD_SEARCH_MS)
+    return () => clearTimeout(timer)
+  }, [typed, gameNames])
+
+  return (
+    <label className="record-bound record-search">
+      <span>{t(strings, 'wallet.lines.search')}</span>
+      <input
+        type="search"
+        dir="auto"
+        value={typed}
+        maxLength={SEARCH_LENGTH_MAX}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </label>
+  )
+}
+
+function named(gameNames: Props['gameNames'], wanted: string): number[] | undefined {
+  if (wanted === '') return undefined
+  const within = Object.entries(gameNames).filter(([, name]) => name.toLowerCase().includes(wanted.toLowerCase()))
+  return within.map(([id]) => Number(id))
+}

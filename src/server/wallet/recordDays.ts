@@ -1,0 +1,41 @@
+import type { Reply } from '#contract/calls/index.ts'
+import type { RecordKind } from '#contract/enumerations.ts'
+import { manilaDay } from '#contract/time.ts'
+import { db } from '../db/database.ts'
+import type { HistoryFilter, Line } from '../ledger/history.ts'
+import { reasons } from '../ledger/reasons.ts'
+import { type DaySum, daySumsOf } from '../ledger/sums.ts'
+
+type RecordDay = NonNullable<Reply<'getTransactions'>['days']>[number]
+
+/** The sums of the days of a page's lines, each of the whole day and of the kinds and games asked for. */
+export async function daysOf(
+  player: number,
+  lines: readonly Line[],
+  filter: HistoryFilter,
+  isAsked: (kind: RecordKind) => boolean,
+): Promise<RecordDay[]> {
+  const shown = new Set(lines.map(({ postedAt }) => manilaDay(postedAt)))
+  const span = [...shown].toSorted()
+  const [from, to] = [span[0], span.at(-1)]
+  if (!from || !to) return []
+  const sums = await daySumsOf(db, player, { ...filter, from, to })
+  const days = Object.entries(Object.groupBy(sums, ({ day }) => day))
+  return days
+    .filter(([day]) => shown.has(day))
+    .map(([day, ofDay = []]) => ofDay.reduce((sum, part) => add(sum, part, isAsked), { day, ...NOTHING }))
+}
+
+const NOTHING = { staked: 0, won: 0, in: 0, out: 0 }
+
+/** A stake that was returned came in: it was staked, and is no win. */
+function add(sum: RecordDay, part: DaySum, isAsked: (kind: RecordKind) => boolean): RecordDay {
+  const { reason, gave, got } = part
+  if (reason === 'round' || reason === 'bet' || reason === 'win') {
+    return { ...sum, staked: sum.staked + gave, won: sum.won + got }
+  }
+  // A deposit and its bonus are lines of two kinds.
+  const bonus = reason === 'deposit' ? part.bonus : 0
+  const came = (isAsked(reasons[reason]) ? got - bonus : 0) + (isAsked('reward') ? bonus : 0)
+  return { ...sum, in: sum.in + came, out: sum.out + gave }
+}
