@@ -170,8 +170,10 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await expect(page).toHaveURL('/lobby/home')
     await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin)
     await go(page, '/record/transaction')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Perlas Palace' })).toHaveCount(SPINS)
-    const changes = await page.locator('.record-change').allTextContents()
+    const group = page.getByRole('listitem').filter({ hasText: `${SPINS} rounds` })
+    await group.locator('summary').click()
+    await expect(group.getByRole('listitem').filter({ hasText: 'Perlas Palace' })).toHaveCount(SPINS)
+    const changes = await page.locator('.record-line:not(summary) .record-change').allTextContents()
     expect(changes.map(cents).reduce((sum, change) => sum + change, 0)).toBe(coin)
   })
 

@@ -11,7 +11,7 @@ type Props = { strings: Strings; gameNames: Readonly<Record<string, string>> }
 
 /** Tabs by kind, a search by game, and a range of days in Manila. */
 export function RecordFilter({ strings, gameNames }: Props) {
-  const { kind, from, to, search } = useStore($filter, { ssr: 'initial' })
+  const { kind, from, to } = useStore($filter, { ssr: 'initial' })
   return (
     <div className="record-filter">
       <fieldset className="record-kinds" aria-label={t(strings, 'wallet.lines.kinds')}>
@@ -28,7 +28,7 @@ export function RecordFilter({ strings, gameNames }: Props) {
         ))}
       </fieldset>
       <div className="record-days">
-        <RecordSearch strings={strings} gameNames={gameNames} search={search} />
+        <RecordSearch strings={strings} gameNames={gameNames} />
         <Day label={t(strings, 'wallet.lines.from')} value={from} onChange={(day) => chooseFilter({ from: day })} />
         <Day label={t(strings, 'wallet.lines.until')} value={to} onChange={(day) => chooseFilter({ to: day })} />
         <button

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
 import { RECORD_SEARCH_MS } from '#contract/wallet/limits.ts'
 import { $filter, chooseFilter } from '#stores/wallet/record.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-type Props = { strings: Strings; gameNames: Readonly<Record<string, string>>; search: string }
+type Props = { strings: Strings; gameNames: Readonly<Record<string, string>> }
 
 /** Finds the rounds of games whose name contains what is typed. */
-export function RecordSearch({ strings, gameNames, search }: Props) {
-  const [typed, setTyped] = useState(search)
+export function RecordSearch({ strings, gameNames }: Props) {
+  const [typed, setTyped] = useState($filter.get().search)
+  const label = useRef<HTMLLabelElement>(null)
+  useEarlyText(label, setTyped)
 
   // Another kind of entry takes the search back.
-  useEffect(() => setTyped(search), [search])
+  useEffect(() => $filter.listen(({ search }, before) => search !== before?.search && setTyped(search)), [])
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === $filter.get().search.trim()) return
@@ -20,7 +23,7 @@ export function RecordSearch({ strings, gameNames, search }: Props) {
   }, [typed, gameNames])
 
   return (
-    <label className="record-bound record-search">
+    <label ref={label} className="record-bound record-search">
       <span>{t(strings, 'wallet.lines.search')}</span>
       <input
         type="search"
