@@ -135,6 +135,8 @@ describe('registering by phone', () => {
     configure({ mode: 'green' })
     expect(asked()).toEqual(['account', 'code', 'password', 'confirmation', 'birthDate'])
     configure({ registerType: 'phoneNoOtp' })
+    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation', 'birthDate'])
+    configure({ registerType: 'phoneNoOtp', mode: 'standard' })
     expect(asked()).toEqual(['account', 'password', 'confirmation', 'birthDate'])
   })
 })

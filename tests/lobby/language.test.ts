@@ -20,7 +20,7 @@ describe('a page in another language', () => {
   test.each([
     ['fil', 'mobile/lobby/home', 'Patok ngayong gabi'],
     ['th', 'mobile/lobby/home', 'ยอดนิยมคืนนี้'],
-    ['fil', 'desktop/login', 'Maligayang pagbabalik'],
+    ['fil', 'desktop/login', 'Tuloy ka'],
     ['th', 'desktop/lobby/wallets/deposit', 'จำนวนเงิน'],
     ['th', 'mobile/profile/user', 'โปรไฟล์'],
     ['th', 'offline', 'ไม่มีการเชื่อมต่อ'],

@@ -96,6 +96,12 @@ export const designed: Record<string, Designed> = {
     says: 'loginWrong',
     fine: { 'leading zeros': shown('0000123456') },
   },
+  'anonymous/isNameFree.account': {
+    with: async () => ({ account: '' }),
+    says: 'loginWrong',
+    // Free or taken: another case may have registered it.
+    fine: { 'leading zeros': {} },
+  },
   'accountRegist.password': { with: () => registration('username'), says: 'loginWrong' },
   'accountRegist4.account': {
     with: async () => ({ ...(await registration('phone')), code: '123456' }),
