@@ -1,8 +1,22 @@
-import { HOME_RETRY_MS, TICKER_MS } from '#contract/lobby/limits.ts'
+import type { Locator } from 'playwright/test'
+import { HOME_RETRY_MS, TICKER_MS, TIPS_AGE_MS } from '#contract/lobby/limits.ts'
 import { go } from './go.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
+const WON_AT = Date.UTC(2026, 10, 21, 1, 5, 30)
+
+/** The line in turn is inside its box, and the one before it outside. */
+async function restsWhole(ticker: Locator): Promise<void> {
+  const gap = (selector: string) =>
+    ticker.evaluate((box, inside) => {
+      const line = box.querySelector(inside)?.getBoundingClientRect()
+      return line && Math.round(line.top - box.getBoundingClientRect().top)
+    }, selector)
+  await expect.poll(() => gap('.ticker-line:not([data-gone])')).toBe(0)
+  const height = await ticker.evaluate((box) => box.clientHeight)
+  await expect.poll(async () => (await gap('.ticker-line[data-gone]')) ?? -height).toBe(-height)
+}
 
 test('the film plays only in view, and its button stops it and the ticker for the visit', async ({ page }) => {
   await go(page, HOME)
@@ -44,7 +58,7 @@ test.describe('while the server does not answer', () => {
   test.use({ expected: [/ERR_FAILED|Failed to load resource/] })
 
   test('home works, reports its missing parts, and recovers by itself', once, async ({ page }) => {
-    await page.clock.install()
+    await page.clock.install({ time: WON_AT + 120_000 })
     await page.route('**/app/v1/**', (route) => route.abort())
     await go(page, HOME)
     await page.clock.runFor(2_000)
@@ -57,8 +71,9 @@ test.describe('while the server does not answer', () => {
           code: 200,
           errcode: 0,
           jackpotList: [
-            { phone: '0917•••421', timestamp: Date.UTC(2026, 10, 21, 1, 5, 30), amount: 1_240_000, gameId: 1001 },
-            { phone: '0918•••422', timestamp: Date.UTC(2026, 10, 21, 1, 4, 0), amount: 50_000, gameId: 1007 },
+            { phone: '0917•••421', timestamp: WON_AT, amount: 1_240_000, gameId: 1001 },
+            { phone: '0918•••422', timestamp: WON_AT - 90_000, amount: 50_000, gameId: 1007 },
+            { phone: '0919•••423', timestamp: WON_AT - TIPS_AGE_MS, amount: 60_000, gameId: 1007 },
           ],
         },
       }),
@@ -66,10 +81,13 @@ test.describe('while the server does not answer', () => {
     await page.clock.runFor(HOME_RETRY_MS)
     const ticker = page.getByRole('region', { name: 'Big wins' })
     const inTurn = ticker.locator('.ticker-line:not([data-gone])')
-    await expect(inTurn).toHaveText(/^0917•••421 won ₱12,400\.00 in Parol Fortune\s*AM 9:05:30$/)
-    await expect(ticker).toHaveCSS('pointer-events', 'none')
+    await expect(inTurn).toHaveText('0917•••421 won ₱12,400.002 min agoin Parol FortuneAM 9:05:30')
+    await expect(inTurn).toHaveAttribute('href', '/start?gameId=1001')
+    await expect(inTurn).toHaveAttribute('draggable', 'false')
+    await restsWhole(ticker)
     await page.clock.runFor(TICKER_MS)
-    await expect(inTurn).toHaveText(/^0918•••422 won ₱500\.00 in Perlas Palace\s*AM 9:04:00$/)
+    await expect(inTurn).toHaveText('0918•••422 won ₱500.003 min agoin Perlas PalaceAM 9:04:00')
+    await restsWhole(ticker)
     await page.clock.runFor(TICKER_MS)
     await expect(inTurn).toContainText('0917•••421')
   })

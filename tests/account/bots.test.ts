@@ -34,6 +34,7 @@ describe("the demo's bots", () => {
     await startBots(0).gone
     const bots = await db.select().from(players).where(eq(players.isBot, true))
     expect(bots.length).toBeGreaterThanOrEqual(4)
+    expect(bots.every(({ showsWins }) => showsWins)).toBe(true)
     expect(await db.$count(players)).toBe(bots.length)
     expect(await db.$count(depositOrders, eq(depositOrders.state, 'credited'))).toBe(bots.length)
     const played = await db.$count(rounds)

@@ -7,7 +7,7 @@ import { $userOther, chooseShowsWins, loadUserOther } from '#stores/account/user
 import { $player } from '#stores/session/player.ts'
 import { type Client, call, newClient, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { insertRound } from '../games/insertRound.ts'
+import { insertRound, insertShownRound } from '../games/insertRound.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
@@ -29,23 +29,23 @@ beforeEach(async () => {
 afterEach(() => setClock(undefined))
 
 describe('appUserOther', () => {
-  test('shows wins by default, and reports whether the player has chosen', async () => {
-    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: true, hasUserOther: false })
-    expect(await choose(false)).toEqual({ code: 200, errcode: 0, showsWins: false, hasUserOther: true })
-    expect(await choose(false)).toMatchObject({ errcode: 0, showsWins: false })
-    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: false, hasUserOther: true })
+  test('shows no wins before the player agrees, and reports whether the player has chosen', async () => {
+    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: false, hasUserOther: false })
+    expect(await choose(true)).toEqual({ code: 200, errcode: 0, showsWins: true, hasUserOther: true })
+    expect(await choose(true)).toMatchObject({ errcode: 0, showsWins: true })
+    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: true, hasUserOther: true })
     const body = { gameListVersion: '', os: '', version: '', deviceModel: '' }
     expect(await call('getAfterLoginInfoWeb', body, player)).toMatchObject({ user: { hasUserOther: true } })
   })
 
-  test('hides wins from the ticker and shows them again, of this player only', async () => {
+  test('shows wins in the ticker and hides them again, of this player only', async () => {
     await insertRound(least, 2_000, player.id)
-    await insertRound(least + 1, 1_000)
-    expect(await ticker()).toHaveLength(2)
-    await choose(false)
+    await insertShownRound(least + 1, 1_000)
     expect(await ticker()).toMatchObject([{ amount: least + 1 }])
     await choose(true)
     expect(await ticker()).toHaveLength(2)
+    await choose(false)
+    expect(await ticker()).toMatchObject([{ amount: least + 1 }])
   })
 
   test('in parallel stores one complete choice', async () => {
@@ -83,10 +83,10 @@ describe('the choice on the page', () => {
 
   test('shows its stored state, and changes', async () => {
     await loadUserOther()
-    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: true } })
-    expect(await chooseShowsWins(false)).toBeUndefined()
+    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: false } })
+    expect(await chooseShowsWins(true)).toBeUndefined()
     await loadUserOther()
-    expect($userOther.get()).toMatchObject({ value: { showsWins: false } })
+    expect($userOther.get()).toMatchObject({ value: { showsWins: true } })
   })
 
   test('without a connection says so, and keeps its state', async () => {
@@ -96,7 +96,7 @@ describe('the choice on the page', () => {
     connect()
     await loadUserOther()
     cutOff()
-    expect(await chooseShowsWins(false)).toEqual({ key: 'common.networkFail' })
-    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: true } })
+    expect(await chooseShowsWins(true)).toEqual({ key: 'common.networkFail' })
+    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: false } })
   })
 })

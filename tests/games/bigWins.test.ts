@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
-import { TIPS_DAYS, TIPS_MAX } from '#contract/lobby/limits.ts'
+import { TIPS_AGE_MS, TIPS_MAX } from '#contract/lobby/limits.ts'
 import { setClock } from '#server/base/clock.ts'
+import { config } from '#server/base/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
@@ -11,7 +12,13 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { GAME, launch, seedRounds } from './gameSession.ts'
-import { insertRound, seedOf } from './insertRound.ts'
+import { insertRound, insertShownRound, seedOf } from './insertRound.ts'
+
+// The settings are frozen; here the mode changes.
+vi.mock(import('#server/base/config.ts'), async (read) => {
+  const real = await read()
+  return { ...real, config: { ...real.config } }
+})
 
 const least = catalogue().webConfig.bigWinMinimum
 
@@ -23,6 +30,7 @@ afterAll(() => setClock(undefined))
 describe('anonymous/lobbyTips', () => {
   test('tells of a round that was really played and won big, and hides who won', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
+    await call('updateAppUserOther', { showsWins: true }, { token })
     await seedRounds(player, 1000, [(round) => round.winCents >= least])
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
     const { round } = await call('houseSpin', { roundId: randomUUID(), stake: 1000 }, { token: String(gameToken) })
@@ -38,21 +46,45 @@ describe('anonymous/lobbyTips', () => {
 
   test('has nobody where nobody has won, and invents none', async () => {
     expect(await tips()).toEqual([])
-    await insertRound(least - 1)
-    await insertRound(least, TIPS_DAYS * 86_400_000 + 1)
+    await insertShownRound(least - 1)
+    await insertShownRound(least, TIPS_AGE_MS + 1)
     setClock(new Date(Date.now() + 6_000))
     expect(await tips()).toEqual([])
     setClock(undefined)
   })
 
+  test('shows nobody who has not agreed, and no bot outside the demo', async () => {
+    const [unasked, bot, shown] = [
+      await insertRound(least),
+      await insertShownRound(least + 1),
+      await insertShownRound(least + 2),
+    ]
+    expect(unasked).not.toBe(shown)
+    await db.update(players).set({ isBot: true }).where(eq(players.id, bot))
+    const at = Date.now()
+    const { mode } = config
+    const inMode = async (other: typeof mode, moment: number) => {
+      Object.assign(config, { mode: other })
+      setClock(new Date(moment))
+      return (await tips()).map(({ amount }) => amount)
+    }
+    try {
+      expect((await inMode('demo', at + 6_000)).toSorted()).toEqual([least + 1, least + 2])
+      expect(await inMode('live', at + 12_000)).toEqual([least + 2])
+    } finally {
+      Object.assign(config, { mode })
+      setClock(undefined)
+    }
+  })
+
   test('shows a phone number as it is dialled, without its middle', async () => {
-    const player = await insertRound(least)
+    const player = await insertShownRound(least)
     await db.update(players).set({ mobile: '+639171234421' }).where(eq(players.id, player))
     expect(await tips()).toMatchObject([{ phone: '0917•••421' }])
   })
 
   test('has the latest first, and no more than the page needs', async () => {
-    const player = await insertRound(least, 1_000)
+    const player = await insertShownRound(least, 1_000)
     for (let index = 1; index < TIPS_MAX + 5; index += 1) await insertRound(least + index, 1_000 - index, player)
     const amounts = (await tips()).map(({ amount }) => amount)
     expect(amounts).toEqual(Array.from({ length: TIPS_MAX }, (_, index) => least + TIPS_MAX + 4 - index))
@@ -61,10 +93,10 @@ describe('anonymous/lobbyTips', () => {
   test('asks the database once for everybody in the same seconds', async () => {
     const at = new Date()
     setClock(at)
-    await insertRound(least, 1_000)
+    await insertShownRound(least, 1_000)
     const asked = await Promise.all(Array.from({ length: 10 }, tips))
     expect(asked.every((list) => list.length === 1)).toBe(true)
-    await insertRound(least)
+    await insertShownRound(least)
     expect(await tips()).toHaveLength(1)
     setClock(new Date(at.getTime() + 5_001))
     expect(await tips()).toHaveLength(2)

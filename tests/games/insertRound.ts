@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { players } from '#server/standing/tables.ts'
 
 import { newPlayer } from '../player.ts'
 import { GAME } from './gameSession.ts'
@@ -15,6 +16,13 @@ export async function insertRound(win: number, agoMs = 0, player?: number) {
   const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }
   await db.insert(rounds).values({ ...round, playedAt: new Date(now().getTime() - agoMs) })
   return who
+}
+
+/** As above, of a player who lets others see big wins. */
+export async function insertShownRound(win: number, agoMs = 0) {
+  const player = await insertRound(win, agoMs)
+  await db.update(players).set({ showsWins: true }).where(eq(players.id, player))
+  return player
 }
 
 /** The pair in force of a player; without one, a placeholder is stored. */

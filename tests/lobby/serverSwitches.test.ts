@@ -5,7 +5,7 @@ import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { insertRound } from '../games/insertRound.ts'
+import { insertShownRound } from '../games/insertRound.ts'
 import { credentials, newPlayer } from '../player.ts'
 import {
   newDepositor,
@@ -65,7 +65,7 @@ describe('a figure of web.yaml', () => {
   })
 
   test('bigWinMinimum: the smallest win in the ticker', async () => {
-    await insertRound(40_000)
+    await insertShownRound(40_000)
     const seen = async () => Object(await call('anonymous/lobbyTips', {})).jackpotList.length
     set({ bigWinMinimum: 40_001 })
     expect(await seen()).toBe(0)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
-import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
-import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
+import { HOME_RETRY_MS, TIPS_AGE_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
+import { $tips, ageOf, linesOf, watchTips } from '#stores/lobby/tips.ts'
 import { openBrowser } from '../games/browser.ts'
 
 const win = (timestamp: number) => ({ phone: '0917•••421', timestamp, amount: 20_000, gameId: 1001 })
@@ -35,8 +35,25 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 describe('the ticker', () => {
   test('shows the newest first, and New Year only while it is on', () => {
     const both = { jackpotList: [win(3), win(1)], newYearList: [gain(2)] }
-    expect(linesOf(both, []).map(({ timestamp }) => timestamp)).toEqual([3, 1])
-    expect(linesOf(both, [activityKind.newYear]).map(({ timestamp }) => timestamp)).toEqual([3, 2, 1])
+    expect(linesOf(both, [], 4).map(({ timestamp }) => timestamp)).toEqual([3, 1])
+    expect(linesOf(both, [activityKind.newYear], 4).map(({ timestamp }) => timestamp)).toEqual([3, 2, 1])
+  })
+
+  test('drops a win that has become old while the page stood open', () => {
+    const list = { jackpotList: [win(1)] }
+    expect(linesOf(list, [], TIPS_AGE_MS)).toHaveLength(1)
+    expect(linesOf(list, [], TIPS_AGE_MS + 1)).toEqual([])
+  })
+
+  test.each([
+    [-5_000, 'now', 0],
+    [59_999, 'now', 0],
+    [60_000, 'minutes', 1],
+    [3_599_999, 'minutes', 59],
+    [3_600_000, 'hours', 1],
+    [TIPS_AGE_MS - 1, 'hours', 5],
+  ])('tells that a win is %d ms old', (age, unit, count) => {
+    expect(ageOf(win(1_000_000), 1_000_000 + age)).toEqual({ unit, count })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 const other = {
   /** Whether the ticker may show this player's big wins to others, under a masked name. */
   showsWins: v.boolean(),
-  /** Whether the player has chosen so. Until then the lobby's default counts. */
+  /** Whether the player has chosen so. Until then wins are not shown. */
   hasUserOther: v.boolean(),
 }
 

@@ -18,7 +18,7 @@ export const CAROUSEL_MS = 3_000
 export const TICKER_MS = 2_500
 /** The ticker: number of wins, their maximum age, and the polling interval of a page. */
 export const TIPS_MAX = 20
-export const TIPS_DAYS = 7
+export const TIPS_AGE_MS = 21_600_000
 export const TIPS_REFRESH_MS = 60_000
 /** Retry delay of a page that got no answer, or an empty catalogue. */
 export const HOME_RETRY_MS = 15_000

@@ -7,10 +7,10 @@ import { players } from '../standing/tables.ts'
 
 const SHOWN = { showsWins: players.showsWins }
 
-/** Wins are shown under a half-hidden name until the player objects. */
+/** Wins are shown, under a half-hidden name, only after the player has agreed. */
 function otherOf(row: { showsWins: boolean | null } | undefined): Reply<'appUserOther'> {
   assert(row, 'who has a session has a row')
-  return { showsWins: row.showsWins ?? true, hasUserOther: row.showsWins !== null }
+  return { showsWins: row.showsWins ?? false, hasUserOther: row.showsWins !== null }
 }
 
 export const appUserOther: Handler<'appUserOther'> = async (_body, { session }) => {

@@ -69,6 +69,7 @@ async function sendAll(evening: Evening): Promise<void> {
 async function visit(player: DemoPlayer, gameId: number, evening: Evening): Promise<void> {
   const { token } = await registerDemo(player)
   await db.update(players).set({ isBot: true }).where(eq(players.account, player.account))
+  await callAsClient('updateAppUserOther', { showsWins: true }, String(token))
   await deposit(String(token))
   const { url } = await callAsClient('startGame', { gameId }, String(token))
   const launchToken = String(url).split('#launch=')[1] ?? ''

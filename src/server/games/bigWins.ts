@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
-import { TIPS_DAYS, TIPS_MAX } from '#contract/lobby/limits.ts'
+import { TIPS_AGE_MS, TIPS_MAX } from '#contract/lobby/limits.ts'
 import { maskedName } from '../account/naming.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
@@ -11,7 +11,6 @@ import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { rounds } from './tables.ts'
 
-const DAY_MS = 86_400_000
 /** Every home page asks for the list, so one query serves all of them for this long. */
 const CACHE_MS = 5_000
 
@@ -51,11 +50,11 @@ async function readWins(at: number): Promise<Wins> {
         // Literally the predicate of the partial index, so that the planner uses it.
         sql`${rounds.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`,
         gte(rounds.win, catalogue().webConfig.bigWinMinimum),
-        gte(rounds.playedAt, new Date(at - TIPS_DAYS * DAY_MS)),
-        // Players may hide their wins.
-        sql`${players.showsWins} is not false`,
-        // Bots are not listed beside players who play for money.
-        config.mode === 'live' ? eq(players.isBot, false) : undefined,
+        gte(rounds.playedAt, new Date(at - TIPS_AGE_MS)),
+        // Only wins of players who agreed to it.
+        eq(players.showsWins, true),
+        // Bots are the demo's alone.
+        config.mode === 'demo' ? undefined : eq(players.isBot, false),
       ),
     )
     .orderBy(desc(rounds.playedAt))

@@ -34,7 +34,7 @@ export const players = pgTable(
     /** E.164, empty until bound. */
     mobile: text('mobile').notNull().default(''),
     inviteCode: text('invite_code').notNull(),
-    /** Whether others may see the player's big wins. Null means the player has not chosen, and counts as yes. */
+    /** Whether others may see the player's big wins. Null means the player has not chosen, and counts as no. */
     showsWins: boolean('shows_wins'),
     /** Whether a log-in from a new device needs a code, sent to the bound number. */
     hasTwoFactor: boolean('has_step').notNull().default(false),

@@ -1,4 +1,5 @@
 import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
+import { isGameOpen } from '#contract/lobby/offers.ts'
 
 /** The games of each shelf: pure functions of the catalogue, used at build and in the browser. */
 
@@ -41,7 +42,7 @@ export function pick(games: readonly Game[], ids: Iterable<number>): Game[] {
 export type Badge = 'maintenance' | 'hot' | 'new'
 
 export function badgeOf(game: Game): Badge | undefined {
-  if (game.maintain === 1 || game.params.brandMaintain === 1) return 'maintenance'
+  if (!isGameOpen(game)) return 'maintenance'
   if (game.hot === 1) return 'hot'
   return game.recent === 1 ? 'new' : undefined
 }

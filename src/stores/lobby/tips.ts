@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { newYear } from '#contract/activities/newYear/manifest.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
+import { HOME_RETRY_MS, TIPS_AGE_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
 
 /** One line of the big-win ticker; a New Year gain belongs to no game. Amount in cents. */
 export type Tip = { phone: string; timestamp: number; amount: number; gameId?: number }
@@ -11,14 +11,24 @@ export type Tip = { phone: string; timestamp: number; amount: number; gameId?: n
 export type Tips = { state: 'loading' } | { state: 'late' } | { state: 'ready'; reply: Reply<'anonymous/lobbyTips'> }
 export const $tips = atom<Tips>({ state: 'loading' })
 
-/** The ticker's lines, newest first, with New Year's while that activity is on (spec 7.1). */
+/** The ticker's lines, newest first and none that is old, with New Year's while that activity is on (spec 7.1). */
 export function linesOf(
   { jackpotList, newYearList = [] }: Reply<'anonymous/lobbyTips'>,
   activityIds: readonly number[],
+  at: number,
 ) {
   const isNewYear = activityIds.includes(newYear.id)
   const list: Tip[] = isNewYear ? [...jackpotList, ...newYearList] : [...jackpotList]
-  return list.sort((one, other) => other.timestamp - one.timestamp)
+  return list
+    .filter(({ timestamp }) => at - timestamp < TIPS_AGE_MS)
+    .sort((one, other) => other.timestamp - one.timestamp)
+}
+
+/** How long ago a win was: in minutes, from the first hour on in hours. A clock that runs behind reads "just now". */
+export function ageOf({ timestamp }: Tip, at: number): { unit: 'now' | 'minutes' | 'hours'; count: number } {
+  const minutes = Math.floor((at - timestamp) / 60_000)
+  if (minutes < 1) return { unit: 'now', count: 0 }
+  return minutes < 60 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.floor(minutes / 60) }
 }
 
 /** Refreshes the ticker while it is mounted; returns a function that stops it. Retries after a failure. */
