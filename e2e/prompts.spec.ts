@@ -47,8 +47,9 @@ test.describe('popups on home', () => {
     expect(await page.evaluate(() => localStorage.getItem('rechargeUpdate'))).toBeNull()
   })
 
-  test('offer installation when the browser can install', once, async ({ page }) => {
+  test('offer installation when the browser can install, after a first win', once, async ({ page }) => {
     await go(page, HOME)
+    await page.evaluate(() => localStorage.setItem('perya.won', '1'))
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => {
@@ -81,6 +82,8 @@ test('the installation pages have no barriers', once, async ({ page }) => {
       Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => agent })
       if (!location.protocol.startsWith('http')) return
       sessionStorage.clear()
+      localStorage.removeItem('perya.visit')
+      localStorage.setItem('perya.won', '1')
       sessionStorage.setItem('popup.notice', '1')
     }, userAgent)
     await go(page, HOME)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { depositBonuses } from './activities/depositBonuses.ts'
+import { activityWarnings } from './activities/openActivities.ts'
 import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
@@ -75,6 +76,7 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   namePictures(picturesOf(dist))
   for (const warning of warningsOf(catalogue(), (path) => site.assets.has(path)))
     log.warn(`home cannot show: ${warning}`)
+  for (const warning of activityWarnings()) log.warn(`activities.yaml: ${warning}`)
   for (const warning of channelWarnings()) log.warn(`recharge.yaml: ${warning}`)
   const services = await openServices()
   try {

@@ -18,7 +18,9 @@ beforeEach(async () => {
   $player.set({ state: 'known' })
   mount()
   const { appGameBrandList: brands, appUserLevelConfigList: levels } = webConfig
-  await show(<MemberOverview strings={strings} games={games} brands={brands} levels={levels} built={[]} />)
+  await show(
+    <MemberOverview strings={strings} games={games} brands={brands} levels={levels} built={['/lobby/profile/vip']} />,
+  )
 })
 afterEach(async () => {
   await unmount()

@@ -5,15 +5,15 @@ import { isPushedOut } from '#islands/account/swipe.ts'
 import { inviterLine, MENU_PATHS, menuRows } from '#stores/account/menu.ts'
 import { $chat, closeService, openService } from '#stores/support/service.ts'
 
-const user = { mobile: '', pid: 0 }
+const user = { mobile: '', pid: 0, firstRecharge: false }
 const quiet = { hasMail: false, hasTask: false }
 const keys = (...given: Parameters<typeof menuRows>) => menuRows(...given).map(({ key }) => key)
 
 describe('the side menu', () => {
   test('has every row of the spec, in its order, once every page exists', () => {
-    const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'more']
+    const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'rewards', 'security', 'more']
     expect(keys(MENU_PATHS, user, quiet)).toEqual(all)
-    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 7))
+    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 9))
   })
 
   test('shows a row only once its page is built', () => {
@@ -42,6 +42,8 @@ describe('the side menu', () => {
     expect(inviterLine(MENU_PATHS, { ...user, pid: 100_007 })).toEqual({ kind: 'known', pid: 100_007 })
     expect(inviterLine(MENU_PATHS, user)).toEqual({ kind: 'link' })
     expect(inviterLine([], user)).toEqual({ kind: 'none' })
+    // After a first deposit the server refuses it (superiorLate).
+    expect(inviterLine(MENU_PATHS, { ...user, firstRecharge: true })).toEqual({ kind: 'none' })
     expect(inviterLine(MENU_PATHS, undefined)).toEqual({ kind: 'none' })
   })
 

@@ -5,8 +5,8 @@ import { profileGroups } from '#stores/account/profileRows.ts'
 import words from '../../content/words/en/profile.json' with { type: 'json' }
 
 const PHONE = builtPaths('mobile')
-const fresh = { mobile: '', pid: 0, hasKyc: false, hasSafeboxPassword: false }
-const settled = { mobile: '+639171234567', pid: 100_007, hasKyc: true, hasSafeboxPassword: true }
+const fresh = { mobile: '', pid: 0, firstRecharge: false, hasKyc: false, hasSafeboxPassword: false }
+const settled = { mobile: '+639171234567', pid: 100_007, firstRecharge: true, hasKyc: true, hasSafeboxPassword: true }
 const rowsOf = (...given: Parameters<typeof profileGroups>) => profileGroups(...given).flatMap(({ rows }) => rows)
 const keys = (...given: Parameters<typeof profileGroups>) => rowsOf(...given).map(({ key }) => key)
 
@@ -80,11 +80,13 @@ test.each([
   expect(words.fact).toHaveProperty(fact.key)
 })
 
-test('the inviter’s row is a link only without an inviter', () => {
+test('the inviter’s row is a link only while one can be named', () => {
   const hrefOf = (user: typeof fresh | undefined) =>
     rowsOf('mobile', PHONE, user).find(({ key }) => key === 'superior')?.href
   expect(hrefOf(fresh)).toBe('/profile/superior')
   expect(hrefOf(settled)).toBeUndefined()
+  // After a first deposit the server takes no inviter any more.
+  expect(hrefOf({ ...fresh, firstRecharge: true })).toBeUndefined()
 })
 
 test('every row and every fact has words', () => {

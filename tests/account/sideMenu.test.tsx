@@ -9,7 +9,7 @@ import { SideMenu } from '#islands/account/SideMenu.tsx'
 import { MENU_PATHS } from '#stores/account/menu.ts'
 import { clearDots, noteDot } from '#stores/activities/redDots.ts'
 import { $player } from '#stores/session/player.ts'
-import { $toasts } from '#stores/ui/ui.ts'
+import { $question, $toasts } from '#stores/ui/ui.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
@@ -68,18 +68,31 @@ test('shows the player and their balance, with the links of the specification', 
   expect(paths()).toEqual([
     ...['/profile/user', '/profile/superior', '/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/points'],
     ...['/profile/user', '/record/transaction', '/profile/email', '/bind', '/profile/favorites', '/profile/task'],
-    '/profile/more',
+    ...['/lobby/rewards', '/profile/security', '/profile/more'],
   ])
   const rows = [...host.querySelectorAll('.menu-row')].map((row) => row.textContent)
-  expect(rows.slice(-2)).toEqual(['Customer service', 'More'])
+  expect(rows.slice(-3)).toEqual(['Customer service', 'More', 'Log out'])
 })
 
-test('shows the points even without their page, and a known inviter is no link', async () => {
+test('shows points that the player owns even without their page, no level, and a known inviter is no link', async () => {
   await open({ lottery: 700, pid: 100_001, mobile: '+639170000001', avatar: 999 }, ['/profile/more'])
   expect(host.querySelector('p.menu-points')?.textContent).toBe('Points7')
   expect(host.textContent).toContain('Invited by 100001')
+  expect(host.textContent).not.toContain('VIP')
   expect(host.querySelector('.menu-head img')?.getAttribute('src')).toBe('/pictures/avatar/0.webp')
   expect(paths()).toEqual(['/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/profile/more'])
+})
+
+test('promises neither points nor a level that have no page', async () => {
+  await open({ lottery: 0 }, ['/profile/more'])
+  expect(host.textContent).not.toMatch(/VIP|Points/)
+})
+
+test('logs out after a question', async () => {
+  await open()
+  await tap([...host.querySelectorAll<HTMLElement>('.menu-row')].at(-1))
+  expect($question.get()?.message).toBe('Do you want to log out on this device?')
+  expect(closed).toBe(1)
 })
 
 test('closes on every way out of it', async () => {

@@ -69,14 +69,23 @@ async function enter(): Promise<void> {
   const main = host.querySelector('main')
   if (!main) throw new Error('there is no page')
   root = createRoot(main)
-  await act(async () => root.render(<Floats floats={floats} label="Current activities" keys="Arrow keys move them." />))
+  await act(async () =>
+    root.render(<Floats floats={floats} label="Current activities" keys="Arrow keys move them." strings={{}} />),
+  )
 }
 
 async function goOn(ids: number[], more: { start?: number; end?: number; isBankrupt?: boolean } = {}): Promise<void> {
   const { isBankrupt = false, ...dates } = more
   const activityMap = Object.fromEntries(ids.map((id) => [id, { id, sort: id, ...dates }]))
   await act(async () => {
-    $activities.set({ activityIds: ids, activityMap, isBankrupt, loginPaying: false, totalRecharge: 0 })
+    $activities.set({
+      activityIds: ids,
+      activityMap,
+      isBankrupt,
+      loginPaying: false,
+      totalRecharge: 0,
+      canDeposit: true,
+    })
   })
   // The icons' code loads once there is something to show.
   await act(() => vi.dynamicImportSettled())

@@ -43,7 +43,9 @@ describe('the floating icons', () => {
 
   test('are links with names, in a named list', () => {
     const icons = [{ id: 37, path: '/activity/christmas', picture: '/icon/christmas-tree.svg', title: 'Christmas' }]
-    const html = renderToStaticMarkup(createElement(FloatingIcons, { icons, label: 'Current activities', keys: '' }))
+    const html = renderToStaticMarkup(
+      createElement(FloatingIcons, { icons, label: 'Current activities', keys: '', onOver: () => {} }),
+    )
     expect(html).toContain('<ul class="floats" aria-label="Current activities">')
     expect(html).toContain('<a class="float" href="/activity/christmas" aria-label="Christmas"')
   })

@@ -13,7 +13,7 @@ import {
   refreshAtHome,
   takeActivities,
 } from '#stores/activities/activities.ts'
-import { $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
+import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
 import { $loginPay, isReceived } from '#stores/activities/signUpBonus/summary.ts'
 import { $player } from '#stores/session/player.ts'
 
@@ -143,14 +143,17 @@ describe('the sign-up bonus', () => {
   })
 })
 
-test('red dots are six, each independent, and a guest has none', () => {
-  expect(Object.keys($redDots.get())).toEqual([
-    ...['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'],
-  ])
+test('a red dot exists once its activity sets it, each independent, and a guest has none', () => {
+  expect($redDots.get()).toEqual({})
   noteDot('hasTask', true)
   noteDot('hasMail', true)
   noteDot('hasMail', false)
   expect($redDots.get()).toMatchObject({ hasTask: true, hasMail: false })
+  expect([$hasMail.get(), $hasReward.get()]).toEqual([false, true])
+  noteDot('hasTask', false)
+  noteDot('hasSignUpBonus', true)
+  expect($hasReward.get()).toBe(true)
+  noteDot('hasMail', true)
   clearDots()
-  expect(Object.values($redDots.get())).not.toContain(true)
+  expect([$redDots.get(), $hasMail.get(), $hasReward.get()]).toEqual([{}, false, false])
 })

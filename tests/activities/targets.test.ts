@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  activityPath,
-  bannerTarget,
-  outsideUrl,
-  popupTarget,
-  targetOf,
-  visibleBanners,
-  visiblePopups,
-} from '#contract/activities/activities.ts'
+import { activityPath, bannerTarget, outsideUrl, popupTarget, targetOf } from '#contract/activities/activities.ts'
 import { agentActivity } from '#contract/activities/agent.ts'
 import { activityKind, kinds } from '#contract/activities/kinds.ts'
+import { visibleBanners, visiblePopups } from '#contract/activities/offers.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { routeOf } from '#contract/routes.ts'
 
@@ -45,11 +38,10 @@ describe('the activity table', () => {
   })
 
   test('leads only to rows of the route tables', () => {
-    for (const { path, isMobileOnly } of kinds) {
-      if (!path) continue
-      expect(routeOf('mobile', path), path).toBeDefined()
-      expect(routeOf('desktop', path) === undefined, path).toBe(Boolean(isMobileOnly))
-    }
+    const onPhonesOnly = kinds.filter(({ path }) => path && routeOf('desktop', path) === undefined).map(({ id }) => id)
+    for (const { path } of kinds) if (path) expect(routeOf('mobile', path), path).toBeDefined()
+    const spec = [16, 22, 28, 30, 31, 33, 35, 37, 38, 39, 40, 43]
+    expect(onPhonesOnly.toSorted((one, other) => one - other)).toEqual(spec)
   })
 
   test.each([5, -1, 44, 1e9, Number.NaN, 29, 23])('has nothing for %s', (id) => {
@@ -136,20 +128,53 @@ const link = (id: number, clickAction: string | number, clickType: number = acti
 const items = [link(1, 4), link(2, '36'), link(3, 41), link(4, 15), link(5, 37), link(6, 4, game), link(7, '/fair')]
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 
+const guest = {
+  hasMobile: false,
+  hasDeposited: false,
+  canDeposit: true,
+  isGameOpen: () => true,
+  activityIds: [] as number[],
+}
+
 describe('what a player sees', () => {
   test.each([
-    [{ hasMobile: false, activityIds: [] }, [7, 6, 5, 1], [7, 6, 5]],
-    [{ hasMobile: true, activityIds: [] }, [7, 6, 5], [7, 6, 5]],
-    [{ hasMobile: false, activityIds: [4] }, [7, 6, 5, 1], [7, 6, 5, 1]],
-    [{ hasMobile: true, activityIds: [4, 36] }, [7, 6, 5, 2], [7, 6, 5, 2]],
-    [{ hasMobile: true, activityIds: [15, 36, 41] }, [7, 6, 5, 4, 3, 2], [7, 6, 5, 4, 3, 2]],
-  ])('as %j: these banners and those pop-ups', (viewer, banners, popups) => {
+    [{ hasMobile: false, activityIds: [] }, [7, 6, 1], [7, 6]],
+    [{ hasMobile: true, activityIds: [] }, [7, 6], [7, 6]],
+    [{ hasMobile: false, activityIds: [4] }, [7, 6, 1], [7, 6, 1]],
+    [{ hasMobile: true, activityIds: [4, 36] }, [7, 6, 2], [7, 6, 2]],
+    [{ hasMobile: true, activityIds: [15, 36, 37, 41] }, [7, 6, 5, 4, 3, 2], [7, 6, 5, 4, 3, 2]],
+  ])('as %j: these banners and those pop-ups', (known, banners, popups) => {
+    const viewer = { ...guest, ...known }
     expect(idsOf(visibleBanners(items, viewer))).toEqual(banners)
     expect(idsOf(visiblePopups(items, viewer))).toEqual(popups)
   })
 
+  test('has no closed game', () => {
+    const games = [link(1, 1001, game), link(2, '1002', game), link(3, 0, game)]
+    const viewer = { ...guest, isGameOpen: (id: number) => id !== 1001 }
+    expect(idsOf(visibleBanners(games, viewer))).toEqual([3, 2])
+  })
+
+  test('has no link to deposits while they are closed, by number or by address', () => {
+    const links = [
+      link(1, 0),
+      link(2, '/lobby/wallets/deposit'),
+      link(3, '/lobby/wallets/deposit?from=banner'),
+      link(4, '/fair'),
+    ]
+    expect(idsOf(visibleBanners(links, guest))).toEqual([4, 3, 2, 1])
+    expect(idsOf(visibleBanners(links, { ...guest, canDeposit: false }))).toEqual([4])
+  })
+
+  test('has the gift of a first deposit while it can be had', () => {
+    const gift = { ...link(1, '/fair'), gift: 'firstDeposit' } as const
+    const due = (known: object) => idsOf(visibleBanners([gift], { ...guest, ...known }))
+    expect([due({}), due({ hasDeposited: true }), due({ canDeposit: false })]).toEqual([[1], [], []])
+    expect(idsOf(visiblePopups([gift], { ...guest, hasDeposited: true }))).toEqual([])
+  })
+
   test('does not include a pop-up that is not for the web', () => {
-    const viewer = { hasMobile: false, activityIds: [] }
+    const viewer = guest
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: false }], viewer)).toEqual([])
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: 0 as const }], viewer)).toEqual([])
   })

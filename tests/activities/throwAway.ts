@@ -10,7 +10,6 @@ export const redPacket = {
   id: 22,
   picture: 'red-envelope',
   path: '/activity/cashBonus',
-  isMobileOnly: true,
   lists: ['general'],
   reason: 'redPacket',
 } as const satisfies Kind

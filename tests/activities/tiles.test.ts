@@ -34,8 +34,8 @@ describe('a tile', () => {
 
 describe('the offers', () => {
   const gifts = { registerCoin: 5_000, tasksADay: 1_150, firstBonus: 30_000 }
-  const names = (change: object, { hasDeposited = false, isTasksOn = true } = {}) =>
-    offersOf({ ...gifts, ...change }, { hasDeposited, isTasksOn }).map(({ name }) => name)
+  const names = (change: object, { isDepositDue = true, isTasksOn = true } = {}) =>
+    offersOf({ ...gifts, ...change }, { isDepositDue, isTasksOn }).map(({ name }) => name)
 
   test('are only configured ones', () => {
     expect(names({})).toEqual(['register', 'tasks', 'deposit'])
@@ -44,7 +44,7 @@ describe('the offers', () => {
   })
 
   test('have no first deposit for a player who made it', () => {
-    expect(names({}, { hasDeposited: true })).toEqual(['register', 'tasks'])
+    expect(names({}, { isDepositDue: false })).toEqual(['register', 'tasks'])
   })
 
   test('have no tasks while tasks are off', () => {

@@ -2,11 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { popupTarget, visiblePopups } from '#contract/activities/activities.ts'
+import { popupTarget } from '#contract/activities/activities.ts'
+import { visiblePopups } from '#contract/activities/offers.ts'
 import { openNotices } from '#contract/inbox/notices.ts'
 import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
+import { $standing } from '#stores/lobby/standing.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -25,7 +27,7 @@ describe('notices', () => {
         .map(({ sort }) => sort)
         .toSorted((a, b) => a - b),
     )
-    expect(visiblePopups(notices(), { hasMobile: false, activityIds: [] }).length).toBeGreaterThan(0)
+    expect(visiblePopups(notices(), $standing.get()).length).toBeGreaterThan(0)
   })
 
   test('begin and end in Manila time', async () => {

@@ -203,9 +203,9 @@ describe('notices that greet on home', () => {
     ]
     $webConfig.set({ ...webConfig, appNoticeConfigList })
     const ids = () => $popupNotices.get().map(({ id }) => id)
-    expect(ids()).toEqual([3])
-    const activities = { isBankrupt: false, loginPaying: false, totalRecharge: 0, activityMap: {} }
-    $activities.set({ ...activities, activityIds: [activityKind.freeSign, activityKind.bind] })
+    expect(ids()).toEqual([])
+    const activities = { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true, activityMap: {} }
+    $activities.set({ ...activities, activityIds: [activityKind.freeSign, activityKind.bind, activityKind.vip] })
     expect(ids()).toEqual([3, 2, 1])
     $player.set({ state: 'ready', user: { id: 7, mobile: '+639170000001' } } as ReturnType<typeof $player.get>)
     expect(ids()).toEqual([3, 1])

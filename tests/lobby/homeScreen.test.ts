@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
-import { HOME_SCREEN_AGAIN_MS } from '#contract/lobby/limits.ts'
+import { HOME_SCREEN_AGAIN_MS, INSTALL_VISIT, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
 import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#stores/lobby/homeScreen.ts'
 import { $installEvent, install, watchInstall } from '#stores/lobby/install.ts'
+import { noteArrival, noteLeaving, noteWin } from '#stores/lobby/visit.ts'
 import { openSession } from './session.ts'
 
 const CHROME =
@@ -20,6 +21,7 @@ const START = Date.parse('2026-11-21T00:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   openSession()
+  noteWin()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -72,6 +74,39 @@ describe('the home screen', () => {
     expect(HOME_SCREEN_AGAIN_MS).toBe(86_400_000)
   })
 
+  test('is offered after a first win, or in the third visit', () => {
+    openSession()
+    noteArrival()
+    expect(homeScreenOffer(android(), true)).toBeUndefined()
+    noteWin()
+    expect(homeScreenOffer(android(), true)).toBe('install')
+
+    openSession()
+    for (let visit = 1; visit <= INSTALL_VISIT; visit += 1) {
+      expect(homeScreenOffer(android(), true)).toBeUndefined()
+      noteArrival()
+      vi.setSystemTime(Date.now() + VISIT_GAP_MS - 1)
+      // Another page of the same visit, and an hour on it.
+      noteArrival()
+      vi.setSystemTime(Date.now() + 2 * VISIT_GAP_MS)
+      noteLeaving()
+      vi.setSystemTime(Date.now() + 1)
+      noteArrival()
+      if (visit < INSTALL_VISIT) vi.setSystemTime(Date.now() + VISIT_GAP_MS)
+    }
+    expect(homeScreenOffer(android(), true)).toBe('install')
+    expect(INSTALL_VISIT).toBe(3)
+  })
+
+  test('counts visits anew if the memory of them is invalid', () => {
+    for (const odd of ['', '{', 'null', '7', '{"number":"3","at":1}', '{"number":-1,"at":0}', '{"number":9}']) {
+      openSession()
+      localStorage.setItem('perya.visit', odd)
+      noteArrival()
+      expect(homeScreenOffer(android(), true), odd).toBeUndefined()
+    }
+  })
+
   test('is offered again after the clock was set back, or with invalid stored data', () => {
     noteOffer('install')
     vi.setSystemTime(START - 1)
@@ -120,6 +155,7 @@ describe('the home screen', () => {
           throw new DOMException('denied', 'SecurityError')
         },
       })
+    noteWin()
     noteOffer('install')
     expect(homeScreenOffer(android(), true)).toBeUndefined()
   })

@@ -29,7 +29,7 @@ function shown(clickAction: string): [what: string, html: string][] {
       'notice',
       html(createElement(NoticePopup, { popup: {} as never, strings: {}, unfollowable: [], onClose: () => undefined })),
     ],
-    ['banner', html(createElement(BannerSlide, { banner, hosts, strings: {} }))],
+    ['banner', html(createElement(BannerSlide, { banner, hosts, strings: {}, onOver: () => {} }))],
     ['film', html(createElement(PromoFilm, { films: [film], base: '', hosts, games: {}, strings: {} }))],
   ]
 }

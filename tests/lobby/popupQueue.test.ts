@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
+import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
 import {
   $popup,
   clearPopups,
@@ -9,8 +9,9 @@ import {
   hasStood,
   openPopupQueue,
 } from '#stores/lobby/popupQueue.ts'
+import { noteArrival } from '#stores/lobby/visit.ts'
 import { $player } from '#stores/session/player.ts'
-import { aUser, openSession } from './session.ts'
+import { aStorage, aUser, openSession } from './session.ts'
 
 let dialogs = 0
 
@@ -29,6 +30,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const activity = { name: 'activity', activity: 39 } as const
+/** A new tab: the device's memory stays. */
+const openTab = () => vi.stubGlobal('sessionStorage', aStorage())
 const standing = () => $popup.get()?.name
 const arrive = () => {
   openPopupQueue()
@@ -43,27 +47,46 @@ describe('the popup queue', () => {
   test('is empty until popups had time to queue, and then follows urgency', () => {
     openPopupQueue()
     expect(enqueuePopup({ name: 'addToHome', offer: 'install' })).toBe(true)
-    for (const name of ['download', 'notice', 'firstCharge', 'forceUpdate', 'ageNotice'] as const)
+    for (const name of ['download', 'notice', 'forceUpdate', 'ageNotice'] as const)
       expect(enqueuePopup({ name })).toBe(true)
+    enqueuePopup(activity)
     enqueuePopup({ name: 'reward', items: [] })
     vi.advanceTimersByTime(POPUP_SETTLE_MS - 1)
     expect(standing()).toBeUndefined()
     vi.advanceTimersByTime(1)
     const seen = []
     for (; standing(); close()) seen.push(standing())
-    expect(seen).toEqual(['ageNotice', 'forceUpdate', 'reward', 'firstCharge', 'notice', 'download', 'addToHome'])
+    expect(seen).toEqual(['ageNotice', 'forceUpdate', 'reward', 'activity'])
+  })
+
+  test('has one offer a visit, and the others in the next ones, whoever waited longest first', () => {
+    const offers = () => {
+      enqueuePopup({ name: 'addToHome', offer: 'install' })
+      for (const popup of [{ name: 'download' }, { name: 'notice' }, activity] as const) enqueuePopup(popup)
+    }
+    const seen = []
+    for (let visit = 1; visit <= 6; visit += 1) {
+      openTab()
+      noteArrival()
+      offers()
+      arrive()
+      for (; standing(); close()) seen.push(`${visit} ${standing()}`)
+      clearPopups()
+      vi.setSystemTime(Date.now() + VISIT_GAP_MS)
+    }
+    expect(seen).toEqual(['1 activity', '2 notice', '3 download', '4 addToHome', '5 activity', '6 notice'])
   })
 
   test('keeps the visible one, even when a more urgent one arrives', () => {
     arrive()
     enqueuePopup({ name: 'download' })
-    enqueuePopup({ name: 'notice' })
+    enqueuePopup({ name: 'forceUpdate' })
     enqueuePopup({ name: 'ageNotice' })
     expect(standing()).toBe('download')
     close()
     expect(standing()).toBe('ageNotice')
     close()
-    expect(standing()).toBe('notice')
+    expect(standing()).toBe('forceUpdate')
   })
 
   test('takes a late popup at once', () => {
@@ -117,11 +140,11 @@ describe('the memory of the queue', () => {
 
   test('is separate for each player’s own popups', () => {
     arrive()
-    enqueuePopup({ name: 'firstCharge' })
+    enqueuePopup(activity)
     close()
-    expect(enqueuePopup({ name: 'firstCharge' })).toBe(false)
+    expect(enqueuePopup(activity)).toBe(false)
     $player.set({ state: 'ready', user: aUser(8) })
-    expect(enqueuePopup({ name: 'firstCharge' })).toBe(true)
+    expect(enqueuePopup(activity)).toBe(true)
   })
 
   test('does not count a popup whose code failed to load', () => {
@@ -171,17 +194,17 @@ describe('the logged-in player', () => {
   test('decides about popups for players', () => {
     $player.set({ state: 'guest' })
     arrive()
-    expect([enqueuePopup({ name: 'firstCharge' }), enqueuePopup({ name: 'reward', items: [] })]).toEqual([false, false])
+    expect([enqueuePopup(activity), enqueuePopup({ name: 'reward', items: [] })]).toEqual([false, false])
     $player.set({ state: 'known' })
-    expect(enqueuePopup({ name: 'firstCharge' })).toBe(false)
+    expect(enqueuePopup(activity)).toBe(false)
     $player.set({ state: 'ready', user: aUser(7) })
-    expect(enqueuePopup({ name: 'firstCharge' })).toBe(true)
+    expect(enqueuePopup(activity)).toBe(true)
   })
 
   test('removes them at log-out, and leaves the others', () => {
     arrive()
     enqueuePopup({ name: 'forceUpdate' })
-    enqueuePopup({ name: 'firstCharge' })
+    enqueuePopup(activity)
     enqueuePopup({ name: 'notice' })
     $player.set({ state: 'guest' })
     vi.advanceTimersByTime(POPUP_CHANGE_MS)

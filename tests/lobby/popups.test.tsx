@@ -12,6 +12,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { homeScreenOffer } from '#stores/lobby/homeScreen.ts'
 import { $installEvent, watchInstall } from '#stores/lobby/install.ts'
+import { noteWin } from '#stores/lobby/visit.ts'
 import { $toasts } from '#stores/ui/ui.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
@@ -33,6 +34,7 @@ beforeEach(() => {
   // This test's browser has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   localStorage.clear()
+  noteWin()
   closed = 0
   $webConfig.set({ ...catalogue().webConfig, h5: APK })
   mount()

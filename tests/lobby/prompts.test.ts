@@ -178,9 +178,16 @@ describe('the popup after a deposit', () => {
   })
 })
 
-describe('the first-charge popup', () => {
+describe('the popup of an activity', () => {
   const run = (...activityIds: number[]) =>
-    $activities.set({ activityIds, activityMap: {}, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
+    $activities.set({
+      activityIds,
+      activityMap: {},
+      isBankrupt: false,
+      loginPaying: false,
+      totalRecharge: 0,
+      canDeposit: true,
+    })
   afterEach(() => $activities.set(undefined))
 
   test('comes to a player while the activity runs, once a session', async () => {
@@ -188,7 +195,7 @@ describe('the first-charge popup', () => {
     run(activityKind.tasks)
     expect(await popups()).toEqual([])
     run(activityKind.tasks, activityKind.firstCharge)
-    expect(await popups()).toEqual(['firstCharge'])
+    expect(await popups()).toEqual(['activity'])
     expect(await popups()).toEqual([])
   })
 

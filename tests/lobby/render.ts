@@ -5,12 +5,12 @@ import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import i18next from 'astro-i18next'
 import { createServer, type Plugin } from 'vite'
-import { builtModule } from '#build/built.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { catalogue } from '#server/content/catalogue.ts'
+import { builtPaths } from '#server/http/built.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Global under which the pages' module finds the test's lobby. */
@@ -37,6 +37,15 @@ const lobbyInstead: Plugin = {
   load: (id) => (id === '\0perya:lobby-instead' ? `export const lobby = globalThis.${PLACE}` : undefined),
 }
 
+/** The addresses of the build, to which a test may add. */
+export const build = { mobile: builtPaths('mobile'), desktop: builtPaths('desktop') }
+
+const builtInstead: Plugin = {
+  name: 'perya:built-instead',
+  resolveId: (id) => (id === 'perya:built' ? '\0perya:built-instead' : undefined),
+  load: (id) => (id === '\0perya:built-instead' ? `export const built = globalThis.${PLACE}.build` : undefined),
+}
+
 /** The agreement's texts are in Astro's content store, which only a build fills. */
 const withoutArticles: Plugin = {
   name: 'perya:without-articles',
@@ -50,7 +59,7 @@ const withoutArticles: Plugin = {
 
 /** Renders pages without a build, for any web configuration. It uses Astro's own pipeline, without server and database. */
 export async function openPages(country = 'ph'): Promise<Pages> {
-  const lobby = { version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
+  const lobby = { build, version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
   Object.assign(globalThis, { [PLACE]: lobby })
   const operator = { name: 'Test Operator', licence: 'T-1', isDemo: true }
   const define = {
@@ -63,7 +72,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     define,
     // Separate from the cache of `npm run dev`, which would have to be rebuilt.
     cacheDir: join(tmpdir(), 'perya-render'),
-    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtModule(), shapesModule()],
+    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtInstead, shapesModule()],
     server: { middlewareMode: true, ws: false as const, watch: null },
   }
   const inline = {

@@ -1,12 +1,8 @@
 import { jumpType } from '../enumerations.ts'
 import { type ActivityId, kindOf } from './kinds.ts'
-import type { Link } from './manifest.ts'
 import { tasks } from './tasks/manifest.ts'
 
-/**
- * Targets of taps (spec 2.9) on banners, videos and pop-ups, and the filters of banners and pop-ups (spec 4). Pure and small, for every
- * room.
- */
+/** Targets of taps (spec 2.9) on banners, videos and pop-ups. Pure and small, for every room. */
 
 /** Public address of an activity's screen; undefined for one that has none. */
 export function activityPath(id: number): string | undefined {
@@ -82,33 +78,4 @@ export function bannerTarget(banner: Clickable, hosts: readonly string[]): Targe
 export function popupTarget(popup: Clickable & { id: number }, hosts: readonly string[]): Target {
   const target = targetOf(popup, hosts)
   return target.kind === 'none' ? page(`/notice/detail/${popup.id}`) : target
-}
-
-/** The player's data that the filters need; a guest has no mobile. */
-export type Viewer = { hasMobile: boolean; activityIds: readonly number[] }
-
-/** Whether a link to an activity is shown. Other links are always shown. */
-function isLinkShown(item: Clickable, from: Link['from'], { hasMobile, activityIds }: Viewer): boolean {
-  const id = item.clickType === jumpType.activity ? (actionId(item) ?? -1) : -1
-  return kindOf(id)?.isLinked?.({ from, isOn: activityIds.includes(id), hasMobile }) ?? true
-}
-
-/** The banners a player sees, by sort: without those whose activity is not for this player now (spec 4). */
-export function visibleBanners<Item extends Clickable & { id: number; sort: number }>(
-  banners: readonly Item[],
-  viewer: Viewer,
-): Item[] {
-  return bySort(banners.filter((banner) => isLinkShown(banner, 'banner', viewer)))
-}
-
-/** The pop-ups a player sees, by sort (spec 4). */
-export function visiblePopups<Item extends Clickable & { id: number; sort: number; isH5Pop: boolean | 0 | 1 }>(
-  notices: readonly Item[],
-  viewer: Viewer,
-): Item[] {
-  return bySort(notices.filter((notice) => Boolean(notice.isH5Pop) && isLinkShown(notice, 'popup', viewer)))
-}
-
-function bySort<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
-  return items.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }

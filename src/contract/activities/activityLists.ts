@@ -1,5 +1,5 @@
 import { kindOf, kinds } from './kinds.ts'
-import type { Kind } from './manifest.ts'
+import type { Kind, Standing } from './manifest.ts'
 
 /** The activities of each list (spec 2.8, 9): pure rules on the player's current activities, including those without a screen yet. */
 
@@ -18,12 +18,13 @@ export const featurable: readonly number[] = candidates.map(({ id }) => id)
  * The slots of the featured-rewards block, at most four. Each shows the first of its kinds that is allowed now. The renderer omits slots
  * without a screen.
  */
-export function featuredSlots(activityIds: readonly number[]): number[] {
+export function featuredSlots({ activityIds, canDeposit }: Pick<Standing, 'activityIds' | 'canDeposit'>): number[] {
   const may = candidates.filter(
     ({ id, featured }) =>
       featured.while === 'always' ||
       activityIds.includes(id) ||
-      (featured.while === 'onOrAlone' && activityIds.length === 0),
+      (featured.while === 'onOrAlone' && activityIds.length === 0) ||
+      (featured.while === 'deposits' && canDeposit),
   )
   return may
     .filter(({ featured }, at) => may.findIndex((other) => other.featured.slot === featured.slot) === at)
@@ -52,6 +53,11 @@ export function generalList<Item extends Listed>(activities: readonly Item[], is
   return listed(activities, 'general', isBankrupt).filter(
     ({ id }) => !activities.some((other) => other.id === kindOf(id)?.yieldsTo),
   )
+}
+
+/** The activity that greets on home while it is on (spec 2.15). */
+export function homePopup(activityIds: readonly number[]): number | undefined {
+  return kinds.find(({ id, opensOver }) => opensOver?.includes('home') && activityIds.includes(id))?.id
 }
 
 type Dated = Listed & { start?: number | undefined; end?: number | undefined }

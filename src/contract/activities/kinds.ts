@@ -1,5 +1,5 @@
 import * as all from './index.ts'
-import type { Kind, Manifest } from './manifest.ts'
+import type { Gift, Kind, Manifest } from './manifest.ts'
 
 /** Every activity by name, and everything derived from all of them. This file names no single activity. */
 
@@ -31,6 +31,23 @@ export function kindNamed(name: string): Kind | undefined {
 
 export function kindOf(id: number): Kind | undefined {
   return byId.get(id)
+}
+
+/** The gifts of the house outside the list of activities. */
+export type GiftName = Exclude<ActivityName, KindName>
+
+const isGift = (entry: readonly [string, Manifest]): entry is [GiftName, Gift] => entry[1].id === undefined
+const gifts = new Map(Object.entries<Manifest>(all).filter(isGift))
+export const giftNames = [...gifts.keys()]
+
+export function giftNamed(name: GiftName): Gift | undefined {
+  return gifts.get(name)
+}
+
+/** The kind whose screen has this public address, ignoring its query. */
+export function kindAt(path: string): Kind | undefined {
+  const name = kindNameAt(path.split(/[?#]/, 1)[0] ?? '')
+  return name && byName.get(name)
 }
 
 /** The kind whose screen has this public address. */

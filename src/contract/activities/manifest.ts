@@ -3,8 +3,21 @@ import type { IconName } from '../lobby/icons.ts'
 /** The player's data that decides whether an activity concerns them. A guest has no mobile and has lost no coin. */
 export type Viewer = { readonly hasMobile: boolean; readonly isBankrupt: boolean }
 
-/** A banner or popup that links to an activity, and the viewer's data on that page. */
-export type Link = { readonly from: 'banner' | 'popup'; readonly isOn: boolean; readonly hasMobile: boolean }
+/** What the rule of offers knows: what is on, and the viewer's data. */
+export type Standing = {
+  readonly activityIds: readonly number[]
+  readonly hasMobile: boolean
+  /** Whether any deposit channel takes orders. */
+  readonly canDeposit: boolean
+  readonly hasDeposited: boolean
+  readonly isGameOpen: (gameId: number) => boolean
+}
+
+/** A banner, popup or film that links to an activity, whether that is on, and the viewer's data. */
+export type Link = Omit<Standing, 'activityIds'> & {
+  readonly from: 'banner' | 'popup' | 'film'
+  readonly isOn: boolean
+}
 
 /** The red dots of the lobby (spec 3). */
 export type RedDot = 'hasTask' | 'hasMail' | 'hasSignUpBonus' | 'hasFund' | 'hasAgent' | 'hasFreeBonus'
@@ -13,8 +26,8 @@ export type RedDot = 'hasTask' | 'hasMail' | 'hasSignUpBonus' | 'hasFund' | 'has
 type Featured = {
   readonly slot: 1 | 2 | 3 | 4
   readonly rank: number
-  /** `on` while the activity is; `onOrAlone` also while nothing at all is. */
-  readonly while: 'always' | 'on' | 'onOrAlone'
+  /** `on` while the activity is; `onOrAlone` also while nothing at all is; `deposits` while these are open. */
+  readonly while: 'always' | 'on' | 'onOrAlone' | 'deposits'
 }
 
 /**
@@ -27,13 +40,11 @@ export type Kind = {
   readonly picture: IconName
   /** Public address of its screen (spec 2.9). */
   readonly path?: string
-  /** The desktop route table (spec 2.3) has no address for this screen. */
-  readonly isMobileOnly?: true
   /** The lists that show it while it is on (spec 2.8, 9). */
   readonly lists?: readonly ('reward' | 'general' | 'floating')[]
   readonly featured?: Featured
-  /** The places whose tap opens it over the page instead of navigating. */
-  readonly opensOver?: readonly ('banner' | 'floating')[]
+  /** The places from which it opens over the page instead of navigating: by a tap, and on home by itself (spec 2.15). */
+  readonly opensOver?: readonly ('banner' | 'floating' | 'home')[]
   /** The red dot that signals something to claim. */
   readonly dot?: RedDot
   /** It floats only between its start and end, and never without an end. */
@@ -42,7 +53,7 @@ export type Kind = {
   readonly yieldsTo?: number
   /** Whether it concerns a viewer. Default: everybody. */
   readonly concerns?: (viewer: Viewer) => boolean
-  /** Whether a link to it is shown (spec 4). Default: always. */
+  /** Whether a link to it is shown (spec 4). Default: while it is on. */
   readonly isLinked?: (link: Link) => boolean
   /** The words file with its `face` and `slot`. Default: activity.json. */
   readonly words?: string
@@ -51,9 +62,11 @@ export type Kind = {
 }
 
 /** A gift of the house outside the specification's list of activities. It is claimed like one but listed nowhere. */
-export type Gift = { readonly id?: never; readonly reason?: string }
+export type Gift = {
+  readonly id?: never
+  readonly reason?: string
+  /** Whether a viewer can still have it. Default: always. */
+  readonly isDue?: (standing: Standing) => boolean
+}
 
 export type Manifest = Kind | Gift
-
-/** For an activity whose banners and popups appear only while it is on (spec 4). */
-export const linkedWhileOn = ({ isOn }: Link): boolean => isOn

@@ -28,7 +28,7 @@ export const activitiesCalls = {
   ...ofActivities,
   getActivityIds: call({
     about:
-      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, and what they have deposited in all (cents). Guests are asked as players without anything. Spec 7.2, 7.3.',
+      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, what they have deposited in all (cents), and whether deposits are open. Guests are asked as players without anything. Spec 7.2, 7.3.',
     access: 'public',
     body: {},
     reply: {
@@ -37,6 +37,8 @@ export const activitiesCalls = {
       isBankrupt: v.boolean(),
       loginPaying: v.boolean(),
       totalRecharge: cents,
+      /** Whether any deposit channel takes orders now. Ours. */
+      canDeposit: v.boolean(),
     },
     refusals: ['sessionEnded'],
   }),

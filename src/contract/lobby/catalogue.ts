@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { giftNames } from '../activities/kinds.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
 import { notice } from './catalogueNotices.ts'
@@ -72,6 +73,8 @@ export const banner = v.strictObject({
   clickType: v.picklist([0, 1, 2, 3]),
   /** Activity id, game id or path, depending on the click type. */
   clickAction: v.union([v.string(), v.number()]),
+  /** The gift of the house that it announces, shown only to players who can still have it. */
+  gift: v.optional(v.picklist(giftNames)),
   sort: count,
 })
 export type Banner = v.InferOutput<typeof banner>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { giftNames } from '../activities/kinds.ts'
 import { readManila } from '../time.ts'
 
 /** Schema of content/lobby/notices.yaml. Browser rooms import only its types. */
@@ -21,6 +22,8 @@ const written = {
   clickAction: v.optional(v.union([v.string(), v.number()])),
   /** Label of the button. */
   action: v.optional(v.pipe(v.string(), v.maxLength(30))),
+  /** The gift of the house that it announces, shown only to players who can still have it. */
+  gift: v.optional(v.picklist(giftNames)),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** 1: shown to players on home once a session. */
   isH5Pop: v.picklist([0, 1]),

@@ -37,6 +37,9 @@ export const PROGRESS_TRICKLE_MS = 200
 export const POPUP_SETTLE_MS = 800
 export const POPUP_CHANGE_MS = 250
 export const POPUP_QUEUE_MAX = 20
+/** A device without a page of the lobby for this long begins a new visit; installing is offered from this visit on. */
+export const VISIT_GAP_MS = 1_800_000
+export const INSTALL_VISIT = 3
 /** The app: interval between a visible page's checks for a new build, and the time a worker has to name its build. */
 export const WORKER_UPDATE_MS = 3_600_000
 export const BUILD_ANSWER_MS = 2_000

@@ -16,11 +16,11 @@ const fetchMenu = () => import('./SideMenu.tsx')
  */
 export function AvatarMenu(menu: Props) {
   const { strings } = menu
-  const { hasMail, hasTask } = useStore($redDots, { ssr: 'initial' })
+  const dots = useStore($redDots, { ssr: 'initial' })
   const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>()
   /** Undefined before hydration, while the picture is a plain link and is announced as one. */
   const [isOpen, setIsOpen] = useState<boolean>()
-  const hasDot = hasMail || hasTask
+  const hasDot = Object.values(dots).some(Boolean)
 
   useEffect(() => setIsOpen(false), [])
 

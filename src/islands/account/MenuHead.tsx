@@ -30,7 +30,9 @@ export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
         <div className="who">
           <p className="who-name">
             <span>{user.nickname}</span>
-            <span className="who-vip">{t(strings, 'menu.vip', { level: user.vip })}</span>
+            {built.includes('/profile/vip') && (
+              <span className="who-vip">{t(strings, 'menu.vip', { level: user.vip })}</span>
+            )}
           </p>
           <p className="who-id">
             {t(strings, 'menu.id', { id: user.id })}

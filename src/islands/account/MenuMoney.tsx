@@ -24,7 +24,7 @@ export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
   )
 }
 
-/** The number of points. It becomes a link once the build has their page. */
+/** The number of points, a link once the build has their page. Until then only points that the player owns are shown. */
 function Points({ user, built, strings, onLeave }: MenuPartProps) {
   const inside = (
     <>
@@ -33,7 +33,7 @@ function Points({ user, built, strings, onLeave }: MenuPartProps) {
       <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
     </>
   )
-  if (!built.includes('/points')) return <p className="menu-points">{inside}</p>
+  if (!built.includes('/points')) return user && user.lottery > 0 && <p className="menu-points">{inside}</p>
   return (
     <a className="menu-points" href="/points" onClick={onLeave}>
       {inside}

@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { type MenuRow, menuRows } from '#stores/account/menu.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
+import { logOut } from '#stores/session/session.ts'
 import { $chat, openService } from '#stores/support/service.ts'
 import { go } from '#stores/ui/navigation.ts'
+import { confirm } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { LogoutIcon } from './icons.tsx'
 import type { MenuPartProps } from './MenuHead.tsx'
 
-/** The links of the menu. Customer service is the last but one, and may open without leaving the page. */
+/** The links of the menu. Customer service stands before More, and may open without leaving the page. Log-out is the last row. */
 export function MenuRows({ user, built, strings, onLeave }: MenuPartProps) {
   const rows = menuRows(built, user, useStore($redDots))
   const before = rows.filter(({ key }) => key !== 'more')
@@ -24,6 +27,9 @@ export function MenuRows({ user, built, strings, onLeave }: MenuPartProps) {
         {after.map((row) => (
           <Row key={row.key} row={row} strings={strings} onLeave={onLeave} />
         ))}
+        <li>
+          <LogoutRow strings={strings} onLeave={onLeave} />
+        </li>
       </ul>
     </nav>
   )
@@ -44,6 +50,22 @@ function Row({ row: { key, href, icon, hasDot }, strings, onLeave }: RowProps) {
         )}
       </a>
     </li>
+  )
+}
+
+/** Logs out after the question of spec 4, which the menu would cover. */
+function LogoutRow({ strings, onLeave }: { strings: Strings; onLeave: () => void }) {
+  async function leave(): Promise<void> {
+    onLeave()
+    const accept = t(strings, 'login.logout')
+    if (await confirm({ message: t(strings, 'login.logoutTip'), accept })) await logOut()
+  }
+
+  return (
+    <button type="button" className="menu-row" onClick={() => void leave()}>
+      <LogoutIcon />
+      <span>{t(strings, 'login.logout')}</span>
+    </button>
   )
 }
 

@@ -19,7 +19,7 @@ const shortcuts: readonly { path: string; key: string; icon: IconName }[] = [
   { path: '/service', key: 'service', icon: 'headphone' },
 ]
 
-/** Name, coin and level, with links. The link to bind a phone disappears once one is bound. */
+/** Name, coin and, once they have a page, points and level; with links. The link to bind a phone disappears once one is bound. */
 export function OverviewHead({ user, levels, built, strings }: Props) {
   const isThere = (path: string) => path.startsWith('/lobby/wallets/') || built.includes(path)
   const offered = shortcuts.filter(({ path, key }) => isThere(path) && !(key === 'bind' && user?.mobile))
@@ -35,12 +35,14 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
             </p>
           </div>
           <BalanceCard strings={strings} />
-          <p className="overview-soft">
-            {t(strings, 'member.points')}{' '}
-            <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
-          </p>
+          {(built.includes('/lobby/points') || (user && user.lottery > 0)) && (
+            <p className="overview-soft">
+              {t(strings, 'member.points')}{' '}
+              <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
+            </p>
+          )}
         </section>
-        <VipCard user={user} levels={levels} strings={strings} />
+        {built.includes('/lobby/profile/vip') && <VipCard user={user} levels={levels} strings={strings} />}
       </div>
       <nav aria-label={t(strings, 'member.shortcuts')}>
         <ul className="overview-shortcuts">

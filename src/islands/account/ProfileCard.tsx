@@ -9,8 +9,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
+type Props = {
+  strings: Strings
+  /** Whether this build has the page of VIP levels. */
+  hasVip?: boolean
+}
+
 /** The logged-in player, with the number that customer service asks for. `strings` holds `profile` and `common`. */
-export const ProfileCard = guarded(function ProfileCard({ strings }: { strings: Strings }) {
+export const ProfileCard = guarded(function ProfileCard({ strings, hasVip = false }: Props) {
   const waiting = (
     <Card strings={strings}>
       <Skeleton shape="title" />
@@ -24,7 +30,7 @@ export const ProfileCard = guarded(function ProfileCard({ strings }: { strings: 
         <Card strings={strings} user={user}>
           <p className="who-name">
             <span>{user.nickname}</span>
-            <span className="who-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>
+            {hasVip && <span className="who-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>}
           </p>
           <p className="profile-account">{user.account}</p>
           <p className="who-id">

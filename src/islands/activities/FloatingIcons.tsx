@@ -1,6 +1,8 @@
 import './floats.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { floatsOpenModal } from '#contract/activities/activityLists.ts'
 import { stayPut, useMoves } from './floating.ts'
+import type { OpenOver } from './useOver.tsx'
 
 export type Float = { id: number; path: string; picture: string; title: string }
 
@@ -9,10 +11,12 @@ type Props = {
   label: string
   /** Description of the keys that move them. */
   keys: string
+  /** Opens an activity over the page. */
+  onOver: OpenOver
 }
 
 /** The icons of current activities: ordinary links in a group that can be dragged, but never over the bars. */
-export function FloatingIcons({ icons, label, keys }: Props) {
+export function FloatingIcons({ icons, label, keys, onOver }: Props) {
   const group = useRef<HTMLUListElement>(null)
   const moves = useMoves(group)
 
@@ -29,7 +33,17 @@ export function FloatingIcons({ icons, label, keys }: Props) {
     <ul ref={group} className="floats" aria-label={label} {...moves}>
       {icons.map(({ id, path, picture, title }) => (
         <li key={id}>
-          <a className="float" href={path} aria-label={title} aria-description={keys} draggable={false}>
+          <a
+            className="float"
+            href={path}
+            aria-label={title}
+            aria-description={keys}
+            draggable={false}
+            onClick={(event) => {
+              // The click that ends a drag is prevented.
+              if (floatsOpenModal(id) && !event.defaultPrevented) onOver(event, id, path)
+            }}
+          >
             <img src={picture} alt="" width={36} height={36} draggable={false} />
           </a>
         </li>

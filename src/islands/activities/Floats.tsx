@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
 import { $activities } from '#stores/activities/activities.ts'
+import type { Strings } from '../ui/words.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
+import { useOver } from './useOver.tsx'
 
-type Props = { floats: readonly Float[]; label: string; keys: string }
+type Props = { floats: readonly Float[]; label: string; keys: string; strings: Strings }
 
 /** The icons that float over home. Their code loads once there is one to show; `floats` lists those whose screen exists. */
-export function Floats({ floats, ...words }: Props) {
+export function Floats({ floats, strings, ...words }: Props) {
+  const [over, onOver] = useOver(strings)
   const activities = useStore($activities)
   const [Icons, setIcons] = useState<typeof FloatingIcons>()
   const { activityMap = {}, isBankrupt = false } = activities ?? {}
@@ -25,5 +28,10 @@ export function Floats({ floats, ...words }: Props) {
     )
   }, [isNeeded])
 
-  return Icons && isNeeded ? <Icons icons={icons} {...words} /> : null
+  return (
+    <>
+      {Icons && isNeeded && <Icons icons={icons} onOver={onOver} {...words} />}
+      {over}
+    </>
+  )
 }

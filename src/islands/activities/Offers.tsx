@@ -1,5 +1,6 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
+import { firstDeposit } from '#contract/activities/firstDeposit/manifest.ts'
 import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
@@ -7,6 +8,7 @@ import { $redDots } from '#stores/activities/redDots.ts'
 import { $player } from '#stores/session/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { type Gifts, type OfferName, offersOf } from './listed.ts'
+import { useStanding } from './useStanding.ts'
 
 const looks: Record<OfferName, { icon: IconName; href: string }> = {
   register: { icon: 'wrapped-gift', href: '/register' },
@@ -17,20 +19,24 @@ const looks: Record<OfferName, { icon: IconName; href: string }> = {
 /** The lobby's rewards that concern this viewer. */
 export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
-  const { hasTask } = useStore($redDots, { ssr: 'initial' })
-  const hasDeposited = player.state === 'ready' && player.user.firstRecharge
+  const { hasTask = false } = useStore($redDots, { ssr: 'initial' })
+  const isDepositDue = firstDeposit.isDue(useStanding())
   // The HTML does not know the current activities and names the configured ones.
   const activities = useStore($activities, { ssr: 'initial' })
   const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)
   return (
     <ul className="offers">
-      {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {
+      {offersOf(gifts, { isDepositDue, isTasksOn }).map(({ name, cents }) => {
         // One offer is the main action: a guest registers; a player claims a reward, or deposits.
         const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
         const translate = (part: string) =>
           t(strings, `activity.offer.${name}.${part}`, { amount: formats(strings).shortCoin(cents) })
         return (
-          <li key={name} className={name === 'register' ? 'face-guest' : undefined}>
+          <li
+            key={name}
+            className={name === 'register' ? 'face-guest' : undefined}
+            data-gift={name === 'deposit' ? 'firstDeposit' : undefined}
+          >
             <div className="offer">
               <img loading="lazy" src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
               <div className="offer-words">

@@ -35,14 +35,14 @@ export type Gifts = {
 
 export type OfferName = 'register' | 'tasks' | 'deposit'
 
-type Standing = { hasDeposited: boolean; isTasksOn: boolean }
+type Due = { isDepositDue: boolean; isTasksOn: boolean }
 
-/** The offers for a player: only configured ones, and no first-deposit bonus after a deposit. CSS hides registration from players. */
-export function offersOf(gifts: Gifts, { hasDeposited, isTasksOn }: Standing): { name: OfferName; cents: Cents }[] {
+/** The offers for a player: only configured ones, and the first-deposit bonus only while it is due. CSS hides registration from players. */
+export function offersOf(gifts: Gifts, { isDepositDue, isTasksOn }: Due): { name: OfferName; cents: Cents }[] {
   const all: { name: OfferName; cents: Cents }[] = [
     { name: 'register', cents: gifts.registerCoin },
     { name: 'tasks', cents: isTasksOn ? gifts.tasksADay : 0 },
-    { name: 'deposit', cents: hasDeposited ? 0 : gifts.firstBonus },
+    { name: 'deposit', cents: isDepositDue ? gifts.firstBonus : 0 },
   ]
   return all.filter(({ cents }) => cents > 0)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { bannerTarget, leavingLink, type Target } from '#contract/activities/activities.ts'
 import { bannerPath } from '#contract/lobby/art.ts'
 import type { Banner } from '#contract/lobby/catalogue.ts'
+import type { OpenOver } from '../activities/useOver.tsx'
 import type { Place } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
@@ -11,13 +12,15 @@ type Props = {
   /** Hosts that links may lead to. */
   hosts: readonly string[]
   strings: Strings
+  /** Opens an activity over the page. */
+  onOver: OpenOver
 } & Partial<Place>
 
 const MOBILE = [720, 1080] as const
 const DESKTOP = [1440] as const
 
 /** One banner: a picture with room on its left, and the words over it as text. */
-export function BannerSlide({ banner, hosts, strings, isFirst = false, isNear = false }: Props) {
+export function BannerSlide({ banner, hosts, strings, onOver, isFirst = false, isNear = false }: Props) {
   const target = bannerTarget(banner, hosts)
   const inside = (
     <>
@@ -33,21 +36,28 @@ export function BannerSlide({ banner, hosts, strings, isFirst = false, isNear = 
       </span>
     </>
   )
-  return <Around target={target} inside={inside} />
+  return <Around banner={banner} target={target} inside={inside} onOver={onOver} />
 }
 
-/** The effect of a tap on the banner. Targets meant as modals have pages of their own until the modals exist. */
-function Around({ target, inside }: { target: Target; inside: ReactNode }) {
-  if (target.kind === 'none') return <div className="banner">{inside}</div>
+type AroundProps = { banner: Banner; target: Target; inside: ReactNode; onOver: OpenOver }
+
+/** The effect of a tap on the banner. */
+function Around({ banner, target, inside, onOver }: AroundProps) {
+  const face = { className: 'banner', 'data-gift': banner.gift }
+  if (target.kind === 'none') return <div {...face}>{inside}</div>
   if (target.kind !== 'outside') {
     return (
-      <a className="banner" href={target.path}>
+      <a
+        {...face}
+        href={target.path}
+        onClick={target.kind === 'modal' ? (event) => onOver(event, target.activity, target.path) : undefined}
+      >
         {inside}
       </a>
     )
   }
   return (
-    <a className="banner" href={target.url} {...leavingLink}>
+    <a {...face} href={target.url} {...leavingLink}>
       {inside}
     </a>
   )

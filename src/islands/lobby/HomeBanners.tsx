@@ -1,25 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { visibleBanners } from '#contract/activities/activities.ts'
+import { visibleBanners } from '#contract/activities/offers.ts'
 import type { Banner } from '#contract/lobby/catalogue.ts'
-import { $activities } from '#stores/activities/activities.ts'
 import { $isStill } from '#stores/lobby/motion.ts'
-import { $player } from '#stores/session/player.ts'
+import { useOver } from '../activities/useOver.tsx'
+import { useStanding } from '../activities/useStanding.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide } from './BannerSlide.tsx'
 
 type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: Strings }
 
-const none: readonly number[] = []
-
 /** The banners for this player (spec 4); before the player is known, those for everybody. */
 export function HomeBanners({ banners, hosts, strings }: Props) {
-  const player = useStore($player, { ssr: 'initial' })
+  const standing = useStanding()
   const isStill = useStore($isStill, { ssr: 'initial' })
-  const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? none
-  const hasMobile = player.state === 'ready' && player.user.mobile !== ''
-  const seen = useMemo(() => visibleBanners(banners, { hasMobile, activityIds }), [banners, hasMobile, activityIds])
+  const [over, onOver] = useOver(strings)
+  const seen = useMemo(() => visibleBanners(banners, standing), [banners, standing])
   const words = {
     label: t(strings, 'banner.label'),
     role: t(strings, 'banner.role'),
@@ -28,12 +25,17 @@ export function HomeBanners({ banners, hosts, strings }: Props) {
     show: (number: number) => t(strings, 'banner.show', { number }),
   }
   return (
-    <Carousel
-      items={seen}
-      keyOf={({ id }) => id}
-      slide={(banner, place) => <BannerSlide banner={banner} hosts={hosts} strings={strings} {...place} />}
-      words={words}
-      isStill={isStill}
-    />
+    <>
+      <Carousel
+        items={seen}
+        keyOf={({ id }) => id}
+        slide={(banner, place) => (
+          <BannerSlide banner={banner} hosts={hosts} strings={strings} onOver={onOver} {...place} />
+        )}
+        words={words}
+        isStill={isStill}
+      />
+      {over}
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { firstDeposit } from '#contract/activities/firstDeposit/manifest.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $player } from '#stores/session/player.ts'
+import { useStanding } from '../activities/useStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 
@@ -61,15 +63,20 @@ function GuestFace({ strings, registerCoin, shortcuts }: Face & { registerCoin: 
 }
 
 function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: number }) {
-  const player = useStore($player, { ssr: 'initial' })
-  const isFirst = player.state === 'ready' && !player.user.firstRecharge
+  // The HTML, and a player who is still loading, promise nothing.
+  const isReady = useStore($player, { ssr: 'initial' }).state === 'ready'
+  const isFirst = firstDeposit.isDue(useStanding()) && isReady
   return (
     <div className="face face-player">
       {shortcuts}
       <BalancePill strings={strings} />
       <a className="button button-gold button-small badged" href="/lobby/wallets/deposit">
         {t(strings, 'lobby.deposit')}
-        {isFirst && firstBonus > 0 && <span className="bonus">+{formats(strings).shortCoin(firstBonus)}</span>}
+        {isFirst && firstBonus > 0 && (
+          <span className="bonus" data-gift="firstDeposit">
+            +{formats(strings).shortCoin(firstBonus)}
+          </span>
+        )}
       </a>
     </div>
   )

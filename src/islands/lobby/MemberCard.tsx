@@ -1,7 +1,8 @@
 import './member.css'
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
-import { $redDots } from '#stores/activities/redDots.ts'
+import { $hasMail, $hasReward } from '#stores/activities/redDots.ts'
 import { $player } from '#stores/session/player.ts'
 import { LogoutButton } from '../session/LogoutButton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -10,7 +11,8 @@ import { Avatar } from './HomeHeader.tsx'
 /** Foot of the desktop menu: the player, with deposit and log-out buttons; for a guest, log-in (spec 2.11). */
 export function MemberCard({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
-  useEffect(() => $redDots.subscribe(showDots), [])
+  useEffect(() => showDot('mail', $hasMail), [])
+  useEffect(() => showDot('task', $hasReward), [])
   const nickname = player.state === 'ready' ? player.user.nickname : ''
   return (
     <>
@@ -32,8 +34,7 @@ export function MemberCard({ strings }: { strings: Strings }) {
   )
 }
 
-/** Sets the notification dots of the menu entries above, which are plain HTML. */
-function showDots({ hasMail, hasTask }: ReturnType<typeof $redDots.get>): void {
-  document.documentElement.toggleAttribute('data-mail', hasMail)
-  document.documentElement.toggleAttribute('data-task', hasTask)
+/** Sets a notification dot of the menu entries above, which are plain HTML, and returns a function that stops it. */
+function showDot(name: 'mail' | 'task', $isShown: ReadableAtom<boolean>): () => void {
+  return $isShown.subscribe((isShown) => document.documentElement.toggleAttribute(`data-${name}`, isShown))
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
 import { startNotices } from '#stores/inbox/noticePopup.ts'
-import { $popup, clearPopups, closePopup, dropPopup, type Popup } from '#stores/lobby/popupQueue.ts'
+import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } from '#stores/lobby/popupQueue.ts'
 import { startPrompts } from '#stores/lobby/prompts.ts'
+import { $standing } from '#stores/lobby/standing.ts'
 import { watchBuilds } from '#stores/lobby/worker.ts'
 import { offer } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -34,6 +35,15 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
     return () => document.removeEventListener('astro:before-swap', clearPopups)
   }, [isGreen])
 
+  // Style sheets hide the plain links to deposits.
+  useEffect(
+    () =>
+      $standing.subscribe(({ canDeposit }) => {
+        document.documentElement.dataset.deposits = canDeposit ? 'open' : 'closed'
+      }),
+    [],
+  )
+
   useEffect(() => {
     const label = t(strings, 'prompt.news.reload')
     watchBuilds((reload) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS))
@@ -41,12 +51,12 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
 
   useEffect(() => {
     if (!popup) return
-    if (!popups[popup.name]) return closePopup()
     let isGone = false
     void load(popup).then((found) => {
       if (isGone) return
-      if (found) setLoaded({ popup, Component: found })
-      else dropPopup()
+      if (!found) return dropPopup()
+      setLoaded({ popup, Component: found })
+      notePopup()
     })
     return () => {
       isGone = true
@@ -57,8 +67,9 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   return <loaded.Component popup={popup} strings={strings} unfollowable={unfollowable} onClose={closePopup} />
 }
 
-/** The popup's component, undefined if it cannot be loaded. */
-async function load({ name }: Popup): Promise<ComponentType<PopupProps> | undefined> {
-  // each component takes its own popup only, and the table's key guarantees it
-  return (await popups[name]?.().catch(() => undefined)) as ComponentType<PopupProps> | undefined
+/** The popup's component, undefined if there is none or it cannot be loaded. */
+async function load(popup: Popup): Promise<ComponentType<PopupProps> | undefined> {
+  // each loader and component take their own popup only, and the table's key guarantees it
+  const find = popups[popup.name] as (own: Popup) => Promise<ComponentType<PopupProps> | undefined>
+  return find(popup).catch(() => undefined)
 }

@@ -2,10 +2,12 @@ import './film.css'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { leavingLink, targetOf } from '#contract/activities/activities.ts'
+import { isOffered } from '#contract/activities/offers.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
 import { $isStill, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
+import { useStanding } from '../activities/useStanding.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -21,7 +23,10 @@ type Props = {
 
 /** The promotional film of home (spec 4): poster first; muted, looped, playing only while in view; with a stop button. */
 export function PromoFilm({ films, base, hosts, games, strings }: Props) {
-  const film = chooseFilm(films, useStore($activities, { ssr: 'initial' }))
+  const standing = useStanding()
+  const activities = useStore($activities, { ssr: 'initial' })
+  const open = activities ? films.filter((film) => isOffered(film, 'film', standing)) : films
+  const film = chooseFilm(open, activities)
   if (!film) return null
   const target = targetOf(film, hosts)
   const game = target.kind === 'page' && games[Number(film.clickAction)]

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Popup, PopupName } from '#stores/lobby/popupQueue.ts'
+import { loadOver } from '../activities/over.ts'
 import type { Strings } from '../ui/words.ts'
 
 /** Props of every popup. It calls `onClose` once it is done, whatever the player chose. */
@@ -11,12 +12,15 @@ export type PopupProps<Name extends PopupName = PopupName> = {
   onClose: () => void
 }
 
-type Load<Name extends PopupName> = () => Promise<ComponentType<PopupProps<Name>>>
+type Load<Name extends PopupName> = (
+  popup: PopupProps<Name>['popup'],
+) => Promise<ComponentType<PopupProps<Name>> | undefined>
 
 /** Loaders of the popups' components. layouts/App.astro passes their words. */
-export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
+export const popups: { readonly [Name in PopupName]: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
+  activity: ({ activity }) => loadOver(activity),
   notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
   entry: () => import('./EntryPopup.tsx').then(({ EntryPopup }) => EntryPopup),
   welcome: () => import('./WelcomePopup.tsx').then(({ WelcomePopup }) => WelcomePopup),

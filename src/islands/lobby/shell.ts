@@ -8,7 +8,7 @@ import { refreshAtHome } from '#stores/activities/activities.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
 import { watchInstall } from '#stores/lobby/install.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player, keepDeposited } from '#stores/session/player.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
 import {
@@ -101,7 +101,10 @@ function focusMain(): void {
 }
 
 function showPlayer(): void {
-  document.documentElement.dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
+  const { dataset } = document.documentElement
+  dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
+  if (keepDeposited()) dataset.deposited = ''
+  else delete dataset.deposited
 }
 
 /** Inside the native app, style sheets hide browser-only elements. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { kindOf } from '#contract/activities/kinds.ts'
+import { kindNamed, kindOf, kinds } from '#contract/activities/kinds.ts'
 import type { Viewer } from '#contract/activities/manifest.ts'
+import * as schemas from '#contract/activities/schemas.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
@@ -9,6 +10,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
+import { hasOpenChannel } from '../wallet/gateways/opened.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
@@ -17,7 +19,7 @@ export async function activityState(player: number | undefined): Promise<Activit
   const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
   const activities = openActivities({ hasMobile: mobile !== '', isBankrupt })
   // Nothing is sold at log-in until the sign-up bonus has its product.
-  return { ...activities, isBankrupt, loginPaying: false, totalRecharge: deposited }
+  return { ...activities, isBankrupt, loginPaying: false, totalRecharge: deposited, canDeposit: hasOpenChannel() }
 }
 
 const guest = { mobile: '', deposited: 0, isBankrupt: false }
@@ -51,7 +53,25 @@ export function isActivityOn(id: number): boolean {
   return catalogue().activities.some((activity) => activity.id === id && isOn(activity))
 }
 
-function isOn({ status, start, end }: Activity): boolean {
+/**
+ * Whether this build has the activity. One whose place is another's page, such as the ladder on the deposit page, exists by its calls
+ * alone.
+ */
+function isBuilt({ id }: Activity): boolean {
+  const kind = kindOf(id)
+  const isGuest = kinds.some((other) => other.id !== id && other.path !== undefined && other.path === kind?.path)
+  return !isGuest || Object.keys(schemas).some((name) => kindNamed(name)?.id === id)
+}
+
+/** The activities that are switched on without being built, one sentence each. They stay off. */
+export function activityWarnings(): string[] {
+  const missing = catalogue().activities.filter((activity) => activity.status === 1 && !isBuilt(activity))
+  return missing.map(({ id, kind }) => `activity ${id} (${kind}) is not built, and stays off: set its status to 0`)
+}
+
+function isOn(activity: Activity): boolean {
+  const { status, start, end } = activity
+  if (!isBuilt(activity)) return false
   const at = now()
   const [begins, ends] = [start && readManila(start), end && readManila(end)]
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)

@@ -10,6 +10,7 @@ import type { UserMessage } from '#contract/words.ts'
 export type RowsUser = {
   mobile: string
   pid: number
+  firstRecharge: boolean
   hasKyc: boolean
   hasSafeboxPassword: boolean
   /** State of the proof of identity, once known. */
@@ -47,7 +48,7 @@ const PLACES: readonly Place[] = [
     group: 'you',
     paths: { mobile: '/profile/superior' },
     fact: ({ pid }) => (pid === 0 ? { key: 'noSuperior' } : { key: 'superior', values: { id: pid } }),
-    isOver: ({ pid }) => pid !== 0,
+    isOver: ({ pid, firstRecharge }) => pid !== 0 || firstRecharge,
   },
   {
     key: 'bank',

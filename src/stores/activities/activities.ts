@@ -21,7 +21,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
 export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'activityIds' | 'activityMap'>): void {
-  const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0 }
+  const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
   $activities.set({ ...known, activityIds, activityMap })
 }
 

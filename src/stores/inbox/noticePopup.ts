@@ -1,16 +1,15 @@
 import { computed } from 'nanostores'
-import { visiblePopups } from '#contract/activities/activities.ts'
-import { $activities } from '../activities/activities.ts'
+import { visiblePopups } from '#contract/activities/offers.ts'
 import { $webConfig } from '../lobby/config.ts'
 import { enqueuePopup } from '../lobby/popupQueue.ts'
+import { $standing } from '../lobby/standing.ts'
 import { $player } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 
-/** The notices that greet this player on home, by the pop-up's filter (spec 4). */
-export const $popupNotices = computed([$webConfig, $activities, $player], (config, activities, player) => {
-  const hasMobile = player.state === 'ready' && player.user.mobile !== ''
-  return visiblePopups(config?.appNoticeConfigList ?? [], { hasMobile, activityIds: activities?.activityIds ?? [] })
-})
+/** The notices that greet this player on home, by the rule of offers. */
+export const $popupNotices = computed([$webConfig, $standing], (config, standing) =>
+  visiblePopups(config?.appNoticeConfigList ?? [], standing),
+)
 
 function ask(): void {
   const isHome = pagePath() === '/lobby/home'

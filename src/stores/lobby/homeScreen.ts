@@ -1,6 +1,7 @@
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { HOME_SCREEN_AGAIN_MS } from '#contract/lobby/limits.ts'
+import { isInstallDue } from './visit.ts'
 
 const SHOWN_AT = 'addToHome.shownAt'
 const IOS_TOLD = 'addToHome.iosTold'
@@ -11,10 +12,11 @@ export type HomeScreenOffer = 'install' | 'ios' | 'useChrome'
 
 /**
  * The offer to make now, if any (spec 2.15, 4). The install dialog comes once a day, and the iPhone's steps once ever. Chrome is offered
- * once a day until the player declines. There is none for an installed lobby, or on a computer, whose browser offers it itself.
+ * once a day until the player declines. There is none for an installed lobby, on a computer, whose browser offers it itself, or before a
+ * player has a reason to install.
  */
 export function homeScreenOffer(here: Surroundings, hasEvent: boolean): HomeScreenOffer | undefined {
-  if (here.isStandalone || here.os === 'other') return undefined
+  if (here.isStandalone || here.os === 'other' || !isInstallDue()) return undefined
   if (here.os === 'ios' && !here.isInOtherApp) return readStored(IOS_TOLD) ? undefined : 'ios'
   if (wasShownToday()) return undefined
   if (hasEvent && !here.isInOtherApp) return 'install'

@@ -4,10 +4,12 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
+import { lastOffered, mayOffer, noteOffering } from './visit.ts'
 
 /** A popup for the queue, with its data. Its component: islands/lobby/popups.ts. */
 export type Popup =
-  | { readonly name: Exclude<PopupName, 'reward' | 'addToHome'> }
+  | { readonly name: Exclude<PopupName, 'reward' | 'addToHome' | 'activity'> }
+  | { readonly name: 'activity'; readonly activity: number }
   | { readonly name: 'addToHome'; readonly offer: HomeScreenOffer }
   | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
 
@@ -18,25 +20,29 @@ type PopupPolicy = {
   readonly whose: 'anyone' | 'player'
   /** Whether it stays away after closing until the browser's session ends. For a player's popup: for that player. */
   readonly isOnce: boolean
+  /** Whether it offers something: one offer stands in a visit, and the others wait for the next ones. */
+  readonly isOffer: boolean
 }
 
 /**
- * Every automatic popup, the most urgent first. One is shown at a time. Others wait, however urgent, and the most urgent of them is next.
+ * Every automatic popup, the most urgent first. One is shown at a time. Others wait, however urgent, and the most urgent of them is next. Of
+ * the offers, the one that has waited for most visits is next.
  */
 const policies = {
-  ageNotice: { place: 'lobby', whose: 'anyone', isOnce: true },
+  ageNotice: { place: 'lobby', whose: 'anyone', isOnce: true, isOffer: false },
   /** 'Download the app for 20 pesos'; closing it removes the flag that calls for it. */
-  forceUpdate: { place: 'home', whose: 'player', isOnce: false },
+  forceUpdate: { place: 'home', whose: 'player', isOnce: false, isOffer: false },
   /** What the player has to give before deposits and play. Closing it lasts for the visit, or until a door asks. */
-  entry: { place: 'lobby', whose: 'player', isOnce: true },
+  entry: { place: 'lobby', whose: 'player', isOnce: true, isOffer: false },
   /** After a registration. */
-  welcome: { place: 'home', whose: 'player', isOnce: true },
-  reward: { place: 'lobby', whose: 'player', isOnce: false },
-  firstCharge: { place: 'home', whose: 'player', isOnce: true },
-  notice: { place: 'home', whose: 'anyone', isOnce: true },
-  download: { place: 'home', whose: 'anyone', isOnce: true },
+  welcome: { place: 'home', whose: 'player', isOnce: true, isOffer: false },
+  reward: { place: 'lobby', whose: 'player', isOnce: false, isOffer: false },
+  /** An activity that opens over home (spec 2.15). */
+  activity: { place: 'home', whose: 'player', isOnce: true, isOffer: true },
+  notice: { place: 'home', whose: 'anyone', isOnce: true, isOffer: true },
+  download: { place: 'home', whose: 'anyone', isOnce: true, isOffer: true },
   /** Keeps its own schedule (once a day, or once ever). */
-  addToHome: { place: 'home', whose: 'anyone', isOnce: false },
+  addToHome: { place: 'home', whose: 'anyone', isOnce: false, isOffer: true },
 } as const satisfies Record<string, PopupPolicy>
 
 export type PopupName = keyof typeof policies
@@ -78,8 +84,15 @@ export function enqueuePopup(popup: Popup): boolean {
 export function closePopup(): void {
   const popup = $popup.get()
   if (!popup) return
+  notePopup()
   if (policies[popup.name].isOnce) writeStored(memoryOf(popup.name), '1', 'session')
   dropPopup()
+}
+
+/** The popup stands before the player: an offer was this visit's. */
+export function notePopup(): void {
+  const popup = $popup.get()
+  if (popup && policies[popup.name].isOffer) noteOffering(popup.name)
 }
 
 /** Removes a popup that cannot be shown (its code failed to load); it does not count as shown. */
@@ -119,7 +132,9 @@ function callSoon(): void {
 
 function callNext(): void {
   if (!isQueueOpen || $popup.get() || change || waiting.length === 0) return
-  const next = waiting.filter(mayStand).toSorted((one, other) => rankOf(one) - rankOf(other))[0]
+  const next = waiting
+    .filter(mayStand)
+    .toSorted((one, other) => turnOf(one) - turnOf(other) || rankOf(one) - rankOf(other))[0]
   if (!next) return
   if (isCovered()) {
     callSoon()
@@ -129,11 +144,17 @@ function callNext(): void {
   $popup.set(next)
 }
 
+/** Offers after everything else, the least recent first. */
+function turnOf({ name }: Popup): number {
+  return policies[name].isOffer ? 1 + lastOffered(name) : 0
+}
+
 function rankOf({ name }: Popup): number {
   return ranks.indexOf(name)
 }
 
 function mayStand({ name }: Popup): boolean {
+  if (policies[name].isOffer && !mayOffer(name)) return false
   return policies[name].place === 'lobby' || globalThis.location?.pathname === HOME
 }
 

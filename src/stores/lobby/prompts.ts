@@ -2,7 +2,7 @@ import { copyToClipboard } from '#client/lobby/clipboard.ts'
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
 import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
-import { firstCharge } from '#contract/activities/firstCharge/manifest.ts'
+import { homePopup } from '#contract/activities/activityLists.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, RECHARGE_FLAG, WELCOME_FLAG } from '#contract/lobby/install.ts'
 import { $activities } from '../activities/activities.ts'
@@ -13,6 +13,7 @@ import { homeScreenOffer } from './homeScreen.ts'
 import { $installEvent } from './install.ts'
 import { $isNativeApp } from './nativeApp.ts'
 import { enqueuePopup, openPopupQueue } from './popupQueue.ts'
+import { noteArrival, noteLeaving } from './visit.ts'
 
 const HOME = '/lobby/home'
 /** Pages of the texts that the notice refers to. */
@@ -39,7 +40,8 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   // The order depends on the player, so a loading one is awaited.
   if ($player.get().state === 'known') return
   if (readStored(WELCOME_FLAG, 'session')) enqueuePopup({ name: 'welcome' })
-  if ($activities.get()?.activityIds.includes(firstCharge.id)) enqueuePopup({ name: 'firstCharge' })
+  const activity = homePopup($activities.get()?.activityIds ?? [])
+  if (activity !== undefined) enqueuePopup({ name: 'activity', activity })
   if (canDownload(config, here)) void askDownloads(config)
   const offer = homeScreenOffer(here, $installEvent.get() !== undefined)
   if (offer) enqueuePopup({ name: 'addToHome', offer })
@@ -100,6 +102,8 @@ export function startPrompts(isGreen: boolean): void {
   if (isStarted) return
   isStarted = true
   document.addEventListener('astro:page-load', () => arrive(isGreen))
+  document.addEventListener('astro:before-swap', noteLeaving)
+  document.addEventListener('visibilitychange', noteLeaving)
   $webConfig.listen(askPrompts)
   $player.listen(askPrompts)
   $activities.listen(askPrompts)
@@ -108,6 +112,7 @@ export function startPrompts(isGreen: boolean): void {
 }
 
 function arrive(isGreen: boolean): void {
+  noteArrival()
   openPopupQueue()
   if (isGreen || pagePath() === HOME) void loadConfig()
   askPrompts()

@@ -1,5 +1,5 @@
 import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
-import { isGameOpen } from '#contract/lobby/offers.ts'
+import { isGameOpen } from '#contract/lobby/openGame.ts'
 
 /** The games of each shelf: pure functions of the catalogue, used at build and in the browser. */
 

@@ -4,7 +4,6 @@ export const accumulatedRecharge = {
   id: 28,
   picture: 'chart-increasing',
   path: '/reward/detail/28',
-  isMobileOnly: true,
   lists: ['general'],
   featured: { slot: 3, rank: 1, while: 'on' },
   opensOver: ['banner'],

@@ -1,4 +1,4 @@
-import { type Kind, linkedWhileOn } from '../manifest.ts'
+import type { Kind } from '../manifest.ts'
 
 export const agent5 = {
   id: 41,
@@ -6,5 +6,4 @@ export const agent5 = {
   path: '/activity/agent5',
   lists: ['general'],
   featured: { slot: 4, rank: 1, while: 'on' },
-  isLinked: linkedWhileOn,
 } as const satisfies Kind

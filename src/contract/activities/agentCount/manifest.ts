@@ -4,7 +4,6 @@ export const agentCount = {
   id: 31,
   picture: 'busts-in-silhouette',
   path: '/activity/agentCount',
-  isMobileOnly: true,
   lists: ['general'],
   featured: { slot: 4, rank: 2, while: 'on' },
 } as const satisfies Kind

@@ -4,7 +4,6 @@ export const christmas = {
   id: 37,
   picture: 'christmas-tree',
   path: '/activity/christmas',
-  isMobileOnly: true,
   lists: ['general', 'floating'],
   isSeasonal: true,
 } as const satisfies Kind

@@ -4,6 +4,5 @@ export const continuousRecharge = {
   id: 43,
   picture: 'repeat-button',
   path: '/activity/depositEvery',
-  isMobileOnly: true,
   lists: ['floating'],
 } as const satisfies Kind

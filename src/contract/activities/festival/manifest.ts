@@ -4,7 +4,6 @@ export const festival = {
   id: 35,
   picture: 'confetti-ball',
   path: '/activity/festival',
-  isMobileOnly: true,
   lists: ['general', 'floating'],
   isSeasonal: true,
 } as const satisfies Kind

@@ -4,7 +4,6 @@ export const firstCharge = {
   id: 39,
   picture: 'gem-stone',
   path: '/activity/firstCharge',
-  isMobileOnly: true,
   lists: ['floating'],
-  opensOver: ['floating'],
+  opensOver: ['floating', 'home'],
 } as const satisfies Kind

@@ -1,4 +1,6 @@
-import type { Gift } from '../manifest.ts'
+import type { Gift, Standing } from '../manifest.ts'
 
 /** The first deposit is matched up to the bonus on offer, in the deposit's own posting. */
-export const firstDeposit = {} as const satisfies Gift
+export const firstDeposit = {
+  isDue: ({ canDeposit, hasDeposited }: Standing) => canDeposit && !hasDeposited,
+} as const satisfies Gift

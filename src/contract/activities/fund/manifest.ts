@@ -4,6 +4,5 @@ export const fund = {
   id: 16,
   picture: 'seedling',
   path: '/reward/detail/16',
-  isMobileOnly: true,
   lists: ['general'],
 } as const satisfies Kind

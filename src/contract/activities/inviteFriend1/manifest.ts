@@ -4,7 +4,6 @@ export const inviteFriend1 = {
   id: 40,
   picture: 'handshake',
   path: '/activity/inviteFriends',
-  isMobileOnly: true,
   lists: ['floating'],
   opensOver: ['floating'],
 } as const satisfies Kind

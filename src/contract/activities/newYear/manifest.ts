@@ -4,7 +4,6 @@ export const newYear = {
   id: 38,
   picture: 'fireworks',
   path: '/activity/newYear',
-  isMobileOnly: true,
   lists: ['general', 'floating'],
   isSeasonal: true,
 } as const satisfies Kind

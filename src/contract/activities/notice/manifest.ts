@@ -1,3 +1,9 @@
 import type { Kind } from '../manifest.ts'
 
-export const notice = { id: 25, picture: 'newspaper', path: '/lobby/notice' } as const satisfies Kind
+/** The news have their page whether or not the activity is on. */
+export const notice = {
+  id: 25,
+  picture: 'newspaper',
+  path: '/lobby/notice',
+  isLinked: () => true,
+} as const satisfies Kind

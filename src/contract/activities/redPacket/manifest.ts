@@ -4,5 +4,4 @@ export const redPacket = {
   id: 22,
   picture: 'red-envelope',
   path: '/activity/cashBonus',
-  isMobileOnly: true,
 } as const satisfies Kind

@@ -1,4 +1,4 @@
-import { type Kind, linkedWhileOn } from '../manifest.ts'
+import type { Kind } from '../manifest.ts'
 
 /** The player's data of this activity can already be requested. Nothing is on sale yet. */
 export const signUpBonus = {
@@ -7,5 +7,4 @@ export const signUpBonus = {
   path: '/activity/sign',
   lists: ['reward', 'general', 'floating'],
   dot: 'hasSignUpBonus',
-  isLinked: linkedWhileOn,
 } as const satisfies Kind

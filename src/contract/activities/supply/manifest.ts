@@ -4,7 +4,6 @@ export const supply = {
   id: 30,
   picture: 'ring-buoy',
   path: '/activity/supply',
-  isMobileOnly: true,
   lists: ['general', 'floating'],
   concerns: ({ isBankrupt }: Viewer) => isBankrupt,
 } as const satisfies Kind

@@ -4,7 +4,6 @@ export const weekendLottery = {
   id: 33,
   picture: 'ticket',
   path: '/activity/weekendLottery',
-  isMobileOnly: true,
   lists: ['general', 'floating'],
   isSeasonal: true,
 } as const satisfies Kind

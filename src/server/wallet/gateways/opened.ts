@@ -30,6 +30,11 @@ export function gatewayFor(channel: number): Gateway | undefined {
   return name === undefined ? undefined : gatewayOf(name)
 }
 
+/** Whether any channel takes new orders. */
+export function hasOpenChannel(): boolean {
+  return catalogue().webConfig.appRechargeTypeList.some(({ id, status }) => status === 1 && gatewayFor(id))
+}
+
 /** The gateways' own pages. */
 export function gatewayRoutes(): Hono {
   const routes = new Hono()
