@@ -6,7 +6,6 @@ import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import {
   $activities,
-  $activityAgentId,
   $isActivitiesLate,
   forgetActivities,
   refreshActivities,
@@ -106,11 +105,8 @@ describe('the current activities', () => {
     $activities.set({ ...($activities.get() ?? never()), isBankrupt: true })
     takeActivities({ activityIds: [31, 26], activityMap: {} })
     expect($activities.get()).toMatchObject({ activityIds: [31, 26], isBankrupt: true })
-    expect($activityAgentId.get()).toBe(activityKind.agentCount)
-    takeActivities({ activityIds: [26], activityMap: {} })
-    expect($activityAgentId.get()).toBe(activityKind.agent)
     takeActivities({ activityIds: [], activityMap: {} })
-    expect($activityAgentId.get()).toBe(0)
+    expect($activities.get()).toMatchObject({ activityIds: [], isBankrupt: true })
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { activityPath, bannerTarget, outsideUrl, popupTarget, targetOf } from '#contract/activities/activities.ts'
-import { agentActivity } from '#contract/activities/agent.ts'
 import { activityKind, kinds } from '#contract/activities/kinds.ts'
 import { visibleBanners, visiblePopups } from '#contract/activities/offers.ts'
 import { jumpType } from '#contract/enumerations.ts'
@@ -178,10 +177,4 @@ describe('what a player sees', () => {
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: false }], viewer)).toEqual([])
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: 0 as const }], viewer)).toEqual([])
   })
-})
-
-test('agent-count precedes agent', () => {
-  expect(agentActivity([26, 31])).toBe(31)
-  expect(agentActivity([26])).toBe(26)
-  expect(agentActivity([41])).toBe(0)
 })

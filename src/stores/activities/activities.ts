@@ -1,7 +1,6 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
-import { agentActivity } from '#contract/activities/agent.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
@@ -13,9 +12,6 @@ export type Activities = Reply<'getActivityIds'>
 export const $activities = atom<Activities | undefined>()
 /** Whether loading failed while nothing is known yet. */
 export const $isActivitiesLate = atom(false)
-
-/** The activity behind the word "agent" (spec 4); 0 for none. */
-export const $activityAgentId = computed($activities, (activities) => agentActivity(activities?.activityIds ?? []))
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
