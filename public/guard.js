@@ -2,10 +2,10 @@
 ;(() => {
   const root = document.documentElement
   let token = ''
-  let had = ''
   try {
     token = localStorage.getItem('ACCESS_TOKEN') || ''
-    had = localStorage.getItem('perya.deposited')
+    for (const fact of ['deposited', 'played'])
+      if (token && localStorage.getItem(`perya.${fact}`)) root.dataset[fact] = ''
     const app = new URLSearchParams(location.search).get('appToken')
     if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)
     const device = new URLSearchParams(location.search).get('device')
@@ -39,7 +39,6 @@
     true,
   )
   root.dataset.player = token ? 'known' : 'guest'
-  if (token && had) root.dataset.deposited = ''
   if (root.dataset.access === 'player' && !token) {
     const [prefix = ''] = /^\/(fil|th)(?=\/)/.exec(location.pathname) || []
     location.replace(`${prefix}/login?back=${encodeURIComponent(location.pathname + location.search)}`)

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { readCoin } from '#contract/money.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby/lobby.ts'
-import { badgeOf, brandsOf, gamesOf, keepSeen, listed, openTypes, pick, popular } from '#stores/lobby/shelves.ts'
+import {
+  badgeOf,
+  brandsOf,
+  gamesOf,
+  keepSeen,
+  listed,
+  openTypes,
+  othersOf,
+  pick,
+  popular,
+  wholeRows,
+} from '#stores/lobby/shelves.ts'
 import { fc } from '../chance.ts'
 
 let lastId = 1000
@@ -40,6 +51,17 @@ describe('shelves', () => {
   test('popular is hot=1 and showType=0, by hotSort', () => {
     const [a, b] = [game({ hot: 1, hotSort: 2 }), game({ hot: 1, hotSort: 1 })]
     expect(popular([a, b, game({ hot: 1, showType: 1 }), game()])).toEqual([b, a])
+  })
+
+  test('fill whole rows of six, which are two of a phone, unless there is not one', () => {
+    const many = Array.from({ length: 20 }, () => game())
+    expect([0, 5, 6, 11, 12, 20].map((count) => wholeRows(many.slice(0, count)).length)).toEqual([0, 5, 6, 6, 12, 18])
+  })
+
+  test('of a type repeat no popular game, unless there is nothing else', () => {
+    const [hot, cool] = [game({ hot: 1 }), game()]
+    expect(othersOf([hot, cool], [hot])).toEqual([cool])
+    expect(othersOf([hot], [hot])).toEqual([hot])
   })
 
   test('types without a listed game, or with status 0, have no tab', () => {

@@ -9,7 +9,7 @@ import { type Strings, t } from '../ui/words.ts'
 import { like } from './like.ts'
 
 const WIDTHS = [160, 240, 360] as const
-const SIZES = '(min-width: 1024px) 180px, 30vw'
+const SIZES = '(min-width: 1024px) max(180px, 11vw), 30vw'
 
 type Props = { game: Game; brandName: string; strings: Strings; isEager?: boolean }
 

@@ -1,14 +1,16 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { memo, useCallback, useMemo } from 'react'
+import { type FunctionComponent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { homeTab } from '#contract/enumerations.ts'
 import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
 import type { OpenTab } from '#contract/lobby/home.ts'
 import { $tab, openTab } from '#stores/lobby/lobby.ts'
-import { openTypes, popular } from '#stores/lobby/shelves.ts'
+import { gamesOf, openTypes, othersOf, popular, wholeRows } from '#stores/lobby/shelves.ts'
+import { $gameHistory, $player } from '#stores/session/player.ts'
 import { afterPaint } from '../ui/moments.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { CollectPanel } from './CollectPanel.tsx'
+import type { ContinueProps } from './ContinueRow.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import { Shelf } from './Shelf.tsx'
 import { TabPanels } from './TabPanels.tsx'
@@ -38,51 +40,77 @@ export function Home({ strings, games: built, version, brands, types, start }: H
   const openId = ids.includes(tab.id) ? tab.id : homeTab.home
   const { sub } = tab
 
+  const list = useRef<HTMLDivElement>(null)
+
   useArrival()
+
+  /** The player's own tap: the list comes to the top, below the tabs. */
+  const show = useCallback((id: number) => {
+    openTab(id)
+    list.current?.scrollIntoView()
+  }, [])
 
   const panel = useCallback(
     (id: number) => {
-      if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
+      if (id === homeTab.home)
+        return <FirstPanel games={games} brands={brands} types={open} strings={strings} onOpen={show} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
       if (id === homeTab.collect) return <CollectPanel {...props} />
       return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
     },
-    [games, brands, open, strings, openId, sub, start],
+    [games, brands, open, strings, openId, sub, start, show],
   )
 
   return (
-    <div className="home">
-      <GameTabs ids={ids} openId={openId} strings={strings} onOpen={openTab} />
+    <div ref={list} className="home">
+      <GameTabs ids={ids} openId={openId} strings={strings} onOpen={show} />
       <TabPanels ids={ids} openId={openId} panel={panel} />
     </div>
   )
 }
 
-type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'>
+type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'> & { onOpen: (id: number) => void }
 
-/** Tab 0: popular games, then a shelf per type. */
-const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: FirstProps) {
+/** Tab 0: the games played last, popular games, then a shelf per type with the others of that type, all in whole rows. */
+const FirstPanel = memo(function FirstPanel({ games, brands, types, strings, onOpen }: FirstProps) {
+  const best = wholeRows(popular(games))
   return (
     <>
+      <Continue games={games} strings={strings} />
       <section className="home-section" aria-labelledby="popular">
         <h2 id="popular">{t(strings, 'lobby.popular')}</h2>
-        <Shelf games={popular(games)} brands={brands} strings={strings} />
+        <Shelf games={best} brands={brands} strings={strings} />
       </section>
       {types.map((type) => (
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>
           <div className="home-section-head">
             <h2 id={`type-${type.id}`}>{t(strings, `lobby.type.${type.id}`)}</h2>
-            <button type="button" className="home-all" onClick={() => afterPaint(() => openTab(type.id))}>
+            <button type="button" className="home-all" onClick={() => afterPaint(() => onOpen(type.id))}>
               {t(strings, 'lobby.seeAll')}
             </button>
           </div>
-          <Shelf
-            games={games.filter((game) => game.status === 1 && game.typeId === type.id)}
-            brands={brands}
-            strings={strings}
-          />
+          <Shelf games={othersOf(gamesOf(games, type.id, 0), best)} brands={brands} strings={strings} />
         </section>
       ))}
     </>
   )
 })
+
+/** Room for the games played last, whose row is loaded for who has played. */
+function Continue({ games, strings }: Pick<HomeProps, 'games' | 'strings'>) {
+  const history = useStore($gameHistory, { ssr: 'initial' })
+  const { state } = useStore($player, { ssr: 'initial' })
+  const [Row, setRow] = useState<FunctionComponent<ContinueProps>>()
+  const hasPlayed = history.length > 0
+
+  useEffect(() => {
+    if (hasPlayed) {
+      // Without its code the same games are below.
+      import('./ContinueRow.tsx').then((found) => setRow(() => found.ContinueRow)).catch(() => undefined)
+    } else if (state === 'ready') delete document.documentElement.dataset.played
+  }, [hasPlayed, state])
+
+  return (
+    <div className="home-continue">{Row && hasPlayed && <Row games={games} history={history} strings={strings} />}</div>
+  )
+}

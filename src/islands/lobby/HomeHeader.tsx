@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { firstDeposit } from '#contract/activities/firstDeposit/manifest.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
-import { useStanding } from '../activities/useStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 
@@ -64,8 +64,10 @@ function GuestFace({ strings, registerCoin, shortcuts }: Face & { registerCoin: 
 
 function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: number }) {
   // The HTML, and a player who is still loading, promise nothing.
-  const isReady = useStore($player, { ssr: 'initial' }).state === 'ready'
-  const isFirst = firstDeposit.isDue(useStanding()) && isReady
+  const player = useStore($player, { ssr: 'initial' })
+  const canDeposit = useStore($activities, { ssr: 'initial' })?.canDeposit ?? true
+  const isFirst =
+    player.state === 'ready' && firstDeposit.isDue({ canDeposit, hasDeposited: player.user.firstRecharge })
   return (
     <div className="face face-player">
       {shortcuts}

@@ -6,7 +6,10 @@ import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } fro
 import { startPrompts } from '#stores/lobby/prompts.ts'
 import { $standing } from '#stores/lobby/standing.ts'
 import { watchBuilds } from '#stores/lobby/worker.ts'
-import { offer } from '#stores/ui/ui.ts'
+import { keepDeposited } from '#stores/session/deposited.ts'
+import { $player } from '#stores/session/player.ts'
+import { answer, offer } from '#stores/ui/ui.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { type PopupProps, popups } from './popups.ts'
 
@@ -29,11 +32,13 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    document.addEventListener('astro:before-swap', clearPopups)
+    document.addEventListener('astro:before-swap', leave)
     startPrompts(isGreen)
     startNotices()
-    return () => document.removeEventListener('astro:before-swap', clearPopups)
+    return () => document.removeEventListener('astro:before-swap', leave)
   }, [isGreen])
+
+  useEffect(() => $player.subscribe(keepDeposited), [])
 
   // Style sheets hide the plain links to deposits.
   useEffect(
@@ -63,8 +68,20 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
     }
   }, [popup])
 
-  if (!loaded || loaded.popup !== popup) return null
-  return <loaded.Component popup={popup} strings={strings} unfollowable={unfollowable} onClose={closePopup} />
+  return (
+    <>
+      <ConfirmDialog strings={strings} />
+      {loaded && loaded.popup === popup && (
+        <loaded.Component popup={popup} strings={strings} unfollowable={unfollowable} onClose={closePopup} />
+      )}
+    </>
+  )
+}
+
+/** Leaving the page answers its question with no. */
+function leave(): void {
+  clearPopups()
+  answer(false)
 }
 
 /** The popup's component, undefined if there is none or it cannot be loaded. */

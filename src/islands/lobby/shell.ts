@@ -8,7 +8,7 @@ import { refreshAtHome } from '#stores/activities/activities.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
 import { watchInstall } from '#stores/lobby/install.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
-import { $player, keepDeposited } from '#stores/session/player.ts'
+import { $player } from '#stores/session/player.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
 import {
@@ -101,10 +101,12 @@ function focusMain(): void {
 }
 
 function showPlayer(): void {
-  const { dataset } = document.documentElement
-  dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
-  if (keepDeposited()) dataset.deposited = ''
-  else delete dataset.deposited
+  const root = document.documentElement
+  const player = $player.get()
+  root.dataset.player = player.state === 'guest' && isGuest() ? 'guest' : 'known'
+  // Until the player is known, public/guard.js says so.
+  if (player.state !== 'known')
+    root.toggleAttribute('data-deposited', player.state === 'ready' && player.user.firstRecharge)
 }
 
 /** Inside the native app, style sheets hide browser-only elements. */

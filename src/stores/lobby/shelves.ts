@@ -15,6 +15,20 @@ export function popular(games: readonly Game[]): Game[] {
     .sort((a, b) => a.hotSort - b.hotSort)
 }
 
+/** Columns of home's shelves on a wide screen; a phone has half. */
+const ROW = 6
+
+/** As many games as fill whole rows on every screen; fewer than one row stay as they are. */
+export function wholeRows(games: readonly Game[]): readonly Game[] {
+  return games.length < ROW ? games : games.slice(0, games.length - (games.length % ROW))
+}
+
+/** The games of a shelf that are not on the page already, in whole rows; all of them if nothing else would stand there. */
+export function othersOf(games: readonly Game[], shown: readonly Game[]): readonly Game[] {
+  const others = games.filter((game) => !shown.includes(game))
+  return wholeRows(others.length > 0 ? others : games)
+}
+
 /** Types with status 1 and at least one game. */
 export function openTypes(types: readonly GameTypeEntry[], games: readonly Game[]): GameTypeEntry[] {
   const played = new Set(listed(games).map((game) => game.typeId))

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { User } from '#contract/calls/shapes.ts'
 
@@ -30,14 +29,4 @@ export function updateUser(change: Partial<User>): void {
 /** The state before any call: whether a token is stored. */
 export function wakePlayer(): void {
   if ($player.get().state === 'guest' && readToken()) $player.set({ state: 'known' })
-}
-
-const DEPOSITED = 'perya.deposited'
-
-/** Whether the player has deposited, remembered on the device so that the next page knows before it is painted (public/guard.js). */
-export function keepDeposited(): boolean {
-  const player = $player.get()
-  if (player.state === 'ready' && player.user.firstRecharge) writeStored(DEPOSITED, '1')
-  else if (player.state !== 'known') dropStored(DEPOSITED)
-  return readStored(DEPOSITED) !== undefined
 }
