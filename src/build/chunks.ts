@@ -45,9 +45,10 @@ const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 // `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages or
-// the likes of tiles. `rights` is excluded, since only /profile/data and its pieces need it.
+// the likes of tiles, nor home what few of its prompts need. `rights` is excluded,
+// since only /profile/data and its pieces need it.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|lobby\/likes|rights\/|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|activities\/offers|games\/start|inbox\/noticePopup|lobby\/(?:likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|SelectField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
+import { dropStored, readStored } from '#client/wire/storage.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { readFrameMessage } from '#contract/games/frame.ts'
 import { KYC_DAYS } from '#contract/kyc/limits.ts'
+import { WON_FLAG } from '#contract/lobby/install.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
@@ -136,6 +138,24 @@ describe('the lobby', () => {
     // Whose figure is the newer one? The server's.
     browser.deliver({ perya: 1, type: 'balance', coin: 9_000 }, game)
     await expect.poll(() => $coin.get()).toBe(15_000)
+    stop()
+  })
+
+  test('remembers a round that paid more than its stake, which is a reason to install', async () => {
+    const { player, game, stop } = await lobbyWith(10_000)
+    const hasWon = () => readStored(WON_FLAG) !== undefined
+    dropStored(WON_FLAG)
+    browser.deliver({ perya: 1, type: 'balance', coin: 9_500 }, game)
+    expect(hasWon()).toBe(false)
+    // Coin from elsewhere is no win.
+    await fund(player, 5_000)
+    await loadSession()
+    browser.deliver({ perya: 1, type: 'balance', coin: 15_500 }, game)
+    expect(hasWon()).toBe(false)
+    await expect.poll(() => $coin.get()).toBe(15_000)
+    browser.deliver({ perya: 1, type: 'balance', coin: 15_000 }, game)
+    browser.deliver({ perya: 1, type: 'balance', coin: 15_001 }, game)
+    expect(hasWon()).toBe(true)
     stop()
   })
 

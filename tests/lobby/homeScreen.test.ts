@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
+import { writeStored } from '#client/wire/storage.ts'
+import { WON_FLAG } from '#contract/lobby/install.ts'
 import { HOME_SCREEN_AGAIN_MS, INSTALL_VISIT, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
 import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#stores/lobby/homeScreen.ts'
 import { $installEvent, install, watchInstall } from '#stores/lobby/install.ts'
-import { noteArrival, noteLeaving, noteWin } from '#stores/lobby/visit.ts'
+import { noteArrival, noteLeaving } from '#stores/lobby/visit.ts'
 import { openSession } from './session.ts'
 
 const CHROME =
@@ -21,7 +23,7 @@ const START = Date.parse('2026-11-21T00:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   openSession()
-  noteWin()
+  writeStored(WON_FLAG, '1')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -78,7 +80,7 @@ describe('the home screen', () => {
     openSession()
     noteArrival()
     expect(homeScreenOffer(android(), true)).toBeUndefined()
-    noteWin()
+    writeStored(WON_FLAG, '1')
     expect(homeScreenOffer(android(), true)).toBe('install')
 
     openSession()
@@ -155,7 +157,7 @@ describe('the home screen', () => {
           throw new DOMException('denied', 'SecurityError')
         },
       })
-    noteWin()
+    writeStored(WON_FLAG, '1')
     noteOffer('install')
     expect(homeScreenOffer(android(), true)).toBeUndefined()
   })

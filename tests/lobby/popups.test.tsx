@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '#client/wire/storage.ts'
-import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
+import { RECHARGE_FLAG, WON_FLAG } from '#contract/lobby/install.ts'
 import { AddToHome } from '#islands/lobby/AddToHome.tsx'
 import { AgeNotice } from '#islands/lobby/AgeNotice.tsx'
 import { DownloadPopup } from '#islands/lobby/DownloadPopup.tsx'
@@ -12,7 +12,6 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { homeScreenOffer } from '#stores/lobby/homeScreen.ts'
 import { $installEvent, watchInstall } from '#stores/lobby/install.ts'
-import { noteWin } from '#stores/lobby/visit.ts'
 import { $toasts } from '#stores/ui/ui.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
@@ -34,7 +33,7 @@ beforeEach(() => {
   // This test's browser has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   localStorage.clear()
-  noteWin()
+  writeStored(WON_FLAG, '1')
   closed = 0
   $webConfig.set({ ...catalogue().webConfig, h5: APK })
   mount()

@@ -7,11 +7,12 @@ import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import { POPUP_CHANGE_MS, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
+import { download, forgetRecharge } from '#stores/lobby/appPrompts.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { noteOffer } from '#stores/lobby/homeScreen.ts'
 import { $isNativeApp } from '#stores/lobby/nativeApp.ts'
 import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { askPrompts, download, forgetRecharge } from '#stores/lobby/prompts.ts'
+import { askPrompts } from '#stores/lobby/prompts.ts'
 import { $player } from '#stores/session/player.ts'
 import { aUser, openSession } from './session.ts'
 
@@ -65,6 +66,7 @@ const enter = (totalRecharge: number) => $player.set({ state: 'ready', user: aUs
 async function popups(): Promise<string[]> {
   const seen: string[] = []
   askPrompts()
+  await vi.dynamicImportSettled()
   openPopupQueue()
   await vi.advanceTimersByTimeAsync(POPUP_SETTLE_MS)
   for (let popup = $popup.get(); popup; popup = $popup.get()) {
@@ -72,6 +74,7 @@ async function popups(): Promise<string[]> {
     if (popup.name === 'addToHome') noteOffer(popup.offer)
     closePopup()
     askPrompts()
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(POPUP_CHANGE_MS)
   }
   return seen
@@ -145,6 +148,7 @@ describe('the popup after a deposit', () => {
     configure('standard', APK)
     enter(10_000)
     askPrompts()
+    await vi.dynamicImportSettled()
     openPopupQueue()
     await vi.advanceTimersByTimeAsync(POPUP_SETTLE_MS)
     expect($popup.get()?.name).toBe('forceUpdate')

@@ -32,3 +32,6 @@ export function hasNativeApp({ downloadType, downloadUrl }: Download): boolean {
 export function hasDownloadLink({ downloadType }: Download): boolean {
   return downloadType === 2 || downloadType === 3
 }
+
+/** Local storage: a round on this device paid more than its stake. */
+export const WON_FLAG = 'perya.won'

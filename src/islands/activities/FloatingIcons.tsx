@@ -41,7 +41,7 @@ export function FloatingIcons({ icons, label, keys, onOver }: Props) {
             draggable={false}
             onClick={(event) => {
               // The click that ends a drag is prevented.
-              if (floatsOpenModal(id) && !event.defaultPrevented) onOver(event, id, path)
+              if (floatsOpenModal(id) && !event.defaultPrevented) onOver(event, { id, path })
             }}
           >
             <img src={picture} alt="" width={36} height={36} draggable={false} />

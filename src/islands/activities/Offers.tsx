@@ -5,10 +5,10 @@ import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
+import { $standing, atBuild } from '#stores/lobby/standing.ts'
 import { $player } from '#stores/session/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { type Gifts, type OfferName, offersOf } from './listed.ts'
-import { useStanding } from './useStanding.ts'
 
 const looks: Record<OfferName, { icon: IconName; href: string }> = {
   register: { icon: 'wrapped-gift', href: '/register' },
@@ -20,7 +20,7 @@ const looks: Record<OfferName, { icon: IconName; href: string }> = {
 export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const { hasTask = false } = useStore($redDots, { ssr: 'initial' })
-  const isDepositDue = firstDeposit.isDue(useStanding())
+  const isDepositDue = firstDeposit.isDue(useStore($standing, { ssr: () => atBuild }))
   // The HTML does not know the current activities and names the configured ones.
   const activities = useStore($activities, { ssr: 'initial' })
   const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)

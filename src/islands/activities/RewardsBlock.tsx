@@ -4,14 +4,14 @@ import { featuredSlots } from '#contract/activities/activityLists.ts'
 import { kindOf } from '#contract/activities/kinds.ts'
 import type { RedDot } from '#contract/activities/manifest.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
-import { useStanding } from './useStanding.ts'
+import { $standing, atBuild } from '#stores/lobby/standing.ts'
 
 /** A slot prepared by the page, which passes only slots whose screen exists. */
 export type Slot = { id: number; path: string; picture: string; title: string; text: string; waiting: string }
 
 /** The featured rewards of home: up to four links, chosen by the current activities (spec 2.8). */
 export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: string }) {
-  const standing = useStanding()
+  const standing = useStore($standing, { ssr: () => atBuild })
   const dots = useStore($redDots, { ssr: 'initial' })
   const isWaiting = (dot: RedDot | undefined) => dot !== undefined && dots[dot]
   const shown = featuredSlots(standing).flatMap((id) => slots.find((slot) => slot.id === id) ?? [])

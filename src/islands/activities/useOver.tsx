@@ -1,23 +1,28 @@
-import { type FunctionComponent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FunctionComponent, type MouseEvent, type ReactNode, useState } from 'react'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
 import type { Strings } from '../ui/words.ts'
-import { loadOver, type OverProps } from './over.ts'
+import type { OverHost, Wish } from './OverHost.tsx'
 
-export type OpenOver = (event: MouseEvent, id: number, path: string) => void
+export type OpenOver = (event: MouseEvent, wish: Wish) => void
 
 /**
- * Opens an activity over the page (spec 2.8, 4). Returns its dialog, and a handler for a link to its page: where no dialog can open, the
- * link leads there, and a guest's leads to the log-in.
+ * Opens an activity over the page (spec 2.8, 4). Returns its dialog, and a handler for a link to its page. A guest's link leads to the log-in.
+ * The code comes with the tap; without it the page opens.
  */
 export function useOver(strings: Strings): [ReactNode, OpenOver] {
-  const [Over, setOver] = useState<FunctionComponent<OverProps>>()
+  const [Host, setHost] = useState<FunctionComponent<ComponentProps<typeof OverHost>>>()
+  const [wish, setWish] = useState<Wish>()
 
-  function open(event: MouseEvent, id: number, path: string): void {
+  function open(event: MouseEvent, wanted: Wish): void {
     if ($player.get().state === 'guest' || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void loadOver(id).then((found) => (found ? setOver(() => found) : go(path)))
+    setWish(wanted)
+    import('./OverHost.tsx').then(
+      ({ OverHost }) => setHost(() => OverHost),
+      () => go(wanted.path),
+    )
   }
 
-  return [Over && <Over strings={strings} onClose={() => setOver(undefined)} />, open]
+  return [Host && wish && <Host wish={wish} strings={strings} onClose={() => setWish(undefined)} />, open]
 }

@@ -50,7 +50,9 @@ function Around({ banner, target, inside, onOver }: AroundProps) {
       <a
         {...face}
         href={target.path}
-        onClick={target.kind === 'modal' ? (event) => onOver(event, target.activity, target.path) : undefined}
+        onClick={
+          target.kind === 'modal' ? (event) => onOver(event, { id: target.activity, path: target.path }) : undefined
+        }
       >
         {inside}
       </a>

@@ -1,10 +1,8 @@
 import './continue.css'
-import { useEffect } from 'react'
 import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { RECENT_SHOWN } from '#contract/lobby/limits.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
-import { notePlayed } from '#stores/lobby/played.ts'
 import { pick } from '#stores/lobby/shelves.ts'
 import { type Strings, t } from '../ui/words.ts'
 
@@ -12,7 +10,6 @@ export type ContinueProps = { games: readonly Game[]; history: readonly number[]
 
 /** The games played last, the most recent first; one row that scrolls where it is too wide. */
 export function ContinueRow({ games, history, strings }: ContinueProps) {
-  useEffect(notePlayed, [])
   const shown = pick(games, history).filter(isGameOpen).slice(0, RECENT_SHOWN)
   if (shown.length === 0) return null
   return (

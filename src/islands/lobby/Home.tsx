@@ -1,16 +1,14 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { type FunctionComponent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { homeTab } from '#contract/enumerations.ts'
 import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
 import type { OpenTab } from '#contract/lobby/home.ts'
 import { $tab, openTab } from '#stores/lobby/lobby.ts'
 import { gamesOf, openTypes, othersOf, popular, wholeRows } from '#stores/lobby/shelves.ts'
-import { $gameHistory, $player } from '#stores/session/player.ts'
 import { afterPaint } from '../ui/moments.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { CollectPanel } from './CollectPanel.tsx'
-import type { ContinueProps } from './ContinueRow.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import { Shelf } from './Shelf.tsx'
 import { TabPanels } from './TabPanels.tsx'
@@ -40,43 +38,39 @@ export function Home({ strings, games: built, version, brands, types, start }: H
   const openId = ids.includes(tab.id) ? tab.id : homeTab.home
   const { sub } = tab
 
-  const list = useRef<HTMLDivElement>(null)
-
   useArrival()
-
-  /** The player's own tap: the list comes to the top, below the tabs. */
-  const show = useCallback((id: number) => {
-    openTab(id)
-    list.current?.scrollIntoView()
-  }, [])
 
   const panel = useCallback(
     (id: number) => {
-      if (id === homeTab.home)
-        return <FirstPanel games={games} brands={brands} types={open} strings={strings} onOpen={show} />
+      if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
       if (id === homeTab.collect) return <CollectPanel {...props} />
       return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
     },
-    [games, brands, open, strings, openId, sub, start, show],
+    [games, brands, open, strings, openId, sub, start],
   )
 
   return (
-    <div ref={list} className="home">
+    <div className="home">
       <GameTabs ids={ids} openId={openId} strings={strings} onOpen={show} />
       <TabPanels ids={ids} openId={openId} panel={panel} />
     </div>
   )
 }
 
-type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'> & { onOpen: (id: number) => void }
+/** The player's own tap: the list comes to the top, with its tabs below the bar. */
+function show(id: number): void {
+  openTab(id)
+  document.querySelector('.home')?.scrollIntoView()
+}
 
-/** Tab 0: the games played last, popular games, then a shelf per type with the others of that type, all in whole rows. */
-const FirstPanel = memo(function FirstPanel({ games, brands, types, strings, onOpen }: FirstProps) {
+type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'>
+
+/** Tab 0: popular games, then a shelf per type with the others of that type, all in whole rows. */
+const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: FirstProps) {
   const best = wholeRows(popular(games))
   return (
     <>
-      <Continue games={games} strings={strings} />
       <section className="home-section" aria-labelledby="popular">
         <h2 id="popular">{t(strings, 'lobby.popular')}</h2>
         <Shelf games={best} brands={brands} strings={strings} />
@@ -85,7 +79,7 @@ const FirstPanel = memo(function FirstPanel({ games, brands, types, strings, onO
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>
           <div className="home-section-head">
             <h2 id={`type-${type.id}`}>{t(strings, `lobby.type.${type.id}`)}</h2>
-            <button type="button" className="home-all" onClick={() => afterPaint(() => onOpen(type.id))}>
+            <button type="button" className="home-all" onClick={() => afterPaint(() => show(type.id))}>
               {t(strings, 'lobby.seeAll')}
             </button>
           </div>
@@ -95,22 +89,3 @@ const FirstPanel = memo(function FirstPanel({ games, brands, types, strings, onO
     </>
   )
 })
-
-/** Room for the games played last, whose row is loaded for who has played. */
-function Continue({ games, strings }: Pick<HomeProps, 'games' | 'strings'>) {
-  const history = useStore($gameHistory, { ssr: 'initial' })
-  const { state } = useStore($player, { ssr: 'initial' })
-  const [Row, setRow] = useState<FunctionComponent<ContinueProps>>()
-  const hasPlayed = history.length > 0
-
-  useEffect(() => {
-    if (hasPlayed) {
-      // Without its code the same games are below.
-      import('./ContinueRow.tsx').then((found) => setRow(() => found.ContinueRow)).catch(() => undefined)
-    } else if (state === 'ready') delete document.documentElement.dataset.played
-  }, [hasPlayed, state])
-
-  return (
-    <div className="home-continue">{Row && hasPlayed && <Row games={games} history={history} strings={strings} />}</div>
-  )
-}

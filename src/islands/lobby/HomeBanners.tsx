@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { visibleBanners } from '#contract/activities/offers.ts'
 import type { Banner } from '#contract/lobby/catalogue.ts'
 import { $isStill } from '#stores/lobby/motion.ts'
+import { $standing, atBuild } from '#stores/lobby/standing.ts'
 import { useOver } from '../activities/useOver.tsx'
-import { useStanding } from '../activities/useStanding.ts'
 import { Carousel } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide } from './BannerSlide.tsx'
@@ -13,7 +13,7 @@ type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: St
 
 /** The banners for this player (spec 4); before the player is known, those for everybody. */
 export function HomeBanners({ banners, hosts, strings }: Props) {
-  const standing = useStanding()
+  const standing = useStore($standing, { ssr: () => atBuild })
   const isStill = useStore($isStill, { ssr: 'initial' })
   const [over, onOver] = useOver(strings)
   const seen = useMemo(() => visibleBanners(banners, standing), [banners, standing])

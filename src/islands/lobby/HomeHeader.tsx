@@ -1,10 +1,8 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { firstDeposit } from '#contract/activities/firstDeposit/manifest.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
@@ -63,11 +61,9 @@ function GuestFace({ strings, registerCoin, shortcuts }: Face & { registerCoin: 
 }
 
 function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: number }) {
-  // The HTML, and a player who is still loading, promise nothing.
+  // The HTML, and a player who is still loading, promise nothing. Style sheets hide the gift while deposits are closed.
   const player = useStore($player, { ssr: 'initial' })
-  const canDeposit = useStore($activities, { ssr: 'initial' })?.canDeposit ?? true
-  const isFirst =
-    player.state === 'ready' && firstDeposit.isDue({ canDeposit, hasDeposited: player.user.firstRecharge })
+  const isFirst = player.state === 'ready' && !player.user.firstRecharge
   return (
     <div className="face face-player">
       {shortcuts}

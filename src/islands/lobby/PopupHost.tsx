@@ -1,15 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
-import { startNotices } from '#stores/inbox/noticePopup.ts'
 import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } from '#stores/lobby/popupQueue.ts'
-import { startPrompts } from '#stores/lobby/prompts.ts'
 import { $standing } from '#stores/lobby/standing.ts'
-import { watchBuilds } from '#stores/lobby/worker.ts'
-import { keepDeposited } from '#stores/session/deposited.ts'
-import { $player } from '#stores/session/player.ts'
-import { answer, offer } from '#stores/ui/ui.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { $question, answer, offer } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { type PopupProps, popups } from './popups.ts'
 
@@ -30,15 +24,15 @@ type Props = {
 export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   const popup = useStore($popup)
   const [loaded, setLoaded] = useState<Loaded>()
+  const Confirm = useConfirm()
 
   useEffect(() => {
     document.addEventListener('astro:before-swap', leave)
-    startPrompts(isGreen)
-    startNotices()
+    // Whoever asks for popups loads after the page stands.
+    import('#stores/lobby/prompts.ts').then(({ startPrompts }) => startPrompts(isGreen)).catch(() => undefined)
+    import('#stores/inbox/noticePopup.ts').then(({ startNotices }) => startNotices()).catch(() => undefined)
     return () => document.removeEventListener('astro:before-swap', leave)
   }, [isGreen])
-
-  useEffect(() => $player.subscribe(keepDeposited), [])
 
   // Style sheets hide the plain links to deposits.
   useEffect(
@@ -51,7 +45,10 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
 
   useEffect(() => {
     const label = t(strings, 'prompt.news.reload')
-    watchBuilds((reload) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS))
+    const tell = (reload: () => void) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS)
+    // Neither is needed before the page stands, nor without a connection.
+    import('#stores/lobby/worker.ts').then(({ watchBuilds }) => watchBuilds(tell)).catch(() => undefined)
+    import('#stores/lobby/remembered.ts').then(({ startRemembering }) => startRemembering()).catch(() => undefined)
   }, [strings])
 
   useEffect(() => {
@@ -70,12 +67,26 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
 
   return (
     <>
-      <ConfirmDialog strings={strings} />
+      {Confirm && <Confirm strings={strings} />}
       {loaded && loaded.popup === popup && (
         <loaded.Component popup={popup} strings={strings} unfollowable={unfollowable} onClose={closePopup} />
       )}
     </>
   )
+}
+
+/** The dialog of `confirm`, loaded with its first question. Without its code the answer is no. */
+function useConfirm() {
+  const isAsked = useStore($question) !== undefined
+  const [Confirm, setConfirm] = useState<ComponentType<{ strings: Strings }>>()
+  useEffect(() => {
+    if (!isAsked) return
+    import('../ui/ConfirmDialog.tsx').then(
+      (found) => setConfirm(() => found.ConfirmDialog),
+      () => answer(false),
+    )
+  }, [isAsked])
+  return Confirm
 }
 
 /** Leaving the page answers its question with no. */

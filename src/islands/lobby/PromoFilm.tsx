@@ -7,7 +7,7 @@ import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
 import { $isStill, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
-import { useStanding } from '../activities/useStanding.ts'
+import { $standing, atBuild } from '#stores/lobby/standing.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** The promotional film of home (spec 4): poster first; muted, looped, playing only while in view; with a stop button. */
 export function PromoFilm({ films, base, hosts, games, strings }: Props) {
-  const standing = useStanding()
+  const standing = useStore($standing, { ssr: () => atBuild })
   const activities = useStore($activities, { ssr: 'initial' })
   const open = activities ? films.filter((film) => isOffered(film, 'film', standing)) : films
   const film = chooseFilm(open, activities)

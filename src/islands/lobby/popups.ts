@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Popup, PopupName } from '#stores/lobby/popupQueue.ts'
-import { loadOver } from '../activities/over.ts'
 import type { Strings } from '../ui/words.ts'
 
 /** Props of every popup. It calls `onClose` once it is done, whatever the player chose. */
@@ -20,7 +19,7 @@ type Load<Name extends PopupName> = (
 export const popups: { readonly [Name in PopupName]: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
-  activity: ({ activity }) => loadOver(activity),
+  activity: ({ activity }) => import('../activities/over.ts').then(({ loadOver }) => loadOver(activity)),
   notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
   entry: () => import('./EntryPopup.tsx').then(({ EntryPopup }) => EntryPopup),
   welcome: () => import('./WelcomePopup.tsx').then(({ WelcomePopup }) => WelcomePopup),

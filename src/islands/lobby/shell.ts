@@ -101,12 +101,7 @@ function focusMain(): void {
 }
 
 function showPlayer(): void {
-  const root = document.documentElement
-  const player = $player.get()
-  root.dataset.player = player.state === 'guest' && isGuest() ? 'guest' : 'known'
-  // Until the player is known, public/guard.js says so.
-  if (player.state !== 'known')
-    root.toggleAttribute('data-deposited', player.state === 'ready' && player.user.firstRecharge)
+  document.documentElement.dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
 }
 
 /** Inside the native app, style sheets hide browser-only elements. */

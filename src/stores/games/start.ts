@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import { writeStored } from '#client/wire/storage.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
-import { noteWin } from '../lobby/visit.ts'
+import { WON_FLAG } from '#contract/lobby/install.ts'
 import { $coin, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { go, goBack } from '../ui/navigation.ts'
@@ -123,7 +124,7 @@ export function listenToGame(frame: HTMLIFrameElement, origin: string): () => vo
 /** Takes the game's balance. If the balance also changed elsewhere, it is fetched from the server. */
 async function takeBalance(coin: number): Promise<void> {
   // A round that paid more than its stake. A balance that also changed elsewhere says nothing about the round.
-  if (!isChangedElsewhere && coin > ($coin.get() ?? coin)) noteWin()
+  if (!isChangedElsewhere && coin > ($coin.get() ?? coin)) writeStored(WON_FLAG, '1')
   coinOfGame = coin
   updateUser({ coin })
   if (!isChangedElsewhere) return

@@ -24,13 +24,6 @@ export function linesOf(
     .sort((one, other) => other.timestamp - one.timestamp)
 }
 
-/** How long ago a win was: in minutes, from the first hour on in hours. A clock that runs behind reads "just now". */
-export function ageOf({ timestamp }: Tip, at: number): { unit: 'now' | 'minutes' | 'hours'; count: number } {
-  const minutes = Math.floor((at - timestamp) / 60_000)
-  if (minutes < 1) return { unit: 'now', count: 0 }
-  return minutes < 60 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.floor(minutes / 60) }
-}
-
 /** Refreshes the ticker while it is mounted; returns a function that stops it. Retries after a failure. */
 export function watchTips(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

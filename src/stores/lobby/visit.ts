@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#client/wire/storage.ts'
+import { WON_FLAG } from '#contract/lobby/install.ts'
 import { INSTALL_VISIT, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
 
 /**
@@ -8,7 +9,6 @@ import { INSTALL_VISIT, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
 type Visit = { number: number; at: number; offers: Record<string, number> }
 
 const KEY = 'perya.visit'
-const WON_KEY = 'perya.won'
 
 function readVisit(): Visit {
   try {
@@ -52,12 +52,7 @@ export function lastOffered(name: string): number {
   return readVisit().offers[name] ?? 0
 }
 
-/** A round on this device paid more than its stake. */
-export function noteWin(): void {
-  writeStored(WON_KEY, '1')
-}
-
 /** Installing is worth offering after a first win, or from the third visit on. */
 export function isInstallDue(): boolean {
-  return readStored(WON_KEY) !== undefined || readVisit().number >= INSTALL_VISIT
+  return readStored(WON_FLAG) !== undefined || readVisit().number >= INSTALL_VISIT
 }

@@ -1,0 +1,37 @@
+import { go } from './go.ts'
+import { expect, once, test } from './test.ts'
+
+const HOME = '/lobby/home'
+
+test('the first screen shows a whole row of games, and a tap on a tab or "See all" its list', async ({
+  page,
+  isMobile,
+}) => {
+  if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 })
+  await go(page, HOME)
+  const name = page.getByRole('tabpanel').getByRole('article').first().getByText('Parol Fortune')
+  const bar = page.getByRole('navigation', { name: 'Main menu' })
+  const edge = async () => (isMobile ? ((await bar.boundingBox())?.y ?? 0) : 768)
+  const end = async () => Object(await name.boundingBox())
+  await expect.poll(async () => (await end()).y + (await end()).height - (await edge())).toBeLessThanOrEqual(0)
+
+  const tabs = page.getByRole('tablist', { name: 'Games by type' })
+  const head = page.getByRole('banner').first()
+  const gap = async () => Object(await tabs.boundingBox()).y - Object(await head.boundingBox()).height
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
+  await page.getByRole('tab', { name: 'Home' }).click()
+  await page.getByRole('button', { name: 'See all' }).click()
+  await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
+})
+
+test('who has played finds the games played last on the first screen', once, async ({ page, login }) => {
+  await login()
+  await go(page, '/start?gameId=1005')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /Spin/ }).first()).toBeVisible()
+  await go(page, HOME)
+  const row = page.getByRole('region', { name: 'Continue playing' })
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/start?gameId=1005')
+  await expect(row).toBeInViewport({ ratio: 1 })
+})
