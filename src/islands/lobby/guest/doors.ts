@@ -8,10 +8,11 @@ export const DOOR =
   /^(\/(fil|th))?\/(start|search|points|test|bind|bank|wi|wa|rec|rew|profile\/(?!l)|activity\/(?!w)|lobby\/(?!h|rew|n|te|pri))/
 
 /** A guest's tap on a game, the search, or a page for players. */
-export function openDoor(event: MouseEvent): void {
+export function openDoor(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || !DOOR.test(link.pathname)) return
-  const isOwn = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey
+  const isOwn =
+    event.defaultPrevented || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey))
   // A game under maintenance says so itself.
   if (isOwn || !isGuest() || link.closest('[data-badge=maintenance]')) return
   event.preventDefault()
