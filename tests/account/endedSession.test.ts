@@ -3,7 +3,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
 import { $player } from '#stores/session/player.ts'
-import { clearSession, loadSession, startSession } from '#stores/session/session.ts'
+import { clearSession, startSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/wallet/deposit.ts'
 import { succeed, wire } from '../call.ts'
@@ -12,10 +12,17 @@ import { newPlayer } from '../player.ts'
 
 let wentTo: string[] = []
 let refreshes = 0
+let underWay = 0
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  setTransport(wire())
+  const carry = wire()
+  setTransport(async (...call) => {
+    underWay += 1
+    return await carry(...call).finally(() => {
+      underWay -= 1
+    })
+  })
   setNavigator((path) => wentTo.push(path))
   vi.stubGlobal('location', new URL('http://localhost/lobby/home'))
   wentTo = []
@@ -39,8 +46,8 @@ async function enter() {
   const seat = await newPlayer()
   writeToken(seat.token)
   startSession()
-  await loadSession()
-  expect($player.get()).toMatchObject({ state: 'ready', user: { coin: 5_000 } })
+  // A late answer of the page's own calls could end the session, or show the player once more.
+  await expect.poll(() => [underWay, $player.get()]).toMatchObject([0, { state: 'ready', user: { coin: 5_000 } }])
   return seat
 }
 
