@@ -30,7 +30,7 @@ async function terminateOne(): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select pg_terminate_backend(pid) from (
       select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'perya' and state <> 'idle' and pid <> pg_backend_pid()
+      where datname = current_database() and application_name like 'perya reads %' and state <> 'idle' and pid <> pg_backend_pid()
       order by state = 'idle in transaction' desc limit 1
     ) as busy`)
   return rowCount === 1

@@ -11,6 +11,10 @@ import { expect, test } from 'vitest'
 const SERVER = resolve(import.meta.dirname, '../../src/server')
 const SEEDS = 'games/seeds.ts'
 const COLUMN = 'games/tables.ts'
+/** The list of all purposes, which makes no key. */
+const PURPOSES = 'base/sealed.ts'
+/** Re-seals values of every purpose, and returns none. */
+const RESEALS = 'secrets/reseal.ts'
 /** Files that decrypt seeds, and why that reveals no seed in force. */
 const OPENERS: Readonly<Record<string, string>> = {
   [SEEDS]: 'reveals rotated seeds, and checks that a seed can be decrypted',
@@ -34,9 +38,10 @@ function reveals(path: string, text: string): string[] {
     if (isOpenWrite(node, script) && path !== SEEDS) found.push(`${path}: writes fairSeeds by what is not written out`)
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       if (/revealed_at\W*=/i.test(node.getText(script))) found.push(`${path}: writes revealed_at in SQL`)
-      if (node.getText(script) === "'fair seeds'" && path !== SEEDS)
+      if (node.getText(script) === "'fair seeds'" && path !== SEEDS && path !== PURPOSES)
         found.push(`${path}: has the encryption key of seeds`)
     }
+    if (makesAnyKey(node, script) && path !== RESEALS) found.push(`${path}: has the encryption key of any purpose`)
     if (ts.isImportSpecifier(node) && node.name.text === 'openSeed' && !(path in OPENERS))
       found.push(`${path}: decrypts seeds`)
     ts.forEachChild(node, visit)
@@ -61,6 +66,13 @@ function isOpenWrite(node: ts.Node, script: ts.SourceFile): boolean {
   if (!/update\(fairSeeds\)\s*\.set$/.test(called)) return false
   const [row] = node.arguments
   return !row || !ts.isObjectLiteralExpression(row) || row.properties.some(ts.isSpreadAssignment)
+}
+
+/** `cipherFor(purpose)` of a purpose that is not written out. */
+function makesAnyKey(node: ts.Node, script: ts.SourceFile): boolean {
+  if (!ts.isCallExpression(node) || !/^(?:fileC|c)ipherFor$|^keysFor$/.test(node.expression.getText(script)))
+    return false
+  return !node.arguments.every(ts.isStringLiteralLike) && script.fileName !== 'base/cipher.ts'
 }
 
 function functionAround(node: ts.Node): string {
@@ -103,6 +115,7 @@ test.each([
   ],
   ['a stored pair', 'games/open_round.sql', 'insert into fair_seeds (player) values (1);'],
   ['a seed decrypted', 'lobby/config.ts', "import { openSeed } from '../games/seeds.ts'"],
+  ['any key', 'lobby/config.ts', 'const cipher = cipherFor(purpose)'],
   ['the key', 'lobby/config.ts', "const cipher = cipherFor('fair seeds')"],
 ])('%s would be found', (_, path, text) => {
   expect(reveals(path, text)).toHaveLength(1)

@@ -7,6 +7,8 @@ const HEAD = `# Settings
 Every environment variable Perya reads, as \`config.ts\` has them. An empty variable counts as unset; a wrong value stops the start with a sentence that
 names it. Live mode also insists on some that have no default here (\`base/productionRules.ts\`). A test holds this page and the code together, and says what to write here.
 
+A secret may come from a file: \`<name>_FILE\` names it, for each row with (file). Both at once are refused. A file that every account may read is said at the start.
+
 | variable | default in demo | default in live | meaning |
 | --- | --- | --- | --- |
 `
@@ -21,11 +23,11 @@ function said(value: unknown): string {
 
 /** src/server/SETTINGS.md, generated from the table of settings. */
 export function settingsPage(): string {
-  const rows = Object.values(settings).map(({ name, about, unset }) => {
+  const rows = Object.values(settings).map(({ name, about, unset, ...row }) => {
     // The defaults of two settings depend on the start, not on the mode.
     const fixed: Record<string, string> = { PERYA_MODE: '`demo`', PERYA_DATA: '`.data`' }
     const inMode = (mode: Mode) => fixed[name] ?? said(unset(mode))
-    return `| \`${name}\` | ${inMode('demo')} | ${inMode('live')} | ${about} |\n`
+    return `| \`${name}\` | ${inMode('demo')} | ${inMode('live')} | ${about}${'isSecret' in row ? ' (file)' : ''} |\n`
   })
   return HEAD + rows.join('')
 }

@@ -3,9 +3,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/account/limits.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { codeProblem, isCodeNeeded, phoneProblem, readMobile } from '#contract/rules.ts'
-import { deriveKey } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
+import { lookupKey } from '../base/lookupKeys.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
@@ -22,7 +22,7 @@ const CODES = 1_000_000
 const DIGITS = 6
 const MINUTES = CODE_LIFE_MS / 60_000
 
-const key = deriveKey('one-time codes')
+const key = lookupKey('one-time codes')
 /** A keyed hash, since all values of six or ten digits can be tried quickly. */
 const hashOf = (...parts: (string | number)[]): string =>
   createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url')

@@ -1,54 +1,85 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { config } from './config.ts'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+import { keyring, keysFor, type Secret, sealsNamed, secretsRead } from './keyring.ts'
+import { type SealPurpose, sealed } from './sealed.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** The id of a secret before a sealed text. A colon stands in no base64. */
+const NAMED = /^([0-9a-f]{12}):/
+/** The same before a sealed file. */
+const FILE_MARK = 'perya:'
+const FILE_HEAD_BYTES = FILE_MARK.length + 13
+
+/** A sealed value of a secret that this process was not given. */
+export class UnreadSecret extends Error {
+  constructor() {
+    super('a value is sealed under a secret that this process does not read: see PERYA_SECRET_NEXT, PERYA_SECRET_OLD')
+  }
+}
 
 export type Cipher = {
   /** Encrypts a text: iv, tag and ciphertext as one base64 string. */
   encrypt: (text: string) => string
-  /** Decrypts a text; undefined if it is damaged or was encrypted under another secret. */
+  /** Decrypts a text; undefined if it is damaged. Throws UnreadSecret for a stored value of another secret. */
   decrypt: (ciphertext: string) => string | undefined
 }
 
-/** A separate 32-byte key for each purpose, derived from the server's secret at first use. */
-export function deriveKey(purpose: string): () => KeyObject {
-  // Raw key bytes would be prepared again for each text, which takes four times as long as the encryption.
-  let known: KeyObject | undefined
-  return () => {
-    known ??= createSecretKey(Buffer.from(hkdfSync('sha256', config.secret, '', `perya ${purpose}`, 32)))
-    return known
-  }
-}
-
 /** AES-256-GCM with a separate key for each purpose: encryption at rest for fields of the database. */
-export function cipherFor(purpose: string): Cipher {
-  const key = deriveKey(purpose)
-  return { encrypt: (text) => encrypt(key(), text), decrypt: (ciphertext) => decrypt(key(), ciphertext) }
+export function cipherFor(purpose: SealPurpose): Cipher {
+  const keyOf = keysFor(purpose)
+  const isStored = !('outside' in sealed[purpose])
+  return {
+    encrypt: (text) => {
+      const { current } = keyring()
+      const body = encryptBytes(keyOf(current), Buffer.from(text, 'utf8')).toString('base64')
+      return sealsNamed() ? `${current.id}:${body}` : body
+    },
+    decrypt: (ciphertext) => {
+      const id = NAMED.exec(ciphertext)?.[1]
+      const bytes = Buffer.from(id === undefined ? ciphertext : ciphertext.slice(id.length + 1), 'base64')
+      return firstOpened(readersOf(id, isStored), keyOf, bytes)?.toString('utf8')
+    },
+  }
 }
 
 export type FileCipher = {
   /** Encrypts a file: iv, tag and ciphertext. `about` names the file, as additional authenticated data. */
   encrypt: (bytes: Buffer, about: string) => Buffer
-  /** Decrypts a file; undefined if it is damaged, another file, or was encrypted under another secret. */
+  /** Decrypts a file; undefined if it is damaged or another file. Throws UnreadSecret for one of another secret. */
   decrypt: (ciphertext: Buffer, about: string) => Buffer | undefined
 }
 
 /** AES-256-GCM for files, with a separate key for each purpose. A swapped file does not decrypt. */
-export function fileCipherFor(purpose: string): FileCipher {
-  const key = deriveKey(purpose)
+export function fileCipherFor(purpose: SealPurpose): FileCipher {
+  const keyOf = keysFor(purpose)
   return {
-    encrypt: (bytes, about) => encryptBytes(key(), bytes, about),
-    decrypt: (ciphertext, about) => decryptBytes(key(), ciphertext, about),
+    encrypt: (bytes, about) => {
+      const { current } = keyring()
+      const body = encryptBytes(keyOf(current), bytes, about)
+      return sealsNamed() ? Buffer.concat([Buffer.from(`${FILE_MARK}${current.id}:`), body]) : body
+    },
+    decrypt: (ciphertext, about) => {
+      const head = ciphertext.subarray(0, FILE_HEAD_BYTES).toString('latin1')
+      const id = head.startsWith(FILE_MARK) ? NAMED.exec(head.slice(FILE_MARK.length))?.[1] : undefined
+      const bytes = id === undefined ? ciphertext : ciphertext.subarray(FILE_HEAD_BYTES)
+      return firstOpened(readersOf(id, true), keyOf, bytes, about)
+    },
   }
 }
 
-function encrypt(key: KeyObject, text: string): string {
-  return encryptBytes(key, Buffer.from(text, 'utf8')).toString('base64')
+/** The secrets that may open a value: the named one, or all for a value without a name. */
+function readersOf(id: string | undefined, isStored: boolean): Secret[] {
+  const found = secretsRead().filter((secret) => id === undefined || secret.id === id)
+  if (found.length === 0 && isStored) throw new UnreadSecret()
+  return found
 }
 
-function decrypt(key: KeyObject, ciphertext: string): string | undefined {
-  return decryptBytes(key, Buffer.from(ciphertext, 'base64'))?.toString('utf8')
+function firstOpened(secrets: Secret[], keyOf: (secret: Secret) => KeyObject, bytes: Buffer, about = '') {
+  for (const secret of secrets) {
+    const opened = decryptBytes(keyOf(secret), bytes, about)
+    if (opened) return opened
+  }
+  return undefined
 }
 
 function encryptBytes(key: KeyObject, bytes: Buffer, about = ''): Buffer {
@@ -58,7 +89,7 @@ function encryptBytes(key: KeyObject, bytes: Buffer, about = ''): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-function decryptBytes(key: KeyObject, ciphertext: Buffer, about = ''): Buffer | undefined {
+function decryptBytes(key: KeyObject, ciphertext: Buffer, about: string): Buffer | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(0, IV_BYTES)).setAAD(Buffer.from(about))
     decipher.setAuthTag(ciphertext.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -8,8 +8,10 @@ import { httpSettings } from './httpSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
-import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './productionRules.ts'
+import { PASSWORD_MEMORY, refuseInLive } from './productionRules.ts'
+import { type Environment, readSetting, refuseUnknown, secretFileWarnings } from './readSettings.ts'
 import { complain } from './say.ts'
+import { checkSecrets, secretSettings } from './secretSettings.ts'
 import {
   folder,
   languages,
@@ -20,6 +22,7 @@ import {
   postgresUrl,
   SettingError,
   secret,
+  secretly,
   setting,
   someOf,
   webAddress,
@@ -60,11 +63,8 @@ export const settings = {
     folder,
     'folder of the embedded database and uploaded files',
   ),
-  databaseUrl: setting(
-    'DATABASE_URL',
-    unset,
-    postgresUrl,
-    'PostgreSQL to use; unset, an embedded PostgreSQL runs in PERYA_DATA',
+  databaseUrl: secretly(
+    setting('DATABASE_URL', unset, postgresUrl, 'PostgreSQL to use; unset, an embedded PostgreSQL runs in PERYA_DATA'),
   ),
   databaseConnections: setting(
     'PERYA_DATABASE_CONNECTIONS',
@@ -72,12 +72,7 @@ export const settings = {
     whole(2, 200),
     'largest number of database connections of this process',
   ),
-  secret: setting(
-    'PERYA_SECRET',
-    (mode) => (mode === 'demo' ? demoSecrets.secret : ''),
-    secret(32),
-    'key that encrypts secrets in the database (RSA key, game seeds); the same for all processes',
-  ),
+  ...secretSettings,
   rsaKeyBits: setting(
     'RSA_KEY_BITS',
     () => 2048,
@@ -147,7 +142,7 @@ export const settings = {
     oneOf('sandbox', 'semaphore', 'off'),
     'sandbox keeps text messages for `npm run operator -- sms`; semaphore is the gateway of that name; off sends none',
   ),
-  semaphoreKey: setting('PERYA_SEMAPHORE_KEY', () => '', secret(16), "key of the SMS gateway's account"),
+  semaphoreKey: secretly(setting('PERYA_SEMAPHORE_KEY', () => '', secret(16), "key of the SMS gateway's account")),
   smsSender: setting(
     'PERYA_SMS_SENDER',
     () => 'PERYA',
@@ -167,7 +162,7 @@ export const settings = {
     'OpenID provider of the third-party login, such as https://accounts.example.org; unset, there is none',
   ),
   socialClient: setting('PERYA_SOCIAL_CLIENT', () => '', line(255), 'client id registered with the provider'),
-  socialSecret: setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret issued by the provider'),
+  socialSecret: secretly(setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret issued by the provider')),
   socialName: setting('PERYA_SOCIAL_NAME', () => 'OpenID', line(40), 'name of the provider as players see it'),
   ...kycSettings,
   ...boundSettings,
@@ -247,19 +242,14 @@ export type Config = Readonly<Omit<Values, 'publicOrigin' | 'proxyHops'> & { pub
  * Reads and checks a whole environment. An empty variable counts as unset.
  * Throws SettingError, whose message names the variable and what it must be.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  refuseUnknown(environment)
+export function readConfig(environment: Environment): Config {
+  refuseUnknown(settings, environment)
   const mode = settings.mode.read(environment.PERYA_MODE || 'demo', 'PERYA_MODE')
-  const entries = Object.entries(settings).map(([key, { name, formerly, unset, read }]) => {
-    const said = [name, ...(formerly === undefined ? [] : [formerly])].filter((each) => environment[each]?.trim())
-    if (said.length > 1)
-      throw new SettingError(`${formerly} is the earlier name of ${name}, so only one of them may be set.`)
-    const [from] = said
-    return [key, from === undefined ? unset(mode) : read(environment[from]?.trim() ?? '', from)]
-  })
+  const entries = Object.entries(settings).map(([key, row]) => [key, readSetting<unknown>(row, environment, mode)])
   // The rows of the table have these types; Object.fromEntries loses them.
   const values = Object.fromEntries(entries) as Values
   refuseConflicts(values)
+  checkSecrets(values)
   checkKyc(values)
   if (mode === 'live') refuseInLive(values)
   const why = whyUnfit(gatewayPlans, values, values.payments) ?? whyUnfit(payoutPlans, values, [values.payouts])
@@ -268,19 +258,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
 }
 
-/** Without this check a misspelt variable would have no effect, unnoticed. */
-function refuseUnknown(environment: Record<string, string | undefined>): void {
-  const known = new Set<string>(Object.values(settings).flatMap(({ name, formerly = name }) => [name, formerly]))
-  const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))
-  if (stranger)
-    throw new SettingError(
-      `${stranger} is not a setting of Perya: correct or remove it; the settings are ${[...known].join(', ')}.`,
-    )
-}
-
 function configOrExit(): Config {
   try {
-    return readConfig(process.env)
+    const read = readConfig(process.env)
+    complain(...secretFileWarnings(settings, process.env))
+    return read
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     complain(error.message)

@@ -1,4 +1,4 @@
-import { contact, file, origins, secret, setting, whole } from './settings.ts'
+import { contact, file, origins, secret, secretly, setting, whole } from './settings.ts'
 
 /** Environment variables of the HTTP server: framing, TLS, proxies, rate limit, timeouts, metrics. */
 export const httpSettings = {
@@ -21,11 +21,13 @@ export const httpSettings = {
     whole(0, 8),
     'number of trusted proxies that set X-Forwarded-For; required in live, even if 0',
   ),
-  metricsToken: setting(
-    'PERYA_METRICS_TOKEN',
-    () => '',
-    secret(24),
-    'bearer token that may read /metrics from anywhere; unset, only direct requests of this machine and private networks may',
+  metricsToken: secretly(
+    setting(
+      'PERYA_METRICS_TOKEN',
+      () => '',
+      secret(24),
+      'bearer token that may read /metrics from anywhere; unset, only direct requests of this machine and private networks may',
+    ),
   ),
   callRate: setting(
     'PERYA_CALL_RATE',

@@ -1,4 +1,4 @@
-import { line, oneOf, SettingError, secret, setting, webAddress } from './settings.ts'
+import { line, oneOf, SettingError, secret, secretly, setting, webAddress } from './settings.ts'
 
 /** Environment variables about proof of identity. */
 export const kycSettings = {
@@ -28,7 +28,7 @@ export const kycSettings = {
     line(128),
     'access key with permission to put, get and delete objects there',
   ),
-  s3Secret: setting('PERYA_S3_SECRET', () => '', secret(16), 'secret of PERYA_S3_KEY'),
+  s3Secret: secretly(setting('PERYA_S3_SECRET', () => '', secret(16), 'secret of PERYA_S3_KEY')),
   restrictedList: setting(
     'PERYA_RESTRICTED_LIST',
     (mode) => (mode === 'demo' ? 'sandbox' : 'manual'),

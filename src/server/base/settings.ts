@@ -11,6 +11,8 @@ export type Setting<Value> = {
   name: string
   /** Its former name, still read. */
   formerly?: string
+  /** A secret may also be read from the file that `<name>_FILE` names. */
+  isSecret?: true
   about: string
   unset: (mode: Mode) => Value
   read: (text: string, name: string) => Value
@@ -25,6 +27,11 @@ export function setting<Value>(
   formerly?: string,
 ): Setting<Value> {
   return { name, unset, read, about, ...(formerly !== undefined && { formerly }) }
+}
+
+/** A setting whose value may come from a file, as container secrets do. */
+export function secretly<Value>(row: Setting<Value>): Setting<Value> {
+  return { ...row, isSecret: true }
 }
 
 function wrong(name: string, text: string, wanted: string): never {

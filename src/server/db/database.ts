@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { transactionOn } from './transaction.ts'
+import { connectionName, unlock } from './unlock.ts'
 
 export type Database = NodePgDatabase
 export type { Tx } from './transaction.ts'
@@ -35,14 +36,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** Opens the pool and waits for a first response of the server. `answerMs` is the query timeout (0: none). */
+/** Opens the pool, waits for a first response of the server, and compares the secrets. `answerMs` is the query timeout (0: none). */
 export async function openDatabase(url: string, connections = 10, answerMs = ANSWER_TIMEOUT_MS): Promise<void> {
   assert(!pool || pool.ending, 'the database is open already')
   const opened = new Set<Socket>()
   const fresh = new pg.Pool({
     connectionString: url,
     max: connections,
-    application_name: 'perya',
+    application_name: connectionName(),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: answerMs,
@@ -57,6 +58,7 @@ export async function openDatabase(url: string, connections = 10, answerMs = ANS
   fresh.on('connect', (client) => client.on('error', () => {}))
   try {
     await fresh.query('select 1')
+    await unlock(databaseOn(fresh))
   } catch (error) {
     await end(fresh, opened)
     throw error

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { KycFields } from '#contract/kyc/kyc.ts'
-import { cipherFor, deriveKey } from '../base/cipher.ts'
+import { cipherFor } from '../base/cipher.ts'
+import { lookupKey } from '../base/lookupKeys.ts'
 
 const cipher = cipherFor('identities')
-const key = deriveKey('identity hashes')
+const key = lookupKey('identity hashes')
 
 /** Encrypts a player's fields, as the database stores them. */
 export function encryptFields(fields: KycFields): string {

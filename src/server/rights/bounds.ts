@@ -194,6 +194,8 @@ export const bounds: Record<string, Bound> = {
   payment_events: { by: 'nobody', why: 'what the gateway has signed, each event once' },
   payout_slips: { by: 'operator', why: 'one for each withdrawal that was approved' },
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },
+  secret_canaries: { by: 'operator', why: 'one for each secret, when PERYA_SECRET is rotated' },
+  lookup_keys: { by: 'nobody', why: 'one for each kind of look-up hash' },
   open_cases: { by: 'operator', why: 'opened by customer service' },
   bank_reveals: { by: 'operator', why: 'written when customer service looks' },
 }

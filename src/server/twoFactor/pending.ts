@@ -7,8 +7,8 @@ import { endOfMobile } from '#contract/rules.ts'
 import { playerRequester } from '../account/codeRequester.ts'
 import { sendCode } from '../account/codes.ts'
 import { pendingLogins } from '../account/safetyTables.ts'
-import { deriveKey } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
+import { lookupKey } from '../base/lookupKeys.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -17,7 +17,7 @@ import { socialLogins } from '../social/tables.ts'
 import { assertOpen, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 
-const key = deriveKey('log-in steps')
+const key = lookupKey('log-in steps')
 
 /** A log-in from a new device, proven by password or provider, that still needs the second factor. */
 export type TwoFactorDue = { player: Player; standing: string }

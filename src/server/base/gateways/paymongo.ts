@@ -1,16 +1,26 @@
 import { plan } from '../plan.ts'
 import { demoSecrets, isLiveKey } from '../productionRules.ts'
-import { secret, setting } from '../settings.ts'
+import { secret, secretly, setting } from '../settings.ts'
 
 export const paymongo = plan(
   {
-    paymongoKey: setting('PERYA_PAYMONGO_KEY', () => '', secret(16), "secret key of PayMongo's account"),
-    paymongoWebhookSecret: setting(
-      'PERYA_PAYMONGO_WEBHOOK_SECRET',
-      () => '',
-      secret(24),
-      "key that signs PayMongo's webhooks, as PayMongo gives it; PERYA_WEBHOOK_SECRET is its earlier name",
-      'PERYA_WEBHOOK_SECRET',
+    paymongoKey: secretly(setting('PERYA_PAYMONGO_KEY', () => '', secret(16), "secret key of PayMongo's account")),
+    paymongoWebhookSecret: secretly(
+      setting(
+        'PERYA_PAYMONGO_WEBHOOK_SECRET',
+        () => '',
+        secret(24),
+        "key that signs PayMongo's webhooks, as PayMongo gives it; PERYA_WEBHOOK_SECRET is its earlier name",
+        'PERYA_WEBHOOK_SECRET',
+      ),
+    ),
+    paymongoWebhookSecretOld: secretly(
+      setting(
+        'PERYA_PAYMONGO_WEBHOOK_SECRET_OLD',
+        () => '',
+        secret(24),
+        "a second key that PayMongo's webhooks may be signed with, while it is being replaced",
+      ),
     ),
   },
   // The key is checked even if the gateway is no longer offered, because its webhooks are still accepted.

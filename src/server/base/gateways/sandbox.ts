@@ -1,14 +1,24 @@
 import { plan } from '../plan.ts'
 import { demoSecrets } from '../productionRules.ts'
-import { secret, setting } from '../settings.ts'
+import { secret, secretly, setting } from '../settings.ts'
 
 export const sandbox = plan(
   {
-    sandboxSecret: setting(
-      'PERYA_SANDBOX_SECRET',
-      (mode) => (mode === 'demo' ? demoSecrets.webhookSecret : ''),
-      secret(24),
-      'key that the fake bank of the demo signs its webhooks with; the same for all processes',
+    sandboxSecret: secretly(
+      setting(
+        'PERYA_SANDBOX_SECRET',
+        (mode) => (mode === 'demo' ? demoSecrets.webhookSecret : ''),
+        secret(24),
+        'key that the fake bank of the demo signs its webhooks with; the same for all processes',
+      ),
+    ),
+    sandboxSecretOld: secretly(
+      setting(
+        'PERYA_SANDBOX_SECRET_OLD',
+        () => '',
+        secret(24),
+        'a second key that webhooks of the fake bank may be signed with, while it is being replaced',
+      ),
     ),
   },
   (_, { mode, isOffered }) => [

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
-import { cipherFor, deriveKey } from '../../base/cipher.ts'
+import { cipherFor } from '../../base/cipher.ts'
+import { lookupKey } from '../../base/lookupKeys.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { bankAccounts } from './tables.ts'
 
@@ -10,7 +11,7 @@ export type BankAccount = typeof bankAccounts.$inferSelect
 export type Details = { cardNum: string; accountName: string }
 
 const cipher = cipherFor('bank accounts')
-const key = deriveKey('bank numbers')
+const key = lookupKey('bank numbers')
 
 export function encryptDetails(details: Details): string {
   return cipher.encrypt(JSON.stringify(details))

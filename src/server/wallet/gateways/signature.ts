@@ -25,14 +25,15 @@ export function readParts(header: string): Map<string, string> {
   return read
 }
 
-/** Checks timestamp (seconds) and signature of one delivery; undefined if both are valid. */
+/** Checks timestamp (seconds) and signature of one delivery; undefined if both are valid. Two secrets count while one is being replaced. */
 export function findForgery(
   delivery: { timestamp: string; signature: string; rawBody: string },
-  secret: string,
+  secrets: readonly string[],
   nowMs: number,
 ): 'signature' | 'time' | undefined {
   const { timestamp, signature, rawBody } = delivery
-  if (secret === '' || !/^\d{1,12}$/.test(timestamp)) return 'signature'
-  if (!isSignature(signature, secret, timestamp, rawBody)) return 'signature'
+  const live = secrets.filter((secret) => secret !== '')
+  if (!/^\d{1,12}$/.test(timestamp)) return 'signature'
+  if (!live.some((secret) => isSignature(signature, secret, timestamp, rawBody))) return 'signature'
   return Math.abs(nowMs - Number(timestamp) * 1000) > WEBHOOK_WINDOW_MS ? 'time' : undefined
 }

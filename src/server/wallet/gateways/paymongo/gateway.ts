@@ -22,6 +22,8 @@ export type PaymongoSettings = {
   /** Secret key of the account; its prefix tells a test account from a live one. */
   key: string
   webhookSecret: string
+  /** A second key, while PayMongo's is being replaced. */
+  webhookSecretOld?: string
   /** Another compatible server, for tests. */
   base?: string
   timeoutMs?: number
@@ -144,11 +146,13 @@ function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
   return { state: status === 'awaiting_payment_method' || status === 'cancelled' ? 'closed' : 'waiting' }
 }
 
-function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string, header: string): Webhook {
+function verifyWebhook(settings: PaymongoSettings, rawBody: string, header: string): Webhook {
+  const { key, webhookSecret, webhookSecretOld = '' } = settings
   const isLive = isLiveKey(key)
   const parts = readParts(header)
   const signature = parts.get(isLive ? 'li' : 'te') ?? ''
-  const why = findForgery({ timestamp: parts.get('t') ?? '', signature, rawBody }, webhookSecret, now().getTime())
+  const delivery = { timestamp: parts.get('t') ?? '', signature, rawBody }
+  const why = findForgery(delivery, [webhookSecret, webhookSecretOld], now().getTime())
   if (why) return { verdict: 'forged', why }
   const payload = readPayload(rawBody)
   const parsed = v.safeParse(event, payload?.value)

@@ -2,6 +2,6 @@ import type { GatewayManifest } from '../manifest.ts'
 import { paymongoGateway } from './gateway.ts'
 
 export const paymongo: GatewayManifest = {
-  open: ({ paymongoKey: key, paymongoWebhookSecret: webhookSecret }) =>
-    key === '' ? undefined : paymongoGateway({ key, webhookSecret }),
+  open: ({ paymongoKey: key, paymongoWebhookSecret: webhookSecret, paymongoWebhookSecretOld: webhookSecretOld }) =>
+    key === '' ? undefined : paymongoGateway({ key, webhookSecret, webhookSecretOld }),
 }

@@ -65,7 +65,7 @@ async function createPayment({ orderId, cents, expiresAt }: PaymentRequest): Pro
 function verifyWebhook(rawBody: string, header: (name: string) => string): Webhook {
   const parts = readParts(header(SANDBOX_HEADER))
   const delivery = { timestamp: parts.get('t') ?? '', signature: parts.get('v1') ?? '', rawBody }
-  const why = findForgery(delivery, config.sandboxSecret, now().getTime())
+  const why = findForgery(delivery, [config.sandboxSecret, config.sandboxSecretOld], now().getTime())
   if (why) return { verdict: 'forged', why }
   const read = readPayload(rawBody)
   const parsed = v.safeParse(eventBody, read?.value)

@@ -1,0 +1,26 @@
+/** Where sealed values are kept: columns of the database, files of the vault, or nowhere on the server. */
+type Kept = { columns: readonly `${string}.${string}`[] } | { files: 'identity_pictures' } | { outside: string }
+
+/**
+ * Every purpose that the server seals for, and where its values are. A rotation re-seals them from this table. A purpose without an entry
+ * does not compile, and a test finds a column without one.
+ */
+export const sealed = {
+  'bank accounts': { columns: ['bank_accounts.sealed'] },
+  'birth dates': { columns: ['birth_dates.sealed'] },
+  'fair seeds': { columns: ['fair_seeds.server_seed', 'prepared_seeds.server_seed'] },
+  identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
+  'identity pictures': { files: 'identity_pictures' },
+  'look-up keys': { columns: ['lookup_keys.sealed'] },
+  'password keys': { columns: ['password_keys.private_key'] },
+  'text messages': { columns: ['sms_messages.sealed'] },
+  'third-party login': { columns: ['social_departures.sealed'] },
+  canary: { outside: 'each canary stays under the secret that it stands for' },
+  'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },
+} as const satisfies Record<string, Kept>
+
+export type SealPurpose = keyof typeof sealed
+
+/** The keys of look-up hashes. They are random, and no rotation changes them. */
+export const lookups = ['bank numbers', 'identity hashes', 'log-in steps', 'one-time codes'] as const
+export type LookupPurpose = (typeof lookups)[number]
