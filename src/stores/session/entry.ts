@@ -18,6 +18,19 @@ let goOn: (() => void) | undefined
 /** Opens the form over the page. `next` goes on with what was begun, once everything is given. */
 export function askEntry(next?: () => void): void {
   goOn = next
+  // A game may be refused before its player has loaded.
+  if ($player.get().state !== 'known') {
+    open()
+    return
+  }
+  const stop = $player.listen(({ state }) => {
+    if (state === 'known') return
+    stop()
+    open()
+  })
+}
+
+function open(): void {
   $entry.set({ step: 'idle' })
   if (dueOf() === undefined) updateUser({ due: { birthDate: true, texts: [] } })
   // It may have been closed before on this visit.
