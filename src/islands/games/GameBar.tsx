@@ -1,12 +1,10 @@
 import './game-bar.css'
-import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
 import { similarTo } from '#stores/games/similar.ts'
 import { gameIdOf } from '#stores/games/start.ts'
-import { $gameLikes } from '#stores/session/player.ts'
-import { like } from '../lobby/like.ts'
+import { LikeButton } from '../lobby/LikeButton.tsx'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -32,7 +30,7 @@ export const GameBar = guarded(function GameBar({ strings, games, brands, stakes
         <p className="game-bar-name">
           <strong>{game.name}</strong> <span>{brands.find(({ id }) => id === game.brandId)?.showName}</span>
         </p>
-        <Like game={game} strings={strings} />
+        <LikeButton className="game-key icon-button tip" game={game} strings={strings} />
         <Theatre strings={strings} />
         <FullScreen strings={strings} />
       </div>
@@ -46,23 +44,6 @@ export const GameBar = guarded(function GameBar({ strings, games, brands, stakes
     </>
   )
 })
-
-function Like({ game, strings }: { game: Game; strings: Strings }) {
-  const isLiked = useStore($gameLikes).has(game.id)
-  return (
-    <button
-      type="button"
-      className="game-key icon-button tip"
-      aria-pressed={isLiked}
-      aria-label={t(strings, 'lobby.like', { name: game.name })}
-      onClick={() => void like(game.id, strings)}
-    >
-      <Icon>
-        <path d="M12 20.4 4.3 12.9a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.7.7-.7a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
-      </Icon>
-    </button>
-  )
-}
 
 /** The wide form of the page: without the menu, until the page is left. */
 function Theatre({ strings }: { strings: Strings }) {

@@ -56,10 +56,7 @@ export const GameSearch = guarded(function GameSearch({ strings, games: built, v
       />
       <SearchCount query={query} found={found} strings={strings} />
       {query !== '' ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notes what the links inside were found by; they have the keyboard
-        <div onClick={remember}>
-          <SearchResults found={found} finder={finder} games={games} brands={brands} strings={strings} />
-        </div>
+        <SearchResults query={query} found={found} finder={finder} games={games} brands={brands} strings={strings} />
       ) : (
         <SearchIdle games={games} brands={brands} strings={strings} onChoose={change} />
       )}

@@ -1,12 +1,11 @@
 import './tile.css'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { badgeOf } from '#stores/lobby/shelves.ts'
-import { $gameLikes } from '#stores/session/player.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { like } from './like.ts'
+import { LikeButton } from './LikeButton.tsx'
 
 const WIDTHS = [160, 240, 360] as const
 const SIZES = '(min-width: 1024px) max(180px, 11vw), 30vw'
@@ -28,7 +27,7 @@ export const GameTile = memo(function GameTile({ game, brandName, strings, isEag
         <span className="tile-name">{game.name}</span>
         <span className="tile-brand">{brandName}</span>
       </a>
-      <LikeButton game={game} strings={strings} />
+      <LikeButton className="tile-like icon-button" game={game} strings={strings} />
     </article>
   )
 
@@ -58,33 +57,5 @@ function TilePicture({ game, isEager, face }: PictureProps) {
         decoding="async"
       />
     </picture>
-  )
-}
-
-const onLikes = (act: () => void) => $gameLikes.listen(act)
-
-/** Whether this game is a favourite. A like elsewhere does not render this tile again. */
-function useLiked(gameId: number): boolean {
-  return useSyncExternalStore(
-    onLikes,
-    () => $gameLikes.get().has(gameId),
-    () => false,
-  )
-}
-
-function LikeButton({ game, strings }: { game: Game; strings: Strings }) {
-  const isLiked = useLiked(game.id)
-  return (
-    <button
-      type="button"
-      className="tile-like icon-button"
-      aria-pressed={isLiked}
-      aria-label={t(strings, 'lobby.like', { name: game.name })}
-      onClick={() => void like(game.id, strings)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 20.4 4.3 12.9a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.7.7-.7a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
-      </svg>
-    </button>
   )
 }

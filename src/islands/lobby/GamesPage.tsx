@@ -4,7 +4,6 @@ import './games-page.css'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { $gameFilter, chooseFilter, enterGames, filtered, NO_FILTER, narrow, sorts } from '#stores/lobby/gameFilter.ts'
-import { noteSearch } from '#stores/lobby/searches.ts'
 import { brandsOf, openTypes } from '#stores/lobby/shelves.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -37,9 +36,8 @@ export const GamesPage = guarded(function GamesPage({ strings, games: built, ver
       {query === '' ? (
         <Listed strings={strings} games={games} brands={brands} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notes what the links inside were found by; they have the keyboard
-        <div className="games-found" onClick={() => found && found.length > 0 && noteSearch(query)}>
-          <SearchResults found={found} finder={finder} games={games} brands={brands} strings={strings} />
+        <div className="games-found">
+          <SearchResults query={query} found={found} finder={finder} games={games} brands={brands} strings={strings} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
+import { noteSearch } from '#stores/lobby/searches.ts'
 import { Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { LoadingShelf } from './LoadingShelf.tsx'
@@ -7,6 +8,7 @@ import { Shelf } from './Shelf.tsx'
 import type { Finder } from './useFind.ts'
 
 type Props = {
+  query: string
   /** Undefined until the search has loaded. */
   found: readonly Game[] | undefined
   finder: Finder
@@ -15,15 +17,16 @@ type Props = {
   strings: Strings
 }
 
-/** The results of a search, or suggestions without any. */
-export function SearchResults({ found, finder, games, brands, strings }: Props) {
+/** The results of a search, or suggestions without any. Only a search whose result was opened is remembered. */
+export function SearchResults({ query, found, finder, games, brands, strings }: Props) {
   if (finder.state === 'failed') {
     return <Late title={t(strings, 'search.failed')} strings={strings} onAgain={finder.again} />
   }
   if (!found) return <LoadingShelf />
   if (found.length > 0) {
     return (
-      <div className="search-found">
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notes what the links inside were found by; they have the keyboard
+      <div className="search-found" onClick={() => noteSearch(query)}>
         <Shelf games={found} brands={brands} strings={strings} eager={6} />
       </div>
     )

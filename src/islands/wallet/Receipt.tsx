@@ -59,22 +59,20 @@ function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
           <Fact name={t(strings, 'wallet.receipt.bonus')}>{`+${coin(order.bonus)}`}</Fact>
         )}
         <Fact name={t(strings, 'wallet.receipt.number')}>
-          <code>{orderNumber(order.orderId)}</code>
-          <CopyButton
-            value={order.orderId}
-            label={t(strings, 'wallet.receipt.copyNumber')}
+          <Copied
             strings={strings}
-            isIconOnly
+            value={order.orderId}
+            shown={orderNumber(order.orderId)}
+            label={t(strings, 'wallet.receipt.copyNumber')}
           />
         </Fact>
         {kind === 'withdrawal' && order.reference !== undefined && (
           <Fact name={t(strings, 'wallet.receipt.reference')}>
-            <code>{order.reference}</code>
-            <CopyButton
-              value={order.reference}
-              label={t(strings, 'wallet.receipt.copyReference')}
+            <Copied
               strings={strings}
-              isIconOnly
+              value={order.reference}
+              shown={order.reference}
+              label={t(strings, 'wallet.receipt.copyReference')}
             />
           </Fact>
         )}
@@ -97,6 +95,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+type CopiedProps = { strings: Strings; value: string; shown: string; label: string }
+
+const Copied = ({ strings, value, shown, label }: CopiedProps) => (
+  <>
+    <code>{shown}</code>
+    <CopyButton value={value} label={label} strings={strings} isIconOnly />
+  </>
 )
 
 /** The operator's or the bank's reason, or the amount that came instead. */

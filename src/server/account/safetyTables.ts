@@ -1,7 +1,7 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const player = () =>
   bigint('player', { mode: 'number' })
     .notNull()

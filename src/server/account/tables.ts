@@ -1,8 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Envelope } from '#contract/wire.ts'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const sessions = pgTable(
   'sessions',

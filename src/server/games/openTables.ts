@@ -1,8 +1,7 @@
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 import { fairSeeds } from './tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * Rounds that wait for the next move, at most one per player and game. A row has the inputs of the round (seed, nonce, moves) and the player's

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const player = () =>
   bigint('player', { mode: 'number' })
     .notNull()

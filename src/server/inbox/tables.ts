@@ -1,9 +1,9 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { mailKinds } from '#contract/enumerations.ts'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const playerId = (name: string) => bigint(name, { mode: 'number' })
 
 /** A letter, stored once for all its players. Its row also holds the progress of its delivery. */

@@ -3,7 +3,7 @@ import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevice
 import { noteSafety } from '../account/safetyEvents.ts'
 import { type Device, endSession, openSession } from '../account/session.ts'
 import { describeDevice } from '../account/sessionList.ts'
-import type { PlayerSession } from '../call/handler.ts'
+import type { Caller, PlayerSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
@@ -16,6 +16,16 @@ export type LoginContext = Device & {
   session?: PlayerSession | undefined
   locale: Locale
 }
+
+/** What a log-in's body tells of its client. */
+type LoginBody = { phoneinfoJsonModel?: Device['phoneInfo']; deviceKey?: string | undefined }
+
+/** The client of a log-in, from what its body and its caller tell. */
+export function contextOf(body: LoginBody, { device, address, locale, session, envelope }: Caller): LoginContext {
+  const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
+  return { device, address, locale, phoneInfo, client: envelope, deviceKey, session }
+}
+
 /** The tokens that a log-in returns, once: the session's token and the device's key. */
 export type SessionTokens = { token: string; deviceKey: string }
 

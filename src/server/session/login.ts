@@ -10,10 +10,11 @@ import { db } from '../db/database.ts'
 import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { assertOpen, isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { byPassword, logIn } from './authentication.ts'
+import { byPassword, contextOf, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
-export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, locale, session, envelope }) => {
+export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
+  const { device, address, locale } = caller
   const meant = await findMeant(body.account)
   const known = await knownAs(meant, body.deviceKey)
   const attempt = { account: body.account, player: meant?.id, device, address, known }
@@ -24,16 +25,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   assertOpen(rightful)
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
-  const context = {
-    device,
-    address,
-    locale,
-    phoneInfo: body.phoneinfoJsonModel,
-    client: envelope,
-    deviceKey: body.deviceKey,
-    session,
-  }
-  const { tokens } = await logIn(byPassword(player), context)
+  const { tokens } = await logIn(byPassword(player), contextOf(body, caller))
   // Where the log-in asks for the agreement, the box was ticked just now.
   await recordAgreements(db, player.id, textsOfHashes(body.agreed ?? []))
   return { ...tokens, ...(await sessionInfo(player.id, locale)) }

@@ -15,26 +15,17 @@ import { insertLogin, lockIdentity, noteUse, ownerOf } from '../social/logins.ts
 import type { Identity } from '../social/provider.ts'
 import { assertOpen, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { issueTokens, type LoginContext, logIn, type SessionTokens } from './authentication.ts'
+import { contextOf, issueTokens, type LoginContext, logIn, type SessionTokens } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 import { installed, openPlayer } from './register.ts'
 
 /** Logs in the player whose linked login the provider proves. An unknown login becomes a new player. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
   const { identity, invite } = await takeCallback(body, null)
-  const { device, address, locale, session, envelope } = caller
-  const context = {
-    device,
-    address,
-    locale,
-    phoneInfo: body.phoneinfoJsonModel,
-    client: envelope,
-    deviceKey: body.deviceKey,
-    session,
-  }
+  const context = contextOf(body, caller)
   const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, context, caller, invite)
   const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity), context))
-  return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player, locale)) }
+  return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player, caller.locale)) }
 }
 
 /** If accounts require a proven phone number, a third-party login can be linked, but cannot register. */

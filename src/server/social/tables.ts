@@ -1,7 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Third-party logins of players, one to one. */
 export const socialLogins = pgTable(

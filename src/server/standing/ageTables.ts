@@ -1,8 +1,8 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { agreedTextNames } from '#contract/account/agreed.ts'
+import { moment } from '../db/columns.ts'
 import { players } from './tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const player = () =>
   bigint('player', { mode: 'number' })
     .notNull()

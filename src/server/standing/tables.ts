@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ageStates } from '#contract/account/age.ts'
 import { locales } from '#contract/locale.ts'
 import type { InstalledClient } from '#contract/wire.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { cents, moment } from '../db/columns.ts'
 
 export const players = pgTable(
   'players',

@@ -1,24 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
 import type { Envelope } from '#contract/wire.ts'
+import { cents, moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
 import type { PayoutReport } from './payout.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
 const player = () =>
   bigint('player', { mode: 'number' })
     .notNull()

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import { withdrawals } from '../tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The books of payouts with manual reports. They are separate from ours, which query them. */
 export const payoutSlips = pgTable('payout_slips', {

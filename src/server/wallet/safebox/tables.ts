@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The lock of a player's safe-box; its balance is the ledger's `player:<id>:safebox`. */
 export const safeboxes = pgTable('safeboxes', {

@@ -1,6 +1,5 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../db/columns.ts'
 
 /** The sandbox gateway's own books of payments, as an external provider would keep them. */
 export const sandboxPayments = pgTable('sandbox_payments', {
