@@ -22,9 +22,9 @@ export const openLocales = __LOCALES__
 export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
 
 /** The types of which a player finds a game, in the lobby's order. A licence page may claim no other. */
-export const offeredTypes = lobby.webConfig.appGameTypeList
-  .filter(({ id, status }) => status === 1 && lobby.games.some((game) => game.typeId === id && game.status === 1))
-  .map(({ id }) => id)
+export const offeredTypes = lobby.webConfig.appGameTypeList.filter(
+  ({ id, status }) => status === 1 && lobby.games.some((game) => game.typeId === id && game.status === 1),
+)
 
 /** The programme of self-exclusion that the Philippine regulator runs for all its licensees. */
 export const EXCLUSION = 'https://www.pagcor.ph/regulatory/exclusion2.php'

@@ -4,7 +4,7 @@ import { pictures } from '#art/pictures.ts'
 import { type Drawing, render } from '#art/render.ts'
 import { tileVersion } from '#art/tileVersion.ts'
 import { symbolPath } from '#contract/games/slot/art.ts'
-import { AVATARS, avatarPath, bannerPath, brandPath, tilePath } from '#contract/lobby/art.ts'
+import { AVATARS, avatarPath, bannerPath, tilePath } from '#contract/lobby/art.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { namePictures } from '#server/content/pictureVersions.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
@@ -32,14 +32,16 @@ describe('art', () => {
     for (const { game } of slots().values()) {
       for (const { id } of game.symbols) expect(paths).toContain(symbolPath(game.id, tileVersion(game.id), id))
     }
-    for (const { name } of webConfig.appLobbyAdConfigList)
+    for (const { name = '', imgUrl2 } of webConfig.appLobbyAdConfigList) {
       expect(paths).toContain(bannerPath(name, 'mobile', 720, 'avif'))
+      expect(paths).toContain(imgUrl2)
+    }
     for (const { picture, imgUrl2 } of webConfig.appNoticeConfigList) {
       for (const variant of ['mobile', 'desktop'] as const)
         expect(paths).toContain(bannerPath(picture, variant, variant === 'mobile' ? 720 : 1440, 'avif'))
       expect(paths).toContain(imgUrl2)
     }
-    for (const { id } of webConfig.appGameBrandList) expect(paths).toContain(brandPath(id))
+    for (const { icon3 } of webConfig.appGameBrandList) expect(paths).toContain(icon3)
     for (let number = 0; number < AVATARS; number += 1) expect(paths).toContain(avatarPath(number))
   })
 

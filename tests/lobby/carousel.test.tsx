@@ -10,7 +10,9 @@ import { strings } from './pages.tsx'
 
 const WIDTH = 390
 const CALM = '(prefers-reduced-motion: reduce)'
-const banners = catalogue().webConfig.appLobbyAdConfigList.slice(0, 3)
+const banners = catalogue()
+  .webConfig.appLobbyAdConfigList.slice(0, 3)
+  .map((banner) => ({ ...banner, title: `Banner ${banner.id}` }))
 let media: string[]
 let changes: EventTarget
 

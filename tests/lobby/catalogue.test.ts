@@ -118,6 +118,16 @@ describe('the catalogue', () => {
     ['banks.yaml', 'kind: wallet, sort: 20', 'kind: wallet, digits: [11], sort: 20', '1.digits'],
     ['banks.yaml', 'digits: [10, 12], sort: 110', 'digits: [10, 17], sort: 110', '6.digits.1'],
     ['banks.yaml', 'kind: bank, digits: [10, 12], sort: 110', 'kind: bank, sort: 110', '6.digits'],
+    ['brands.yaml', 'showName: Alon', 'icon3: https://elsewhere.example/a.svg\n  showName: Alon', '1.icon3'],
+    ['banners.yaml', 'sort: 10', 'imgUrl2: elsewhere.webp\n  sort: 10', '0.imgUrl2'],
+    ['banners.yaml', 'sort: 10', `title: ${'Long '.repeat(9)}\n  sort: 10`, '0.title'],
+    ['types.yaml', 'names: { th: สล็อต }', 'names: { de: Automaten }', '0.names.de'],
+    [
+      'web.yaml',
+      'appGenericImgList: []',
+      'appGenericImgList: [{ uniqueKey: login_77, imgUrl: /a.webp, img: /a.webp }]',
+      'appGenericImgList.0.img',
+    ],
     ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
   ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
     const number = change(file, line, to)
@@ -163,6 +173,34 @@ describe('the catalogue', () => {
     expect([found.leftOut.length, read(found).length]).toEqual([1, read(whole).length - 1])
     expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: `))
     expect(warningsOf(found, () => true)).toEqual([said])
+  })
+
+  test.each([
+    ['title: Only words', 'add imgUrl2, or the name of a drawing'],
+    ['imgUrl2: /own/only-a-picture.webp', 'add a title, or a name of content/words/en/banner.json'],
+  ])('continues without a banner that is not finished: %s', (to, advice) => {
+    const whole = readCatalogue(folder)
+    const number = change('banners.yaml', 'name: bakunawa', to)
+    const found = readCatalogue(folder)
+    expect(found.leftOut).toEqual([
+      expect.stringMatching(`content/lobby/banners.yaml:${number - 1}: 2.id: .*${advice}`),
+    ])
+    expect(bannersOf(found).length).toBe(bannersOf(whole).length - 1)
+  })
+
+  test('an own picture lies at the resource server, a drawing on this site', () => {
+    change('web.yaml', 'gameResourceUrl: ""', 'gameResourceUrl: https://cdn.example/perya')
+    change('brands.yaml', 'showName: Alon', 'icon3: /own/alon.svg\n  showName: Alon')
+    change('banners.yaml', 'name: bakunawa', 'name: bakunawa\n  imgUrl2: /own/bakunawa.webp')
+    const { webConfig, leftOut } = readCatalogue(folder)
+    expect(leftOut).toEqual([])
+    const marks = webConfig.appGameBrandList.map(({ icon3 }) => icon3)
+    expect(marks.slice(0, 2)).toEqual(['/pictures/brand/1.svg', 'https://cdn.example/perya/own/alon.svg'])
+    const pictures = webConfig.appLobbyAdConfigList.map(({ imgUrl2 }) => imgUrl2)
+    expect(pictures.slice(1, 3)).toEqual([
+      '/pictures/banner/parolFortune-mobile-720.webp',
+      'https://cdn.example/perya/own/bakunawa.webp',
+    ])
   })
 
   test('drops nothing of our own', () => {

@@ -6,12 +6,16 @@ import { catalogue } from '#server/content/catalogue.ts'
 
 const WORDS = resolve(import.meta.dirname, '../../content/words/en')
 
-/** All words of the interface, of which a page passes some. */
-export const strings: Strings = Object.fromEntries(
+const { games, version, webConfig, configs, banks } = catalogue()
+
+const words = Object.fromEntries(
   readdirSync(WORDS).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, file), 'utf8'))]),
 )
+Object.assign(words.lobby.type, Object.fromEntries(webConfig.appGameTypeList.map(({ id, name }) => [id, name])))
 
-const { games, version, webConfig, configs, banks } = catalogue()
+/** All words of the interface, of which a page passes some. */
+export const strings: Strings = words
+
 const { appGameBrandList: brands, appGameTypeList: types } = webConfig
 const lobby = { strings, games, version, brands, types }
 const built = ['/lobby/wallets/deposit', '/lobby/profile/vip']

@@ -76,6 +76,7 @@ describe('shelves', () => {
     const brands = [1, 2].map((id) => ({
       id,
       showName: `Brand ${id}`,
+      icon3: '/own/mark.svg',
       status: true,
       sort: 3 - id,
       maintain: 0 as const,

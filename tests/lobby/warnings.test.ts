@@ -24,8 +24,8 @@ describe('warnings about home', () => {
   test.each<[string, Partial<WebConfig>, string]>([
     [
       'a banner without a picture',
-      { appLobbyAdConfigList: [{ ...banner, name: 'nobodyDrewIt' }] },
-      'banner 1 has no picture (/pictures/banner/nobodyDrewIt-mobile-720.webp)',
+      { appLobbyAdConfigList: [{ ...banner, imgUrl2: '/own/nobodyDrewIt.webp' }] },
+      'banner 1 has no picture (/own/nobodyDrewIt.webp)',
     ],
     [
       'a film that is not there',

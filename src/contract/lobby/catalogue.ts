@@ -3,7 +3,7 @@ import { giftNames } from '../activities/kinds.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
 import { notice } from './catalogueNotices.ts'
-import { RECHARGE_APPS_MAX, SOCIAL_LENGTH_MAX } from './limits.ts'
+import { BANNER_ACTION_MAX, BANNER_TEXT_MAX, BANNER_TITLE_MAX, RECHARGE_APPS_MAX, SOCIAL_LENGTH_MAX } from './limits.ts'
 
 /**
  * Schemas of the operators' files content/lobby/*.yaml, with spec section 3's field names. They validate at build and at start. Browser
@@ -15,6 +15,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const text = v.pipe(v.string(), v.maxLength(200))
 const flag = v.picklist([0, 1])
+/** Path of a picture or film below `gameResourceUrl`. */
+const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
 
 /** A game in the lobby's list. */
 export const game = v.strictObject({
@@ -51,25 +53,39 @@ export const gameSource = v.omit(game, ['version', 'params'])
 export const brand = v.strictObject({
   id,
   showName: name,
+  /** Public address of its mark (spec 3). */
+  icon3: v.string(),
   status: v.boolean(),
   sort: count,
   maintain: flag,
 })
 export type Brand = v.InferOutput<typeof brand>
 
+/** Schema of content/lobby/brands.yaml: a mark of the operator's own is a path below `gameResourceUrl`. */
+export const brandSource = v.strictObject({ ...brand.entries, icon3: v.optional(resourcePath) })
+export type BrandSource = v.InferOutput<typeof brandSource>
+
 export const gameTypeEntry = v.strictObject({
   id: v.picklist(Object.values(gameType)),
+  /** In English, and in every language that `names` lacks. */
   name,
+  names: v.optional(v.strictObject({ fil: v.optional(name), th: v.optional(name) })),
   status: flag,
   sort: count,
 })
 export type GameTypeEntry = v.InferOutput<typeof gameTypeEntry>
 
-/** A banner of the home carousel. Words live in the words files under `banner.<name>`. */
+/** A banner of the home carousel. */
 export const banner = v.strictObject({
   id,
-  /** Picture and words of the banner. */
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/)),
+  /** A drawing of ours, and the words of `banner.<name>` in the words files. */
+  name: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/))),
+  /** Words of the operator's own, in place of the words files'. */
+  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(BANNER_TITLE_MAX))),
+  text: v.optional(v.pipe(v.string(), v.maxLength(BANNER_TEXT_MAX))),
+  action: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(BANNER_ACTION_MAX))),
+  /** Public address of the picture (spec 3). */
+  imgUrl2: v.string(),
   clickType: v.picklist([0, 1, 2, 3]),
   /** Activity id, game id or path, depending on the click type. */
   clickAction: v.union([v.string(), v.number()]),
@@ -78,6 +94,10 @@ export const banner = v.strictObject({
   sort: count,
 })
 export type Banner = v.InferOutput<typeof banner>
+
+/** Schema of content/lobby/banners.yaml: a picture of the operator's own is a path below `gameResourceUrl`. */
+export const bannerSource = v.strictObject({ ...banner.entries, imgUrl2: v.optional(resourcePath) })
+export type BannerSource = v.InferOutput<typeof bannerSource>
 
 export const rechargeType = v.strictObject({
   id,
@@ -100,9 +120,6 @@ export const rechargeTypeSource = v.strictObject({
 })
 
 export type RechargeType = v.InferOutput<typeof rechargeType>
-
-/** Path of a picture or film below `gameResourceUrl`. */
-const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
 
 /** A film of the home page (spec 3). 1 opens an activity; 2 is generic and opens a game, or nothing at 0; 3 opens an address. */
 export const promotionalVideo = v.strictObject({

@@ -52,3 +52,8 @@ export const NEWS_TOAST_MS = 20_000
 export const GUEST_LIKES_MAX = 50
 /** Their place in its storage. */
 export const GUEST_LIKES_KEY = 'perya.likes'
+
+/** Words of a banner of the operator's own, in characters: what its left half holds at 320 pixels. */
+export const BANNER_TITLE_MAX = 40
+export const BANNER_TEXT_MAX = 70
+export const BANNER_ACTION_MAX = 16

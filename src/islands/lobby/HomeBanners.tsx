@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { visibleBanners } from '#contract/activities/offers.ts'
-import type { Banner } from '#contract/lobby/catalogue.ts'
 import { $isStill } from '#stores/lobby/motion.ts'
 import { $standing, atBuild } from '#stores/lobby/standing.ts'
 import { useOver } from '../activities/useOver.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { BannerSlide } from './BannerSlide.tsx'
+import { BannerSlide, type Slide } from './BannerSlide.tsx'
 
-type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: Strings }
+type Props = { banners: readonly Slide[]; hosts: readonly string[]; strings: Strings }
 
 /** The banners for this player (spec 4); before the player is known, those for everybody. */
 export function HomeBanners({ banners, hosts, strings }: Props) {
@@ -29,9 +28,7 @@ export function HomeBanners({ banners, hosts, strings }: Props) {
       <Carousel
         items={seen}
         keyOf={({ id }) => id}
-        slide={(banner, place) => (
-          <BannerSlide banner={banner} hosts={hosts} strings={strings} onOver={onOver} {...place} />
-        )}
+        slide={(banner, place) => <BannerSlide banner={banner} hosts={hosts} onOver={onOver} {...place} />}
         words={words}
         isStill={isStill}
       />

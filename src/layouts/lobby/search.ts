@@ -1,5 +1,6 @@
 import { lobby } from 'perya:lobby'
 import type { Words } from '../words.ts'
+import { lobbyStrings } from './typeNames.ts'
 
 const { games, version, webConfig } = lobby
 
@@ -9,5 +10,5 @@ export const searchOf = (words: Words) => ({
   version,
   brands: webConfig.appGameBrandList,
   types: webConfig.appGameTypeList,
-  strings: words.strings('search', 'lobby', 'common'),
+  strings: lobbyStrings(words, 'search', 'common'),
 })

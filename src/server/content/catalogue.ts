@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import {
-  type Brand,
-  banner,
-  brand,
+  type BrandSource,
+  bannerSource,
+  brandSource,
   type Game,
   type GameTypeEntry,
   gameSource,
@@ -26,8 +26,9 @@ import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
-import { deadLink, dropInvalid, missingPicture, missingWords, type Warning } from './dropInvalid.ts'
+import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
+import { bannerWithPicture, brandWithMark, unfinishedBanner } from './ownPictures.ts'
 import { paytableFile } from './paytableFile.ts'
 import { pictureVersion } from './pictureVersions.ts'
 import { type Content, readContent } from './yaml.ts'
@@ -79,9 +80,9 @@ export function readCatalogue(folder: string): Catalogue {
     readContent(`content/lobby/${name}`, readFileSync(join(folder, name), 'utf8'), schema)
   const web = read('web.yaml', webSource)
   const types = read('types.yaml', listOf(gameTypeEntry))
-  const brands = read('brands.yaml', listOf(brand))
+  const brands = read('brands.yaml', listOf(brandSource))
   const sources = read('games.yaml', listOf(gameSource, GAMES_MAX))
-  const banners = read('banners.yaml', listOf(banner))
+  const banners = read('banners.yaml', listOf(bannerSource))
   const channels = read('recharge.yaml', listOf(rechargeTypeSource))
   const banks = read('banks.yaml', listOf(bank))
   const videos = read('videos.yaml', listOf(promotionalVideo))
@@ -98,20 +99,17 @@ export function readCatalogue(folder: string): Catalogue {
   const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
   const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)) }
-  const shown = dropInvalid(
-    banners,
-    (banner) => missingPicture('name', banner.name) ?? missingWords(banner.name) ?? deadLink(banner, known),
-    leftOut,
-  )
+  const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner) ?? deadLink(banner, known), leftOut)
+  const { gameResourceUrl: base } = web.value
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known.hosts, leftOut)
   const webConfig: WebConfig = {
     ...web.value,
     appGameTypeList: bySort(types.value),
-    appGameBrandList: bySort(brands.value),
+    appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base))),
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map(plainChannel)),
-    appLobbyAdConfigList: bySort(shown),
+    appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
   }
@@ -138,7 +136,7 @@ function listOf<Schema extends v.GenericSchema>(entry: Schema, most = CONTENT_LI
   return v.nullable(v.pipe(v.array(entry), v.maxLength(most)), [])
 }
 
-function joinGame(source: GameSource, brands: readonly Brand[]): Game {
+function joinGame(source: GameSource, brands: readonly BrandSource[]): Game {
   const isBrandClosed = brands.some(({ id, maintain }) => id === source.brandId && maintain === 1)
   return { ...source, version: pictureVersion(source.id), params: { brandMaintain: isBrandClosed ? 1 : 0 } }
 }
@@ -162,7 +160,7 @@ function checkIds({ value, complain }: Content<readonly { id: number }[]>): void
 function checkGames(
   { value, complain }: Content<readonly GameSource[]>,
   types: readonly GameTypeEntry[],
-  brands: readonly Brand[],
+  brands: readonly BrandSource[],
 ): void {
   for (const [index, game] of value.entries()) {
     if (!types.some(({ id }) => id === game.typeId))

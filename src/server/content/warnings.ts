@@ -1,4 +1,4 @@
-import { bannerPath, brandPath, tilePath } from '#contract/lobby/art.ts'
+import { tilePath } from '#contract/lobby/art.ts'
 import { readSocial } from '#contract/social/social.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -11,16 +11,17 @@ export function warningsOf(
   hasFile: (path: string) => boolean,
 ): string[] {
   const { appLobbyAdConfigList, appGameBrandList, appPromotionalVideoList, gameResourceUrl, socialMedia } = webConfig
-  const missing = (what: string, path: string) => (hasFile(path) ? [] : [`${what} has no picture (${path})`])
+  // Files on another server are that server's responsibility.
+  const missing = (what: string, path: string) =>
+    path.startsWith('https:') || hasFile(path) ? [] : [`${what} has no picture (${path})`]
   return [
     ...leftOut,
     ...(games.some(({ status }) => status === 1) ? [] : ['games.yaml lists no game']),
     ...games.flatMap(({ id, version }) => missing(`game ${id}`, tilePath(id, version, 240, 'webp'))),
-    ...appLobbyAdConfigList.flatMap(({ id, name }) => missing(`banner ${id}`, bannerPath(name, 'mobile', 720, 'webp'))),
-    ...appGameBrandList.flatMap(({ id }) => missing(`brand ${id}`, brandPath(id))),
-    // Files on another server are that server's responsibility.
-    ...(gameResourceUrl ? [] : appPromotionalVideoList).flatMap(({ id, coverImg, path }) =>
-      [coverImg, path].flatMap((file) => missing(`film ${id}`, file)),
+    ...appLobbyAdConfigList.flatMap(({ id, imgUrl2 }) => missing(`banner ${id}`, imgUrl2)),
+    ...appGameBrandList.flatMap(({ id, icon3 }) => missing(`brand ${id}`, icon3)),
+    ...appPromotionalVideoList.flatMap(({ id, coverImg, path }) =>
+      [coverImg, path].flatMap((file) => missing(`film ${id}`, gameResourceUrl + file)),
     ),
     ...readSocial(socialMedia).wrong.map((wrong) => `socialMedia of web.yaml: ${wrong}`),
   ]

@@ -25,7 +25,9 @@ const forgiven = (term: string) => (term.length > 3 ? 0.25 : false)
 /** Builds the index over the listed games. Returns a function that searches it, best match first, equals in the operator's order. */
 export function makeFind(games: readonly Game[], brands: readonly Brand[], types: readonly GameTypeEntry[]): Find {
   const brandNames = new Map(brands.map(({ id, showName }) => [id, showName]))
-  const typeNames = new Map<number, string>(types.map(({ id, name }) => [id, name]))
+  const typeNames = new Map<number, string>(
+    types.map(({ id, name, names }) => [id, [name, ...Object.values(names ?? {})].join(' ')]),
+  )
   const shown = listed(games)
   const byId = new Map(shown.map((game) => [game.id, game]))
   const index = new MiniSearch<{ id: number }>({
