@@ -27,8 +27,6 @@ export const GUEST_PURSE_LENGTH_MAX = 512
 /** Guest play of one address or IPv6 /64. Many phones share an address. */
 export const GUEST_PURSES_PER_HOUR_MAX = 300
 export const GUEST_SPINS_PER_HOUR_MAX = 6_000
-/** Players of one device whose standing is asked. */
-export const DEVICE_PLAYERS_MAX = 100
 
 /** A round without an answer is asked for again by itself for this long after its spin, in milliseconds. Later the player decides. */
 export const RECHECK_MS = 120_000

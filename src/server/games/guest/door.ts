@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { DEVICE_PLAYERS_MAX, GUEST_PURSES_PER_HOUR_MAX, GUEST_SPINS_PER_HOUR_MAX } from '#contract/games/limits.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { GUEST_PURSES_PER_HOUR_MAX, GUEST_SPINS_PER_HOUR_MAX } from '#contract/games/limits.ts'
 import { keyHashOf } from '../../account/knownDevices.ts'
 import { knownDevices } from '../../account/safetyTables.ts'
 import { config } from '../../base/config.ts'
@@ -28,21 +28,14 @@ export async function passGuestDoor(
   if (await isExcludedHere(session?.player, keyHashOf(deviceKey))) throw new Refusal('guestPlayClosed')
 }
 
-async function isExcludedHere(player: number | undefined, keyHash: string | undefined): Promise<boolean> {
-  const known = keyHash === undefined ? [] : await playersOfDevice(keyHash)
-  const here = player === undefined ? known : [player, ...known]
-  if (here.length === 0) return false
-  const isExcluded = and(inArray(players.id, here), eq(players.state, 'excluded'))
-  const [found] = await db.select({ id: players.id }).from(players).where(isExcluded).limit(1)
+/** Whether this player, or one who has logged in on the device, is excluded. A device keeps its key when they log out. */
+async function isExcludedHere(player = 0, keyHash = ''): Promise<boolean> {
+  if (player === 0 && keyHash === '') return false
+  const { player: known } = knownDevices
+  const ofDevice = db.select({ known }).from(knownDevices).where(eq(knownDevices.keyHash, keyHash))
+  // One list of ids: with OR, PostgreSQL would read every player.
+  const here = sql`${players.id} in (${ofDevice} union all select ${player}::bigint)`
+  const excluded = and(here, eq(players.state, 'excluded'))
+  const [found] = await db.select({ id: players.id }).from(players).where(excluded).limit(1)
   return found !== undefined
-}
-
-/** The players who have logged in on a device, which keeps its key when they log out. */
-async function playersOfDevice(keyHash: string): Promise<number[]> {
-  const rows = await db
-    .select({ player: knownDevices.player })
-    .from(knownDevices)
-    .where(eq(knownDevices.keyHash, keyHash))
-    .limit(DEVICE_PLAYERS_MAX)
-  return rows.map(({ player }) => player)
 }
