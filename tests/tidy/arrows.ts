@@ -29,7 +29,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['wallet', 'twoFactor'],
   ['games', 'inbox'],
   ['activities'],
-  ['rights', 'session'],
+  ['editions', 'rights', 'session'],
   ['dispatch', 'jobs'],
   ['demo', 'http'],
 ]
