@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { build } from 'astro'
+import { complain } from '#server/base/say.ts'
 import { CONTENT_EXIT } from '#server/editions/compile.ts'
 
 /** Builds the tree named first into the folder named second, and nothing else. `server/editions/compile.ts` starts it. */
@@ -26,5 +27,6 @@ try {
     error instanceof Error ? `${error.message}\n${error.cause instanceof Error ? error.cause.message : ''}` : ''
   const mistake = MISTAKE.exec(said)?.[0]
   const text = mistake ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.stderr.write(`${text}\n`, () => process.exit(mistake ? CONTENT_EXIT : 1))
+  complain(...text.split('\n'))
+  process.exit(mistake ? CONTENT_EXIT : 1)
 }

@@ -43,7 +43,7 @@ export function fromContent<Value>(read: Read<Value>): { get: () => Value; set: 
 }
 
 /** Reads all content of a folder, one reader at a step. Throws ContentError. Nothing is in force yet. */
-export function* readContents(folder: string): Generator<void, Contents> {
+function* readContents(folder: string): Generator<void, Contents> {
   const found: Contents = { folder, values: new Map() }
   for (const read of readers) {
     asked.run({ contents: found }, () => {
@@ -52,6 +52,15 @@ export function* readContents(folder: string): Generator<void, Contents> {
     yield
   }
   return found
+}
+
+/** The same at once, for a start. */
+export function readAllContents(folder: string): Contents {
+  const steps = readContents(folder)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** From now on these answer. Requests under way keep theirs. */

@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import * as v from 'valibot'
 
 /** The file of a build that lists all others. The hash of the build is the hash of this file. */
 export const MANIFEST = 'build.json'
 
-/** A name that stays inside its folder on every system. */
-export const safePath = v.pipe(
-  v.string(),
-  v.maxLength(300),
-  v.regex(/^[^\\:*?"<>|\p{Cc}/]+(?:\/[^\\:*?"<>|\p{Cc}/]+)*$/u),
-  v.check((path) => path.split('/').every((name) => name !== '.' && name !== '..')),
-)
-
-const manifest = v.object({
-  /** Hash of the code and of the settings that pages show. Only a server of the same code may serve the build. */
-  code: v.string(),
-  /** Hash of the content. */
-  content: v.string(),
-  files: v.array(
-    v.object({ path: safePath, bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), sha256: v.string() }),
-  ),
-})
-
-export type Manifest = v.InferOutput<typeof manifest>
+/** `code` is the hash of the code and of the settings that pages show, `content` the one of the content. */
+type Manifest = { code: string; content: string }
 
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
@@ -44,7 +26,7 @@ export function hashOfFolder(folder: string): string {
 }
 
 /** Lists the files of a build, and returns its hash. */
-export function writeManifest(build: string, { code, content }: Pick<Manifest, 'code' | 'content'>): string {
+export function writeManifest(build: string, { code, content }: Manifest): string {
   const files = filesBelow(build)
     .filter((path) => path !== MANIFEST)
     .map((path) => {
@@ -54,10 +36,4 @@ export function writeManifest(build: string, { code, content }: Pick<Manifest, '
   const text = JSON.stringify({ code, content, files })
   writeFileSync(join(build, MANIFEST), text)
   return sha256(text)
-}
-
-/** The list of a build. Throws if it is not the one of this hash. */
-export function readManifest(text: Buffer | string, hash: string): Manifest {
-  if (sha256(text) !== hash) throw new Error(`the list of build ${hash.slice(0, 12)} is another build's`)
-  return v.parse(manifest, JSON.parse(text.toString()))
 }
