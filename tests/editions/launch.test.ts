@@ -8,7 +8,7 @@ import { BUILD, edit, makeCopy, run, START } from './copy.ts'
 
 const hashIn = (folder: string): string | undefined => readPointer(join(folder, 'dist'))?.hash
 
-async function titleAt(port: number): Promise<string> {
+async function titleAt(port: string): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/lobby/home`)
   return /<title>(.*)<\/title>/.exec(await reply.text())?.[1] ?? ''
 }
@@ -22,7 +22,7 @@ test('a build becomes the current one whole, and a start does not repeat it', as
   expect(readdirSync(join(folder, 'dist/builds'))).toEqual([first])
 
   const port = await freePort()
-  const env = { PORT: String(port), DATABASE_URL: await freshDatabase() }
+  const env = { PORT: port, DATABASE_URL: await freshDatabase() }
   const started = run(folder, START, env)
   await expect.poll(() => titleAt(port).catch(started.said)).toBe('first')
   expect(started.said()).not.toContain('Building')
@@ -38,7 +38,7 @@ test('when a build fails, the start says what to mend and serves the last good b
   expect(hashIn(folder)).toBe(good)
 
   const port = await freePort()
-  const env = { PORT: String(port), DATABASE_URL: await freshDatabase() }
+  const env = { PORT: port, DATABASE_URL: await freshDatabase() }
   const started = run(folder, START, env)
   await expect.poll(() => titleAt(port).catch(started.said)).toBe('good')
   const said = started.said().split('\n').slice(0, 4)
@@ -54,7 +54,7 @@ test('a build of other code is not served when the new one fails', async () => {
   const folder = makeCopy('good')
   expect(await run(folder, BUILD).ended).toBe(0)
   edit(folder, 'fails')
-  const started = run(folder, START, { PERYA_OPERATOR_NAME: 'Another Operator', PORT: String(await freePort()) })
+  const started = run(folder, START, { PERYA_OPERATOR_NAME: 'Another Operator', PORT: await freePort() })
   expect(await started.ended).toBe(1)
   expect(started.said()).not.toContain('is served')
 })
