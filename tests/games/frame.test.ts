@@ -212,9 +212,9 @@ describe('a game that cannot be started', () => {
 
   test('none was named, or none is known by that number', async () => {
     await startGame(0)
-    expect($start.get()).toEqual({ step: 'refused', words: 'games.none', way: 'none' })
+    expect($start.get()).toEqual({ step: 'refused', words: 'games.none', way: 'elsewhere' })
     await startGame(999_999)
-    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameUnknown', way: 'none' })
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameUnknown', way: 'elsewhere' })
   })
 
   test('waits for the player’s identity after seven days: the way there is offered', async () => {
@@ -226,10 +226,13 @@ describe('a game that cannot be started', () => {
     expect($start.get()).toEqual({ step: 'refused', words: 'refusal.kycNeeded', way: 'verify' })
   })
 
-  test('under maintenance, or offline: it can be tried again', async () => {
+  test('under maintenance: other games are offered instead', async () => {
     setTransport(async () => ({ code: 200, errcode: errcodes.gameClosed }))
     await startGame(GAME)
-    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameClosed', way: 'retry' })
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameClosed', way: 'elsewhere' })
+  })
+
+  test('offline: it can be tried again', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await startGame(GAME)
     expect($start.get()).toEqual({ step: 'refused', words: 'common.networkFail', way: 'retry' })

@@ -141,6 +141,6 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
   },
   game: async () => {
     const { StartGame } = await import('#islands/games/StartGame.tsx')
-    return <StartGame strings={strings} games={games} />
+    return <StartGame strings={strings} games={games} brands={brands} />
   },
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
 import { similarTo } from '#stores/games/similar.ts'
-import { gameIdOf } from '#stores/games/start.ts'
+import { $start, gameIdOf } from '#stores/games/start.ts'
 import { LikeButton } from '../lobby/LikeButton.tsx'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -22,7 +22,9 @@ type Props = {
 export const GameBar = guarded(function GameBar({ strings, games, brands, stakes }: Props) {
   const [game, setGame] = useState<Game>()
   useEffect(() => setGame(games.find(({ id }) => id === gameIdOf(location.search))), [games])
-  if (!game) return null
+  const start = useStore($start, { ssr: 'initial' })
+  // Without a game to play there is nothing to enlarge, and the page itself offers other games.
+  if (!game || (start.step === 'refused' && start.way === 'elsewhere')) return null
   const similar = similarTo(game, games)
   return (
     <>

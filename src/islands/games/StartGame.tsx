@@ -1,19 +1,21 @@
 import './start.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { tilePath } from '#contract/lobby/art.ts'
-import type { Game } from '#contract/lobby/catalogue.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { $start, endGameSession, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/games/start.ts'
 import { kycNotice, useKycStanding } from '../kyc/kyc.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import type { ClosedProps } from './ClosedGame.tsx'
+import { GamePicture } from './GamePicture.tsx'
 
-type Props = { strings: Strings; games: readonly Game[] }
+type Props = { strings: Strings; games: readonly Game[]; brands: readonly Brand[] }
 
 /** The page of a game: the loading curtain, the frame, and the error states. */
-export const StartGame = guarded(function StartGame({ strings, games }: Props) {
+export const StartGame = guarded(function StartGame({ strings, games, brands }: Props) {
   const start = useStore($start, { ssr: 'initial' })
   const [game, setGame] = useState<Game>()
 
@@ -41,7 +43,10 @@ export const StartGame = guarded(function StartGame({ strings, games }: Props) {
         <Curtain game={game} strings={strings} />
       )}
       {start.step === 'refused' && start.way === 'verify' && <Unverified game={game} strings={strings} />}
-      {start.step === 'refused' && start.way !== 'verify' && (
+      {start.step === 'refused' && start.way === 'elsewhere' && (
+        <Elsewhere game={game} games={games} brands={brands} words={start.words} strings={strings} />
+      )}
+      {start.step === 'refused' && (start.way === 'retry' || start.way === 'none') && (
         <Stopped game={game} strings={strings} text={t(strings, start.words)}>
           {start.way === 'retry' && <Again game={game} label={t(strings, 'common.tryAgain')} />}
         </Stopped>
@@ -100,23 +105,28 @@ function giveSpace(event: KeyboardEvent, frame: HTMLIFrameElement | null): void 
   frame?.focus()
 }
 
-function Picture({ game }: { game: Game | undefined }) {
-  if (!game) return null
-  return (
-    <img className="start-tile" src={tilePath(game.id, game.version, 240, 'webp')} alt="" width={180} height={240} />
-  )
-}
-
 function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }) {
   return (
     <div className="start-curtain" role="status">
-      <Picture game={game} />
+      <GamePicture game={game} />
       <p className="start-name">{game?.name}</p>
       <p className="start-wait">
         <Spinner /> {t(strings, 'common.loading')}
       </p>
     </div>
   )
+}
+
+const loadClosed = async () => (await import('./ClosedGame.tsx')).ClosedGame
+
+/** Loaded only where it is needed; until then, and without a connection, its words alone. */
+function Elsewhere(props: ClosedProps) {
+  const { Piece, fetchPiece } = useOnDemand<ClosedProps>(loadClosed)
+  const fetchOnce = useEffectEvent(() => void fetchPiece())
+  useEffect(() => fetchOnce(), [])
+  if (Piece) return <Piece {...props} />
+  const { game, strings, words } = props
+  return <Stopped game={game} strings={strings} text={t(strings, game ? 'games.closed.title' : words)} />
 }
 
 /** Games require a verified identity: its status, and a link to verification. */
@@ -136,13 +146,13 @@ function Unverified({ game, strings }: { game: Game | undefined; strings: String
   )
 }
 
-type StoppedProps = { game: Game | undefined; strings: Strings; text: ReactNode; children: ReactNode }
+type StoppedProps = { game: Game | undefined; strings: Strings; text: ReactNode; children?: ReactNode }
 
 /** The reason why the game stopped, a remedy, and the way back. */
 function Stopped({ game, strings, text, children }: StoppedProps) {
   return (
     <div className="start-curtain">
-      <Picture game={game} />
+      <GamePicture game={game} />
       <p className="start-name">{game?.name}</p>
       <p className="start-said" role="alert">
         {text}

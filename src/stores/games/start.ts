@@ -9,12 +9,16 @@ import { note } from '../telemetry/events.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
 
-/** The state of opening a game. `words` is the key of the error message, `way` the remedy: a retry or identity verification. */
+/**
+ * The state of opening a game. `words` is the key of the error message, `way` the remedy: a retry, identity verification, or another game.
+ */
+type Way = 'retry' | 'verify' | 'elsewhere' | 'none'
+
 export type Start =
   | { step: 'opening' }
   | { step: 'open'; gameId: number; url: string; origin: string; isReady: boolean }
   | { step: 'ended' }
-  | { step: 'refused'; words: string; way: 'retry' | 'verify' | 'none' }
+  | { step: 'refused'; words: string; way: Way }
 
 export const $start = atom<Start>({ step: 'opening' })
 
@@ -28,7 +32,7 @@ export function gameIdOf(search: string): number {
 export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'opening' })
   if (gameId === 0) {
-    $start.set({ step: 'refused', words: 'games.none', way: 'none' })
+    $start.set({ step: 'refused', words: 'games.none', way: 'elsewhere' })
     return
   }
   const answer = await post('startGame', { gameId })
@@ -67,9 +71,10 @@ function isPageOf(origin: string, url: string): boolean {
   return address !== undefined && /^https?:$/.test(address.protocol) && address.origin === origin
 }
 
-function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
+function wayAfter(errcode: number): Way {
   if (errcode === errcodes.kycNeeded) return 'verify'
-  return errcode === errcodes.gameUnknown || errcode === errcodes.ageInReview ? 'none' : 'retry'
+  if (errcode === errcodes.gameClosed || errcode === errcodes.gameUnknown) return 'elsewhere'
+  return errcode === errcodes.ageInReview ? 'none' : 'retry'
 }
 
 /** How a player deposits from within a game; the desktop sets a dialog over the game here. */
