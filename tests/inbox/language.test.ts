@@ -47,7 +47,8 @@ describe.each(['fil', 'th'] as const)('a reader of %s', (locale) => {
   })
 
   test('gets letters in the account’s', async () => {
-    const player = await newPlayer()
+    // Without a registration reward there is no letter about it.
+    const player = await newPlayer({ coin: 0 })
     await call('updateLocale', { locale }, player)
     const fields = { current: await encrypted(player.password), password: await encrypted('Habagat-2026') }
     const { token } = await call('changePassword', fields, player)

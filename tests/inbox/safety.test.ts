@@ -12,6 +12,8 @@ import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts
 type Mail = { id: string; kind: string; title: string; values: Record<string, string> }
 
 const DAY_MS = 86_400_000
+/** Without a registration reward there is no letter about it. */
+const unwelcomed = { coin: 0 }
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
@@ -23,7 +25,7 @@ const logIn = async ({ account, password }: TestPlayer, fields: object, seat = n
 
 /** A player who has just changed the password. */
 async function changed(): Promise<Client> {
-  const seat = await newPlayer()
+  const seat = await newPlayer(unwelcomed)
   const { password } = seat
   const fields = { current: await encrypted(password), password: await encrypted('Habagat-2026') }
   const { token } = await call('changePassword', fields, seat)
@@ -32,7 +34,7 @@ async function changed(): Promise<Client> {
 
 describe('a letter', () => {
   test('announces a new password once, however often the job runs, to its player only', async () => {
-    const [seat, other] = [await changed(), await newPlayer()]
+    const [seat, other] = [await changed(), await newPlayer(unwelcomed)]
     await Promise.all([tellOfSafety(), tellOfSafety(), tellOfSafety()])
     await tellOfSafety()
     const mails = await boxOf(seat)
@@ -42,7 +44,7 @@ describe('a letter', () => {
   })
 
   test('announces a log-in from a new device, once, and not a registration or the same device', async () => {
-    const player = await newPlayer()
+    const player = await newPlayer(unwelcomed)
     const seat = newClient()
     const { deviceKey } = await logIn(player, {}, seat)
     await logIn(player, { deviceKey })
@@ -54,7 +56,7 @@ describe('a letter', () => {
   })
 
   test('repeats no text that a device made up about itself', async () => {
-    const player = await newPlayer()
+    const player = await newPlayer(unwelcomed)
     const { phoneinfoJsonModel } = await credentials(player.account, player.password)
     const lure = { ...phoneinfoJsonModel, os: 'Call 0917', deviceModel: 'Perya support' }
     await logIn(player, { phoneinfoJsonModel: lure })

@@ -34,13 +34,19 @@ const titles = async (topic: string) => {
 
 describe('the topics of mail', () => {
   test('select on the server what the page calls so', async () => {
-    expect(await Promise.all(mailTopics.map(titles))).toEqual([['Salamat'], ['withdrawalPaid'], ['passwordChanged']])
+    await writeSystemLetter({ player: seat.id, title: 'welcome', values: {}, about: `welcome:${seat.id}` })
+    expect(await Promise.all(mailTopics.map(titles))).toEqual([
+      ['welcome', 'Salamat'],
+      ['withdrawalPaid'],
+      ['passwordChanged'],
+    ])
     expect((await call('getMail2', { topic: 'other' }, seat)).code).toBe(400)
   })
 
   test('are known for every system letter', () => {
     const all = Object.keys(mailWords.system).map((title) => topicOf({ kind: 'system', title }))
-    expect(new Set(all)).toEqual(new Set(['money', 'security']))
+    expect(new Set(all)).toEqual(new Set(mailTopics))
+    expect(topicOf({ kind: 'system', title: 'welcome' })).toBe('letter')
     expect(topicOf({ kind: 'message', title: 'withdrawalPaid' })).toBe('letter')
   })
 

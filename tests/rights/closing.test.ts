@@ -40,7 +40,7 @@ async function wish(player: TestPlayer, leftover?: number) {
 
 const logIn = async ({ account, password }: TestPlayer) => call('accountLogin', await credentials(account, password))
 
-/** The player's letters in the inbox, by name. */
+/** The player's letters in the inbox after the welcome, by name. */
 async function letterNames(player: number): Promise<string[]> {
   const rows = await db
     .select({ title: letters.title })
@@ -48,7 +48,7 @@ async function letterNames(player: number): Promise<string[]> {
     .innerJoin(letters, eq(letters.id, mails.letter))
     .where(eq(mails.player, player))
     .orderBy(mails.createdAt)
-  return rows.map(({ title }) => title)
+  return rows.map(({ title }) => title).filter((title) => title !== 'welcome')
 }
 
 const stateOf = async (id: number) =>

@@ -6,8 +6,10 @@ export type MailTopic = (typeof mailTopics)[number]
 
 /** System letters about money, by the names of their words. */
 export const moneyTitles: readonly string[] = ['withdrawalPaid', 'withdrawalReturned']
+/** System letters that greet the player. */
+export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']
 
 export function topicOf({ kind, title }: { kind: (typeof mailKinds)[number]; title: string }): MailTopic {
-  if (kind === 'message') return 'letter'
+  if (kind === 'message' || greetingTitles.includes(title)) return 'letter'
   return moneyTitles.includes(title) ? 'money' : 'security'
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { type MailTopic, moneyTitles } from '#contract/inbox/topics.ts'
+import { greetingTitles, type MailTopic, moneyTitles } from '#contract/inbox/topics.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
@@ -35,9 +35,11 @@ export const getMail2: Handler<'getMail2'> = async ({ cursor, topic, size = PAGE
 
 /** The condition of `topicOf`, in SQL. */
 function isAbout(topic: MailTopic): SQL | undefined {
-  if (topic === 'letter') return eq(letters.kind, 'message')
+  const isMessage = eq(letters.kind, 'message')
+  const isGreeting = inArray(letters.title, [...greetingTitles])
+  if (topic === 'letter') return or(isMessage, isGreeting)
   const isMoney = inArray(letters.title, [...moneyTitles])
-  return and(eq(letters.kind, 'system'), topic === 'money' ? isMoney : not(isMoney))
+  return and(not(isMessage), not(isGreeting), topic === 'money' ? isMoney : not(isMoney))
 }
 
 export const readMails: Handler<'readMails'> = async (_body, { session }) => {

@@ -63,7 +63,10 @@ export const bounds: Record<string, Bound> = {
     ...grown,
     most: `${OPEN_WITHDRAWALS_MAX} open, ${rowsPerDay.withdrawals} taken back a day; a request is never refused for it`,
   },
-  mail_letters: { ...grown, most: 'one for each safety event, closing, withdrawal and document: bounded with those' },
+  mail_letters: {
+    ...grown,
+    most: 'one for each player, safety event, closing, withdrawal and document: bounded with those',
+  },
   mails: { ...grown, most: 'one for each letter; what ended goes after 90 days' },
   bank_accounts: { ...grown, most: 'one at each bank in force; each change is a safety event, bounded with those' },
   bank_claims: { ...grown, most: 'one for each account to withdraw to' },

@@ -14,6 +14,7 @@ import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
+import { writeWelcome } from '../inbox/welcome.ts'
 import { post } from '../ledger/post.ts'
 import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { writeBirthDate } from '../standing/birthDates.ts'
@@ -88,10 +89,14 @@ async function open(
 /** Every client of ours is installed from the web (spec 9). */
 export const installed = (client: Envelope): InstalledClient => ({ ...client, installReferrer: INSTALL_REFERRER })
 
-/** Adds a player with the registration reward; refuses with accountExists or phoneBound. */
+/** Adds a player with the registration reward and a letter about it; refuses with accountExists or phoneBound. */
 export async function openPlayer(tx: Tx, fresh: Opened): Promise<number> {
   const player = await insertPlayer(tx, fresh)
-  await reward(tx, player, catalogue().webConfig.userRegisterCoin)
+  const { userRegisterCoin } = catalogue().webConfig
+  if (userRegisterCoin > 0) {
+    await reward(tx, player, userRegisterCoin)
+    await writeWelcome(tx, player, userRegisterCoin)
+  }
   return player
 }
 
@@ -125,7 +130,6 @@ async function refuseTaken(tx: Tx, { account, mobile }: NewPlayer): Promise<void
 }
 
 async function reward(tx: Tx, player: number, cents: number): Promise<void> {
-  if (cents === 0) return
   await post(tx, {
     id: `register:${player}`,
     reason: 'register',
