@@ -1,14 +1,29 @@
+import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { operator } from './operator.ts'
-import { ask } from './player.ts'
+import { ask, fund } from './player.ts'
 import { expect, once, test } from './test.ts'
+
+/** Reads the letter that every new player finds, and deletes it. */
+async function readWelcome(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Welcome to the fair: ₱50 to play with/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('To withdraw it, make a first deposit of ₱100 or more.')
+  await expectFit(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
+}
 
 test('a mail’s reward is claimed once, and the balance shows it', async ({ page, login, isMobile }) => {
   const player = await login()
 
   const path = isMobile ? '/lobby/email' : '/lobby/notice'
   await go(page, path)
+  await readWelcome(page)
   await expect(page.getByText('No mail yet')).toBeVisible()
   const attached = ['--text', 'For you.\n\nEnjoy the lights.', '--coin', '75', '--stakes', '2', '--points', '10']
   operator('mail', 'send', '--to', String(player.id), '--title', 'A gift', ...attached, '--confirm')
@@ -81,4 +96,25 @@ test.describe('greeting on home', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('popup.notice'))).toBe('1')
   })
+})
+
+test('the notice of the first-deposit gift offers it only to those who can have it', async ({
+  page,
+  login,
+  request,
+  isMobile,
+}) => {
+  const player = await login()
+  await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
+  const offer = page.getByRole('main').getByRole('link', { name: 'Make a deposit' })
+  const had = page.getByText('You have made your first deposit, so this gift is no longer offered to you.')
+  await expect(offer).toBeVisible()
+  await expect(had).toBeHidden()
+  await fund(request, player, 50_000)
+  await go(page, '/lobby/home')
+  await expect(page.locator('html')).toHaveAttribute('data-deposited')
+  await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
+  await expect(had).toBeVisible()
+  await expect(offer).toBeHidden()
+  await expectFit(page)
 })
