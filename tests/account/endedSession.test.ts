@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { post, setTransport } from '#client/wire/post.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
 import { $player } from '#stores/session/player.ts'
-import { clearSession, startSession } from '#stores/session/session.ts'
+import { clearSession, loadSession, startSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/wallet/deposit.ts'
 import { succeed, wire } from '../call.ts'
@@ -51,6 +51,34 @@ async function enter() {
   return seat
 }
 
+describe('a session that has ended', () => {
+  test.each([
+    ['by the errcode of a public call and of a call for players', { code: 200, errcode: 1110 }],
+    ['by 401', { code: 401, errcode: 401, message: 'Token is required' }],
+  ])('%s leads several calls at once to the log-in once, which knows the page and why', async (_how, reply) => {
+    await enter()
+    vi.stubGlobal('location', new URL('http://localhost/record/transaction?page=2'))
+    const { promise: pause, resolve: answerAll } = Promise.withResolvers<void>()
+    setTransport(async () => {
+      await pause
+      return reply
+    })
+    const calls = [post('online', {}), post('hasMailUnread', {}), refresh(), post('getMail2', {}), loadSession()]
+    answerAll()
+    await Promise.all(calls)
+    expect(wentTo).toEqual([`/login?back=${encodeURIComponent('/record/transaction?page=2')}&ended`])
+    expect([readToken(), $player.get()]).toEqual(['', { state: 'guest' }])
+  })
+
+  test('keeps where the player was going, if its end shows on the log-in itself', async () => {
+    await enter()
+    vi.stubGlobal('location', new URL('http://localhost/login?back=%2Flobby%2Fwallets%2Fwithdraw'))
+    setTransport(async () => ({ code: 401, errcode: 401, message: 'Token is required' }))
+    await post('online', {})
+    expect(wentTo).toEqual([`/login?back=${encodeURIComponent('/lobby/wallets/withdraw')}&ended`])
+  })
+})
+
 describe('a refresh of the balance', () => {
   test('after the session has ended shows no zero and logs out', async () => {
     const seat = await enter()
@@ -60,7 +88,7 @@ describe('a refresh of the balance', () => {
     expect(await refresh()).not.toBe('done')
     stop()
     expect(shown).toEqual([{ state: 'guest' }])
-    expect([readToken(), wentTo.length]).toEqual(['', 1])
+    expect([readToken(), wentTo]).toEqual(['', ['/login?ended']])
   })
 
   test.each([429, 500, 503, 'no network'])('that fails by %s keeps session, balance and deposit', async (why) => {

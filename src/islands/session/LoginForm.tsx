@@ -6,6 +6,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
 import {
   $login,
+  hasSessionEnded,
   type LoginProblems,
   logIn,
   loginProblems,
@@ -59,12 +60,14 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
   const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
   // The button is disabled until the script runs, since the form would be sent unencrypted.
   const [isReady, setIsReady] = useState(false)
+  const [hasEnded, setHasEnded] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
   const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   const tell = (problem: UserMessage | undefined) => problem && translate(problem)
 
   useEffect(() => {
     startDevice()
+    setHasEnded(hasSessionEnded())
     // On return, the result of the code step is still to be shown.
     if (!isBack) startLogin()
     const account = form.current?.elements.namedItem('account')
@@ -90,6 +93,11 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
 
   return (
     <form ref={form} className="auth-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareAuth}>
+      {hasEnded && login.step !== 'failed' && (
+        <p className="auth-note" role="status">
+          {t(strings, 'login.ended')}
+        </p>
+      )}
       <FormError problem={login.step === 'failed' ? login.problem : undefined} translate={translate} />
       <AccountField label={t(strings, 'login.account')} error={tell(problems.account)} />
       <TextField

@@ -15,8 +15,19 @@ export const $entry = atom<FormState>({ step: 'idle' })
 
 let goOn: (() => void) | undefined
 
-/** Opens the form over the page. `next` goes on with what was begun, once everything is given. */
+/** Opens the form over the page, once the player has loaded. `next` goes on with what was begun, once everything is given. */
 export function askEntry(next?: () => void): void {
+  if ($player.get().state !== 'known') {
+    openEntry(next)
+    return
+  }
+  const stop = $player.listen(() => {
+    stop()
+    openEntry(next)
+  })
+}
+
+function openEntry(next?: () => void): void {
   goOn = next
   // A game may be refused before its player has loaded.
   if ($player.get().state !== 'known') {

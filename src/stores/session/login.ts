@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { arrival, loginHere, pagePath } from '../ui/navigation.ts'
+import { arrival, ENDED, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, $isAgreementMissed, openAgreement } from './agreement.ts'
 import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
@@ -22,6 +22,11 @@ export function nameLogin(): void {
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startLogin(): void {
   $login.set({ step: 'idle' })
+}
+
+/** Whether the player is here because the session ended. */
+export function hasSessionEnded(): boolean {
+  return new URLSearchParams(location.search).has(ENDED)
 }
 
 export type LoginProblems = Partial<Record<'account' | 'password', UserMessage>>

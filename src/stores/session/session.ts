@@ -9,7 +9,7 @@ import { settleLanguage } from '../account/language.ts'
 import { forgetActivities, refreshActivities, takeActivities } from '../activities/activities.ts'
 import { forgetMailSummary, refreshMailSummary } from '../inbox/mailSummary.ts'
 import { $catalogue, takeGames } from '../lobby/config.ts'
-import { pagePath, toLogin } from '../ui/navigation.ts'
+import { ENDED, pagePath, toLogin } from '../ui/navigation.ts'
 import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
 type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
@@ -111,7 +111,7 @@ export async function logOut(): Promise<void> {
 function loseSession(): void {
   if (followOtherTab() === 'other') return
   clearSession()
-  toLogin()
+  toLogin(ENDED)
 }
 
 // Another tab logged in or out: this one follows, and leaves a page for players only.

@@ -2,6 +2,8 @@ import { readToken } from '#client/wire/token.ts'
 import { addressIn, DEFAULT_LOCALE, readAddress } from '#contract/locale.ts'
 
 const BACK_KEY = 'back'
+/** In the log-in's address: the session ended without the player's doing. */
+export const ENDED = 'ended'
 
 /** Navigates between pages. The shell sets Astro's router here, so that stores do not depend on it. */
 let move: (path: string, history: 'push' | 'replace') => void = (path) => location.assign(path)
@@ -72,10 +74,11 @@ export function loginHere(back: string): string {
   return pathHere(loginPath(back))
 }
 
-/** Goes to the log-in and remembers the current page. */
-export function toLogin(): void {
+/** Goes to the log-in and remembers the current page. `reason` goes into its address. */
+export function toLogin(reason = ''): void {
   const isAuthPage = ['/login', '/register', '/forget'].includes(pagePath())
-  go(isAuthPage ? '/login' : loginPath(location.pathname + location.search))
+  const path = loginPath(isAuthPage ? afterLogin() : location.pathname + location.search)
+  go(reason ? path + (path.includes('?') ? '&' : '?') + reason : path)
 }
 
 /** The player's data page; the desktop redirects it to its own address. */
