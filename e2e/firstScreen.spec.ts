@@ -35,3 +35,42 @@ test('who has played finds the games played last on the first screen', once, asy
   await expect(row.getByRole('link')).toHaveAttribute('href', '/start?gameId=1005')
   await expect(row).toBeInViewport({ ratio: 1 })
 })
+
+const small = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+]
+
+test('a small phone, upright or on its side, shows games on its first screen', once, async ({ page }) => {
+  for (const size of small) {
+    await page.setViewportSize(size)
+    await go(page, HOME)
+    const tile = page.getByRole('tabpanel').getByRole('article').first()
+    const bar = page.getByRole('navigation', { name: 'Main menu' })
+    const seen = async () => Object(await bar.boundingBox()).y - Object(await tile.boundingBox()).y
+    await expect.poll(seen, `${size.width} wide`).toBeGreaterThanOrEqual(40)
+  }
+})
+
+test('a banner keeps its words above its dots at every width', once, async ({ page }) => {
+  for (const size of [...small, { width: 320, height: 800 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await go(page, HOME)
+    await expect(page.getByRole('banner').first()).toBeVisible()
+    const gaps = await page.locator('.home-lead').evaluate((lead) => {
+      const dots = lead.querySelector('.carousel-dot')?.getBoundingClientRect()
+      const box = lead.querySelector('.carousel')?.getBoundingClientRect()
+      const words = [...lead.querySelectorAll('.banner-title, .banner-text')]
+        .map((word) => word.getBoundingClientRect())
+        .filter(({ height }) => height > 0)
+      const dotMiddle = dots ? (dots.top + dots.bottom) / 2 : 0
+      return words.map(({ top, bottom }) => [top - (box?.top ?? 0), dotMiddle - bottom])
+    })
+    expect(gaps.length).toBeGreaterThan(0)
+    for (const [above, below] of gaps) {
+      expect(above, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(0)
+      expect(below, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
