@@ -28,7 +28,7 @@ test('a player sets a name and a picture, and names the inviter', once, async ({
   await expect(main(page).getByRole('link', { name: 'Invited by Nobody yet' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Invited by' }).click()
   await main(page).getByRole('textbox', { name: 'Invite code or player ID' }).fill(String(inviter.id))
-  await main(page).getByRole('button', { name: 'Name my inviter' }).click()
+  await main(page).getByRole('button', { name: 'Save inviter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await toast(page, 'This player invited you to the fair. It can no longer be changed.')
   await expect(main(page).getByText(`ID ${inviter.id}`)).toBeVisible()
@@ -39,7 +39,7 @@ test('coin stays in the safe-box until its password takes it out', once, async (
 
   await go(page, '/walletsPassword')
   const password = main(page).getByLabel('Safe-box password', { exact: true })
-  const confirmation = main(page).getByLabel('The same again')
+  const confirmation = main(page).getByLabel('Repeat the password')
   await password.fill('123456')
   await confirmation.fill('123456')
   await main(page).getByRole('button', { name: 'Lock the safe-box' }).click()

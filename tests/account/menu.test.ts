@@ -11,9 +11,9 @@ const keys = (...given: Parameters<typeof menuRows>) => menuRows(...given).map((
 
 describe('the side menu', () => {
   test('has every row of the spec, in its order, once every page exists', () => {
-    const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'rewards', 'security', 'more']
+    const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'rewards', 'invite', 'security', 'more']
     expect(keys(MENU_PATHS, user, quiet)).toEqual(all)
-    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 9))
+    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 10))
   })
 
   test('shows a row only once its page is built', () => {

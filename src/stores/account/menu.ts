@@ -17,6 +17,7 @@ export const MENU_PATHS = [
   '/profile/favorites',
   '/profile/task',
   '/lobby/rewards',
+  '/profile/invite',
   '/profile/security',
   '/profile/more',
   '/profile/superior',
@@ -25,7 +26,7 @@ export const MENU_PATHS = [
 ] as const
 export type MenuPath = (typeof MENU_PATHS)[number]
 
-/** The links in the spec's order, and before the last one rewards and security, which are ours. Pages missing from this build have no row, nor has binding a phone once one is bound. */
+/** The links in the spec's order, and before the last one rewards, invitations and security, which are ours. Pages missing from this build have no row, nor has binding a phone once one is bound. */
 export function menuRows(built: readonly string[], user: MenuUser | undefined, dots: MenuDots): MenuRow[] {
   const row = (key: string, href: MenuPath, icon: IconName, hasDot = false): MenuRow => ({ key, href, icon, hasDot })
   const canBind = user !== undefined && user.mobile === ''
@@ -37,6 +38,7 @@ export function menuRows(built: readonly string[], user: MenuUser | undefined, d
     row('favourites', '/profile/favorites', 'red-heart'),
     row('tasks', '/profile/task', 'clipboard', dots.hasTask),
     row('rewards', '/lobby/rewards', 'wrapped-gift'),
+    row('invite', '/profile/invite', 'handshake'),
     row('security', '/profile/security', 'shield'),
     row('more', '/profile/more', 'gear'),
   ].filter(({ href }) => built.includes(href))
