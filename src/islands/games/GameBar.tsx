@@ -1,4 +1,5 @@
 import './game-bar.css'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
