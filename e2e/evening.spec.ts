@@ -206,8 +206,8 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
         .split('\n')
         .find((each) => each.includes(account)) ?? ''
     const [id = ''] = line.split(/\s/)
-    expect(operator('approve', id, '--confirm', id, '--by', 'e2e')).toContain('Done: sending.')
-    const paid = ['withdrawals', 'paid', id, '--reference', 'E2E-1', '--confirm', id, '--by', 'e2e']
+    expect(operator('approve', id, '--confirm', id)).toContain('Done: sending.')
+    const paid = ['withdrawals', 'paid', id, '--reference', 'E2E-1', '--confirm', id]
     expect(operator(...paid)).toContain('Done: paid.')
   })
 

@@ -1,20 +1,45 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { data, port } from './place.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+const OPERATOR = 'src/tools/operator/main.ts'
+/** The name and the secret of the owner under test. */
+const LOGIN = join(resolve(ROOT, data), 'e2e.operator')
+const env = { ...process.env, PORT: port, PERYA_DATA: data, PERYA_OPERATOR_LOGIN: LOGIN }
+const lineOf = (file: string, words: readonly string[]) => [
+  '--import',
+  './src/tools/launch/resolve.mjs',
+  file,
+  ...words,
+]
+
 /** Runs a tool on the database of the server under test; returns its output. */
 function run(file: string, words: readonly string[]): string {
-  const env = { ...process.env, PORT: port, PERYA_DATA: data }
-  const line = ['--import', './src/tools/launch/resolve.mjs', file, ...words]
-  return execFileSync(process.execPath, line, { cwd: ROOT, env, encoding: 'utf8' })
+  return execFileSync(process.execPath, lineOf(file, words), { cwd: ROOT, env, encoding: 'utf8' })
+}
+
+let isOwner = false
+
+/** Makes the first owner once. Another worker may have made it before. */
+function becomeOwner(): void {
+  if (isOwner) return
+  writeFileSync(LOGIN, 'e2e\nAng perya sa plasa, 1 lugar\n', { mode: 0o600 })
+  spawnSync(process.execPath, lineOf(OPERATOR, ['operators', 'first', 'e2e', '--new-secret', LOGIN]), {
+    cwd: ROOT,
+    env,
+  })
+  isOwner = true
 }
 
 /** One line of the operator's own command line; returns its output. */
 export function operator(...words: string[]): string {
-  return run('src/tools/operator/main.ts', words)
+  becomeOwner()
+  return run(OPERATOR, words)
 }
 
 /** A round of one screen, without a feature; or one that wins on its one screen. */

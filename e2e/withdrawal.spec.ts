@@ -103,7 +103,7 @@ test('a rejected withdrawal stays until it is seen, and opens to its reason', as
   const wish = { requestId, amount: 10_000, accountId: appUserBankList[0]?.accountId ?? '' }
   await ask(page.request, 'exchange', wish, player.token)
   const reason = ['--reason', 'The name differs from your ID']
-  expect(operator('reject', requestId, ...reason, '--confirm', requestId, '--by', 'e2e')).toContain('Done')
+  expect(operator('reject', requestId, ...reason, '--confirm', requestId)).toContain('Done')
 
   await go(page, WITHDRAW)
   const card = main(page).getByRole('region', { name: 'We did not accept your withdrawal of ₱100.00' })

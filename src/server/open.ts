@@ -7,7 +7,6 @@ import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
 import { namePictures, picturesOf } from './content/pictureVersions.ts'
-import { putInForce, readAllContents } from './content/source.ts'
 import { readSpeech } from './content/speech.ts'
 import { warningsOf } from './content/warnings.ts'
 import { prepareDataFolder } from './db/preflight.ts'
@@ -68,12 +67,9 @@ function requireOwnContent(dist: string): void {
   requireReturns(dist)
 }
 
-/** Opens the whole product on the folder of a build. `close` finishes what is in flight, then lets go of everything. */
+/** Opens the whole product on a build (`dist/`). `close` finishes what is in flight, then lets go of everything. */
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
-  const content = join(dist, 'content')
-  // A build carries the content that it was made of. What is edited meanwhile waits for the next.
-  if (existsSync(content)) putInForce(readAllContents(content))
   requireOwnContent(dist)
   const certificate = readCertificate(config)
   const site = readSite(dist)

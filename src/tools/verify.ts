@@ -3,10 +3,11 @@ import { complain, say } from '#server/base/say.ts'
 import { db } from '#server/db/database.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { proveLog } from '#server/operators/log.ts'
 import { runTool } from './launch/tool.ts'
 
 /**
- * `npm run verify`: proves the ledger lines of the configured database since the last proof; with `-- --all` all of them. If a law is
+ * `npm run verify`: proves the ledger lines of the configured database since the last proof, with `-- --all` all of them, and the operators' log. If a law is
  * broken, it exits with 1 and a list.
  */
 await runTool(async (words, { sentence }) => {
@@ -14,11 +15,14 @@ await runTool(async (words, { sentence }) => {
   const broken = words.includes('--all') ? [...(await verifyLedger(db)), ...(await verifyRounds(db))] : []
   const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)
   for (const { law, subject, found } of proof.broken) complain(`BROKEN ${law}: ${subject}: ${found}`)
-  if (proof.broken.length > 0) return 1
+  const kept = await proveLog(db)
+  for (const { subject, found } of kept.broken) complain(`BROKEN operators' log: ${subject}: ${found}`)
+  if (proof.broken.length + kept.broken.length > 0) return 1
   const { rows } = await db.execute<{ entries: number }>(
     sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_accounts where slot = 0 and owner >= 0`,
   )
   say(`The ledger holds. Entries: ${rows[0]?.entries}, proven now: ${words.includes('--all') ? 'all' : proof.lines}.`)
+  say(`The operators' log holds. Entries: ${kept.entries}${kept.seal === '' ? '' : `, seal: ${kept.seal}`}`)
   if (proof.seal) say(`Keep this seal: it proves later that nothing before it was changed: ${proof.seal}`)
   return 0
 })

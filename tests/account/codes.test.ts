@@ -20,6 +20,7 @@ import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call, newClient } from '../call.ts'
 import { credentials, encrypted } from '../player.ts'
+import { said, terminal } from '../terminal.ts'
 import {
   another,
   codeTo,
@@ -172,9 +173,7 @@ describe('smsSend', () => {
     const mobile = newNumber()
     await send(mobile)
     await expect.poll(async () => (await readMessages(1))[0]?.state).toBe('sent')
-    const said: string[] = []
-    const say = (line: string) => void said.push(line)
-    expect(await runOperator(['sms'], { say, complain: say, ask: async () => undefined, operator: 'nena' })).toBe(0)
+    expect(await runOperator(['sms'], terminal())).toBe(0)
     const line = said.find((each) => each.includes(e164(mobile)))
     expect(line).toContain(`${await codeTo(mobile)} is your Perya code`)
   })

@@ -17,6 +17,7 @@ import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { mailbox } from '../inbox/mailboxHarness.ts'
 import type { TestPlayer } from '../player.ts'
+import { hush, said, terminal } from '../terminal.ts'
 import { expectCleanBooks, newWithdrawer } from '../wallet/walletHarness.ts'
 import { newNumber } from './identified.ts'
 import { NEEDED, tries } from './identityGate.ts'
@@ -187,14 +188,8 @@ describe('the daily job', () => {
 
 describe('the operator', () => {
   async function operator(words: string): Promise<string> {
-    const said: string[] = []
-    const say = (line: string) => void said.push(line)
-    await runOperator(['kyc', ...words.split(' ')], {
-      say,
-      complain: say,
-      ask: async () => undefined,
-      operator: 'nena',
-    })
+    hush()
+    await runOperator(['kyc', ...words.split(' ')], terminal())
     return said.join('\n')
   }
 

@@ -21,6 +21,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
+import { operatorNamed } from '../terminal.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { submit, submitted } from './submission.ts'
 
@@ -61,7 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 /** The operator's command with the operators' terminal. */
-const operator = (...words: string[]) => runOperator(words, terminal())
+const operator = (...words: string[]) => runOperator(words, { ...terminal(), login: () => operatorNamed('nena') })
 
 const lines = () => printed.split('\n')
 const isClean = () => lines().every(isSeen)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -10,6 +10,7 @@ import { prepareDataFolder } from '#server/db/preflight.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 
 const OPERATOR = join(import.meta.dirname, '../../src/tools/operator/main.ts')
+const OPENED = join(import.meta.dirname, 'opened.ts')
 const folder = mkdtempSync(join(tmpdir(), 'perya-modes-'))
 /** As root, PostgreSQL runs under another account, which may pass through the folder to its own and read nothing else. */
 const isRoot = process.getuid?.() === 0
@@ -21,23 +22,21 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 const everythingIn = (path: string) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))
 const openToOthers = (path: string) => everythingIn(path).filter((each) => (modeOf(each) & 0o077) !== 0)
 
-/** Runs an operator's command on a folder's embedded database, with a umask that makes files readable for everybody. */
-async function start(data: string): Promise<string> {
+/** Opens a folder's embedded database as the server does, with a umask that makes files readable for everybody. */
+async function start(data: string, program = OPENED): Promise<{ code: unknown; said: string }> {
   const { DATABASE_URL: _, ...others } = process.env
   const env = { ...others, PERYA_DATA: data, PERYA_MODE: 'demo' }
-  const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, OPERATOR, 'legal-holds'], {
-    env,
-  })
+  const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, program, 'waiting'], { env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  expect([(await once(child, 'close'))[0], said]).toEqual([0, 'No legal hold is open.\n'])
-  return said
+  const [code] = await once(child, 'close')
+  return { code, said }
 }
 
 test('files of a start are readable for its own account only, in a folder closed to others', async () => {
   const data = join(folder, 'deep', 'data')
   mkdirSync(join(folder, 'deep'), { mode: 0o755 })
-  await start(data)
+  expect(await start(data)).toEqual({ code: 0, said: '' })
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
   expect(everythingIn(data).length).toBeGreaterThan(10)
   expect(openToOthers(data)).toEqual([])
@@ -46,6 +45,13 @@ test('files of a start are readable for its own account only, in a folder closed
   await start(data)
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 }, 120_000)
+
+test('a tool on a folder without a database is refused, and makes none', async () => {
+  const data = join(folder, 'mistyped')
+  const { code, said } = await start(data, OPERATOR)
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There is no database in PERYA_DATA .*mistyped.*\n$/)])
+  expect(existsSync(data)).toBe(false)
+})
 
 test('a start on another database leaves the embedded PostgreSQL’s folder unchanged', async () => {
   const data = join(folder, 'both')

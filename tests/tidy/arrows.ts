@@ -25,12 +25,12 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['standing', 'rates', 'ledger', 'responses'],
   ['sms', 'telemetry'],
   ['account'],
-  ['kyc', 'lobby', 'social'],
+  ['kyc', 'lobby', 'social', 'operators'],
   ['wallet', 'twoFactor'],
   ['games', 'inbox'],
   ['activities'],
-  ['editions', 'rights', 'session'],
-  ['dispatch', 'jobs'],
+  ['rights', 'session'],
+  ['dispatch', 'jobs', 'verbs'],
   ['demo', 'http'],
 ]
 

@@ -9,7 +9,7 @@ const READ = /^(?:title|text|message|reason|label|hint)$/
 /** Two adjacent words, or one beside a value. */
 const SENTENCE = /\p{L}\p{Ll}+[,:]? (?:\p{L}{2,}|\{\})|\{\} \p{Ll}{2,}/u
 /** Code whose texts developers and operators read. For each code, pages have their own words. */
-const TO_OTHERS = /^src\/server\/(?:base|db|demo|dispatch\/dispatch\.ts|http\/(?:body|openapi)\.ts)/
+const TO_OTHERS = /^src\/server\/(?:base|db|demo|verbs|dispatch\/dispatch\.ts|http\/(?:body|openapi)\.ts)/
 
 /** Sentences in the server's code that would reach players untranslated. */
 export function speechComplaints(path: string, text: string): string[] {

@@ -10,6 +10,7 @@ import { withdrawals } from '#server/wallet/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
+import { hush, said, terminal } from '../terminal.ts'
 import { accountAt, add, rich, withdraw } from './bank.ts'
 
 beforeAll(async () => {
@@ -60,11 +61,9 @@ test('the operator sees whole numbers on request only, and each look is recorded
   await add(player, { cardNum: '0917 555 7002' })
   const requestId = randomUUID()
   await withdraw(player, await accountAt(player), { requestId })
-  let said: string[] = []
-  const terminal = { say: (line: string) => void said.push(line), complain: () => {}, ask: async () => undefined }
   const run = async (...words: string[]) => {
-    said = []
-    expect(await runOperator(words, { ...terminal, operator: 'nena' })).toBe(0)
+    hush()
+    expect(await runOperator(words, terminal())).toBe(0)
     return said.join('\n')
   }
   expect(await run('reveals')).toContain('Nobody')

@@ -48,7 +48,7 @@ describe('the operator’s command line', () => {
   test('rejects with a reason the player reads', async () => {
     const { seat, id } = await requested()
     expect(
-      await runOperator(['reject', id, '--reason', 'Number is closed', '--by', 'ramon', '--confirm', id], terminal()),
+      await runOperator(['reject', id, '--reason', 'Number is closed', '--confirm', id], terminal(undefined, 'ramon')),
     ).toBe(0)
     expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
     expect((await call('getExchangeOrder', {}, seat)).rows).toMatchObject([

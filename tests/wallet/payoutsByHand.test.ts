@@ -57,8 +57,8 @@ describe('paying by hand', () => {
     await runOperator(['withdrawals'], terminal())
     expect(said.find((line) => line.startsWith(id))).toContain('sending')
     expect(said.join('\n')).toContain('1 to be paid by hand')
-    const paid = ['withdrawals', 'paid', id, '--reference', 'BDO-77', '--by', 'ramon', '--confirm', id]
-    expect(await runOperator(paid, terminal())).toBe(0)
+    const paid = ['withdrawals', 'paid', id, '--reference', 'BDO-77', '--confirm', id]
+    expect(await runOperator(paid, terminal(undefined, 'ramon'))).toBe(0)
     expect(said.at(-1)).toBe('Done: paid.')
     expect(await pockets(seat)).toMatchObject(isPaid)
     expect(await findWithdrawal(id)).toMatchObject({ state: 'paid', reference: 'BDO-77', payout: 'hand' })

@@ -1,4 +1,5 @@
 import { licenceOf } from '#contract/support/chat.ts'
+import { SettingError } from './settings.ts'
 
 type CrossFields = {
   sessionHours: number
@@ -15,8 +16,8 @@ type CrossFields = {
   publicOrigin: string | undefined
 }
 
-/** Settings that conflict, though each alone is valid: one sentence each. */
-export function conflictsIn(values: CrossFields): string[] {
+/** Throws SettingError for the first settings that conflict, though each alone is valid. */
+export function refuseConflicts(values: CrossFields): void {
   const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
   const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')
   const refusals: [refused: boolean, why: string][] = [
@@ -40,5 +41,6 @@ export function conflictsIn(values: CrossFields): string[] {
     ],
     [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
   ]
-  return refusals.filter(([refused]) => refused).map(([, why]) => `${why}.`)
+  const refusal = refusals.find(([refused]) => refused)
+  if (refusal) throw new SettingError(`${refusal[1]}.`)
 }

@@ -39,10 +39,10 @@ export function namesOf<const All extends Plans>(plans: All): (keyof All & strin
   return Object.keys(plans) // keys of a constant object
 }
 
-/** The error messages of all plans, a sentence each. */
-export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string[] {
+/** The first error message of any plan; undefined if all values are valid. */
+export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string | undefined {
   const found = Object.entries(plans).flatMap(([name, { unfit }]) =>
     unfit(values, { mode: values.mode, isOffered: offered.includes(name) }),
   )
-  return found.filter(([isRefused]) => isRefused).map(([, why]) => `${why}.`)
+  return found.find(([isRefused]) => isRefused)?.[1]
 }

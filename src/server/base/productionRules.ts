@@ -1,3 +1,5 @@
+import { SettingError } from './settings.ts'
+
 /** Public, since the repository contains them, so live mode refuses them. */
 export const demoSecrets = Object.freeze({
   secret: 'demo-secret-of-the-perya-repository-play-coin-only',
@@ -27,8 +29,8 @@ type ProductionSettings = {
   passwordMemory: number
 }
 
-/** Settings that are valid for a demo but not for real money: one sentence each. */
-export function unfitForLive(values: ProductionSettings): string[] {
+/** Throws SettingError for the first setting that is valid for a demo but not for real money. */
+export function refuseInLive(values: ProductionSettings): void {
   const demo = new Set<string>(Object.values(demoSecrets))
   const refusals: [refused: boolean, why: string][] = [
     [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],
@@ -51,5 +53,6 @@ export function unfitForLive(values: ProductionSettings): string[] {
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
     [values.passwordMemory < PASSWORD_MEMORY, `PERYA_PASSWORD_MEMORY must be at least ${PASSWORD_MEMORY}`],
   ]
-  return refusals.filter(([refused]) => refused).map(([, why]) => `PERYA_MODE is live, so ${why}.`)
+  const refusal = refusals.find(([refused]) => refused)
+  if (refusal) throw new SettingError(`PERYA_MODE is live, so ${refusal[1]}.`)
 }

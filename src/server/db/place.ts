@@ -63,6 +63,11 @@ export async function findPlace(folder: string): Promise<Place> {
   return { binaries: copy, data: fresh, account }
 }
 
+/** Whether an earlier start made a database for this folder. */
+export function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'postgres', 'PG_VERSION')) || existsSync(join(folder, POINTER))
+}
+
 /** The external data directory of an earlier start, if it exists and belongs to this folder. */
 function movedPlace(folder: string): string | undefined {
   const pointer = join(folder, POINTER)

@@ -4,6 +4,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../base/settings.ts'
+import { hasDatabase } from './place.ts'
 import { sqlStateOf } from './sqlState.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
@@ -79,6 +80,31 @@ export async function checkDatabase(url: string): Promise<void> {
     throw new SettingError(
       `DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}. Correct the address, or start that server.`,
     )
+}
+
+/** Throws SettingError for a database that no start of Perya has made: a mistyped setting must not make an empty one. */
+export async function requireOldDatabase({ databaseUrl, dataDirectory }: Named): Promise<void> {
+  if (!databaseUrl) {
+    if (hasDatabase(dataDirectory)) return
+    throw new SettingError(`There is no database in PERYA_DATA (${dataDirectory}): correct it, or run npm start first.`)
+  }
+  await checkDatabase(databaseUrl)
+  if (!(await hasJournal(databaseUrl)))
+    throw new SettingError('DATABASE_URL names an empty database: correct it, or run npm start first.')
+}
+
+type Named = { databaseUrl: string | undefined; dataDirectory: string }
+
+async function hasJournal(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found")
+    return rows[0]?.found === true
+  } finally {
+    await client.end()
+  }
 }
 
 /** The connection error; undefined on success. */

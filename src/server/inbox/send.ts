@@ -36,18 +36,24 @@ export async function countReceivers(): Promise<number> {
 }
 
 /** Stores a letter without delivering it. `sendLetter` delivers it, or the job that continues letters. */
-export async function writeLetter({ days, player, ...draft }: Draft): Promise<Letter> {
+export async function writeLetter({ days, player, ...draft }: Draft, on: typeof db | Tx = db): Promise<Letter> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
   const last = player ?? (await lastPlayer())
   const row = { ...draft, kind: 'message' as const, player: player ?? null, last, createdAt, expiresAt }
-  const [letter] = await db.insert(letters).values(row).returning()
+  const [letter] = await on.insert(letters).values(row).returning()
   if (!letter) throw new Error('no letter')
   return letter
 }
 
+/** A letter by its id. */
+export async function findLetter(id: string): Promise<Letter | undefined> {
+  const [letter] = await db.select().from(letters).where(eq(letters.id, id))
+  return letter
+}
+
 /** A letter with the same content and receivers, written within a day. Sending it again would give its reward twice. */
-export async function findTwin({ title, text, awards, player }: Draft): Promise<Letter | undefined> {
+export async function findTwin({ title, text, awards, player }: Omit<Draft, 'sentBy'>): Promise<Letter | undefined> {
   const [twin] = await db
     .select()
     .from(letters)

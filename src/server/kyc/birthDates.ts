@@ -31,8 +31,13 @@ export async function adoptBirthDate(tx: Tx, player: number, date: string, deed:
 export type AgeOutcome = { done: true } | { done: false; why: 'tooYoung' | 'noDate' | 'state'; state: AgeState }
 
 /** Sets the right date of somebody old enough, and opens the doors. */
-export async function correctBirthDate(player: number, date: string, deed: AgeDeed): Promise<AgeOutcome> {
-  return await db.transaction(async (tx) => {
+export async function correctBirthDate(
+  player: number,
+  date: string,
+  deed: AgeDeed,
+  on: typeof db | Tx = db,
+): Promise<AgeOutcome> {
+  return await on.transaction(async (tx) => {
     const state = await lockAge(tx, player)
     const today = manilaDay(now())
     if (!isBirthDate(date, today)) return { done: false, why: 'noDate', state }
@@ -43,8 +48,8 @@ export async function correctBirthDate(player: number, date: string, deed: AgeDe
 }
 
 /** Hands an account to compliance: deposits and play close. Coin, and the way to withdraw it, stay. */
-export async function openAgeReview(player: number, deed: AgeDeed): Promise<AgeOutcome> {
-  return await db.transaction(async (tx) => {
+export async function openAgeReview(player: number, deed: AgeDeed, on: typeof db | Tx = db): Promise<AgeOutcome> {
+  return await on.transaction(async (tx) => {
     const state = await lockAge(tx, player)
     if (state === 'review') return { done: false, why: 'state', state }
     await reviewAge(tx, player, { what: 'review', ...deed })
@@ -53,8 +58,8 @@ export async function openAgeReview(player: number, deed: AgeDeed): Promise<AgeO
 }
 
 /** Compliance found the player old enough: the date that was given counts again. */
-export async function clearAge(player: number, deed: AgeDeed): Promise<AgeOutcome> {
-  return await db.transaction(async (tx) => {
+export async function clearAge(player: number, deed: AgeDeed, on: typeof db | Tx = db): Promise<AgeOutcome> {
+  return await on.transaction(async (tx) => {
     const state = await lockAge(tx, player)
     if (state !== 'review') return { done: false, why: 'state', state }
     const date = await birthDateOf(player, tx)

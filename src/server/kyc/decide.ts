@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
 import { type KycFields, type KycState, pictureSides, sidesOf } from '#contract/kyc/kyc.ts'
 import { now } from '../base/clock.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { birthDateOf } from '../standing/birthDates.ts'
 import { hasLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
@@ -136,7 +136,13 @@ export type Decision =
  * must state the grounds for approval. Where the player gave another date of birth before, `slip` must state why it was a slip. Repeating a
  * decision changes nothing.
  */
-export async function approveIdentity(player: number, who: string, looked = '', slip = ''): Promise<Decision> {
+export async function approveIdentity(
+  player: number,
+  who: string,
+  looked = '',
+  slip = '',
+  on: typeof db | Tx = db,
+): Promise<Decision> {
   const row = await findIdentity(player)
   if (!row) return { done: false, why: 'unknown' }
   const isWaiting = row.state === 'submitted'
@@ -153,6 +159,7 @@ export async function approveIdentity(player: number, who: string, looked = '', 
     ...{ slip, birthDate: fields.birthDate },
     ...{ state: 'approved', who, note: looked, reason: null },
     ...{ screening, approvedUntil },
+    on,
   })
 }
 
@@ -167,10 +174,15 @@ async function hasOpened({ player, submittedAt }: Identity, who: string): Promis
 }
 
 /** Rejects the submission. The player reads the reason and may submit again. */
-export async function rejectIdentity(player: number, who: string, reason: string): Promise<Decision> {
+export async function rejectIdentity(
+  player: number,
+  who: string,
+  reason: string,
+  on: typeof db | Tx = db,
+): Promise<Decision> {
   const row = await findIdentity(player)
   if (!row) return { done: false, why: 'unknown' }
-  return await decide(player, row.revision, { state: 'rejected', who, note: reason, reason })
+  return await decide(player, row.revision, { state: 'rejected', who, note: reason, reason, on })
 }
 
 type Verdict = {
@@ -184,12 +196,13 @@ type Verdict = {
   /** The date of birth on an approved document. `slip`: why another one was given before. */
   birthDate?: string | undefined
   slip?: string
+  on: typeof db | Tx
 }
 
 function decide(player: number, revision: number, verdict: Verdict): Promise<Decision> {
-  const { who, note, birthDate, slip = '', ...written } = verdict
+  const { who, note, birthDate, slip = '', on, ...written } = verdict
 
-  return db.transaction(async (tx) => {
+  return on.transaction(async (tx) => {
     const at = now()
     const isWaiting = and(
       eq(identities.player, player),

@@ -200,5 +200,8 @@ export const bounds: Record<string, Bound> = {
   secret_canaries: { by: 'operator', why: 'one for each secret, when PERYA_SECRET is rotated' },
   lookup_keys: { by: 'nobody', why: 'one for each kind of look-up hash' },
   open_cases: { by: 'operator', why: 'opened by customer service' },
+  operators: { by: 'operator', why: 'one for each person who runs the product' },
+  operator_log: { by: 'operator', why: 'one for each act, and each look at personal data' },
+  operator_proposals: { by: 'operator', why: 'one for each act that needs a second person' },
   bank_reveals: { by: 'operator', why: 'written when customer service looks' },
 }

@@ -6,6 +6,7 @@ import { inboxInventory } from '../inbox/dataInventory.ts'
 import { kycInventory } from '../kyc/dataInventory.ts'
 import { ledgerInventory } from '../ledger/dataInventory.ts'
 import { lobbyInventory } from '../lobby/dataInventory.ts'
+import { operatorInventory } from '../operators/dataInventory.ts'
 import { socialInventory } from '../social/dataInventory.ts'
 import { accountEntry, standingInventory } from '../standing/dataInventory.ts'
 import { telemetryInventory } from '../telemetry/dataInventory.ts'
@@ -24,6 +25,7 @@ export const dataInventory: readonly InventoryEntry[] = [
   ...socialInventory,
   ...lobbyInventory,
   ...kycInventory,
+  ...operatorInventory,
   ...telemetryInventory,
   ...accountInventory,
   ...standingInventory,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
+import { alone } from '../db/within.ts'
 import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
 import { type ExclusionNote, type exclusionKinds, exclusions } from '../standing/exclusionTables.ts'
@@ -50,9 +51,9 @@ function firmOf({ kind }: Wish, at: Date, until: Date | null): Date {
 }
 
 /** Excludes a player from now on: all sessions end, and a text message names the end. Undefined if an exclusion is in force already. */
-export async function exclude(wish: Wish): Promise<Exclusion | undefined> {
-  const { begun, message } = await db.transaction((tx) => begin(tx, wish))
-  if (message) void deliver(message)
+export async function exclude(wish: Wish, { on, afterwards } = alone()): Promise<Exclusion | undefined> {
+  const { begun, message } = await on.transaction((tx) => begin(tx, wish))
+  if (message) afterwards(() => deliver(message))
   return begun
 }
 
@@ -77,8 +78,8 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
 }
 
 /** Extends an exclusion; a break becomes one. Undefined without a limited exclusion in force. */
-export async function extend(player: number, months: number, by: string, reason: string) {
-  return await db.transaction(async (tx) => {
+export async function extend(player: number, months: number, { by, reason }: Deed, on: typeof db | Tx = db) {
+  return await on.transaction(async (tx) => {
     await lockWallet(tx, player)
     const running = await inForce(tx, player)
     if (!running?.until) return undefined
@@ -99,8 +100,8 @@ export async function extend(player: number, months: number, by: string, reason:
 export type Lifted = { done: true } | { done: false; why: 'none' } | { done: false; why: 'firm'; firmUntil: Date }
 
 /** Lifts an exclusion early, once it is revocable. */
-export async function lift(player: number, by: string, reason: string): Promise<Lifted> {
-  return await db.transaction(async (tx) => {
+export async function lift(player: number, { by, reason }: Deed, on: typeof db | Tx = db): Promise<Lifted> {
+  return await on.transaction(async (tx) => {
     await lockWallet(tx, player)
     const running = await inForce(tx, player)
     if (!running) return { done: false, why: 'none' }

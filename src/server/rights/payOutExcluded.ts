@@ -22,20 +22,33 @@ export type PaidOut =
   | { done: false; why: 'refused'; refusal: RefusalName }
 
 /**
- * Requests a withdrawal of everything an excluded player owns (terms 12), by the rules of a payout before closing. It includes the safe-box
+ * The second step: requests a withdrawal of everything an excluded player owns (terms 12), by the rules of a payout before closing. It includes the safe-box
  * and unfinished rounds, because the player cannot log in. The exclusion records operator and reason. An operator decides on the withdrawal
  * as usual.
  */
-export async function payOutExcluded(player: number, deed: Deed): Promise<PaidOut> {
-  const account = await payableAccount(player)
-  if (!account) return { done: false, why: 'noAccount' }
-  if (!(await db.transaction((tx) => gather(tx, player)))) return { done: false, why: 'notExcluded' }
+export async function payOutExcluded(
+  player: number,
+  account: string,
+  deed: Deed,
+  on: typeof db | Tx = db,
+): Promise<PaidOut> {
   try {
-    return await db.transaction((tx) => askFor(tx, player, account, deed))
+    return await on.transaction((tx) => askFor(tx, player, account, deed))
   } catch (error) {
     if (error instanceof Refusal) return { done: false, why: 'refused', refusal: error.refusal }
     throw error
   }
+}
+
+/**
+ * The first step: finds the account to pay to, and collects the player's own money as coin. Repeating it changes nothing more. It is a
+ * transaction of its own, because one holds one posting.
+ */
+export async function gatherExcluded(player: number): Promise<{ account: string } | Extract<PaidOut, { done: false }>> {
+  const account = await payableAccount(player)
+  if (!account) return { done: false, why: 'noAccount' }
+  const isExcluded = await db.transaction((tx) => gather(tx, player))
+  return isExcluded ? { account } : { done: false, why: 'notExcluded' }
 }
 
 /** The oldest bank account without an obstacle. */

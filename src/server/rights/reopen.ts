@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { alone } from '../db/within.ts'
 import { deliver } from '../sms/outbox.ts'
 import { type Closing, closingOf } from '../standing/closings.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
@@ -34,9 +35,14 @@ export type Reopened = { done: true; wasClosed: boolean } | { done: false; why: 
  * Cancels a pending closing, or reopens a closed account that is not emptied yet. Forfeited coin stays with the promotions. The operator
  * and the reason are recorded, and the player is notified by mail and text message.
  */
-export async function reopenAccount(player: number, by: string, reason: string): Promise<Reopened> {
-  const { outcome, message } = await db.transaction((tx) => reopen(tx, player, by, reason))
-  if (message) void deliver(message)
+export async function reopenAccount(
+  player: number,
+  by: string,
+  reason: string,
+  { on, afterwards } = alone(),
+): Promise<Reopened> {
+  const { outcome, message } = await on.transaction((tx) => reopen(tx, player, by, reason))
+  if (message) afterwards(() => deliver(message))
   return outcome
 }
 

@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type AgreedTextName, agreedTextNames } from '#contract/account/agreed.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { HELPLINE } from '#contract/support/helpline.ts'
 import { config } from '../base/config.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { fromContent } from '../content/source.ts'
 
 /** A text that players agree to, as its page shows it. */
 export type AgreedText = { text: AgreedTextName; version: string; hash: string; locale: Locale }
 
+const PAGES = resolve(import.meta.dirname, '../../../content/pages')
 const VERSION = /^version:\s*"?([^"\n]+?)"?\s*$/m
 const FACT = /\{\{(\w+)\}\}/g
 
-const known = fromContent((folder): readonly AgreedText[] =>
-  locales.flatMap((locale) => agreedTextNames.flatMap((text) => readText(folder, text, locale) ?? [])),
-)
+let known: readonly AgreedText[] | undefined
 
 /** For tests: every later look finds these; `undefined` returns to content/pages. */
 export function setAgreedTexts(others: readonly AgreedText[] | undefined): void {
-  known.set(others)
+  known = others
 }
 
 /** All translations of the texts, read at the first call. */
 export function allAgreedTexts(): readonly AgreedText[] {
-  return known.get()
+  known ??= locales.flatMap((locale) => agreedTextNames.flatMap((text) => readText(text, locale) ?? []))
+  return known
 }
 
 /** Both texts as a reader of this language sees them: the English one where there is no translation. */
@@ -42,8 +41,8 @@ export function agreedTexts(locale: Locale): AgreedText[] {
  * One file. Its hash is the SHA-256 of the Markdown below the front matter, with the operator's facts filled in as the page shows them. So a
  * text of any day can be proven from the repository and the settings.
  */
-function readText(folder: string, text: AgreedTextName, locale: Locale): AgreedText | undefined {
-  const file = join(folder, 'pages', locale, `${text}.md`)
+function readText(text: AgreedTextName, locale: Locale): AgreedText | undefined {
+  const file = join(PAGES, locale, `${text}.md`)
   if (!existsSync(file)) return undefined
   const [, head = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   const version = VERSION.exec(head)?.[1]

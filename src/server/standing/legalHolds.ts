@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { now } from '../base/clock.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { legalHolds } from './exclusionTables.ts'
 import { players } from './tables.ts'
 
@@ -40,16 +40,21 @@ export async function listLegalHolds(which: 'open' | 'all'): Promise<LegalHold[]
 }
 
 /** Places a legal hold on a player: no job deletes their data until it is lifted. Answers its id. */
-export async function placeLegalHold(player: number, openedBy: string, reason: string): Promise<string> {
+export async function placeLegalHold(
+  player: number,
+  openedBy: string,
+  reason: string,
+  on: typeof db | Tx = db,
+): Promise<string> {
   const row = { player, reason, openedAt: now(), openedBy }
-  const [opened] = await db.insert(legalHolds).values(row).returning({ id: legalHolds.id })
+  const [opened] = await on.insert(legalHolds).values(row).returning({ id: legalHolds.id })
   if (!opened) throw new Error('no legal hold was inserted')
   return opened.id
 }
 
 /** Lifts a legal hold; false if there is none, or it is lifted. The next run of the jobs deletes data past its retention. */
-export async function liftLegalHold(id: string, closedBy: string): Promise<boolean> {
+export async function liftLegalHold(id: string, closedBy: string, on: typeof db | Tx = db): Promise<boolean> {
   const isOpen = and(eq(legalHolds.id, id), isNull(legalHolds.closedAt))
-  const closed = await db.update(legalHolds).set({ closedAt: now(), closedBy }).where(isOpen).returning()
+  const closed = await on.update(legalHolds).set({ closedAt: now(), closedBy }).where(isOpen).returning()
   return closed.length > 0
 }

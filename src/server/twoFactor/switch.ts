@@ -41,8 +41,13 @@ async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
  * Customer service switches it off for a player without phone and known device. Returns whether it was on. Operator and reason are
  * recorded.
  */
-export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
-  return await db.transaction(async (tx) => {
+export async function switchOffFor(
+  player: number,
+  by: string,
+  reason: string,
+  on: typeof db | Tx = db,
+): Promise<boolean> {
+  return await on.transaction(async (tx) => {
     const wasOn = await turn(tx, player, false)
     if (wasOn) await noteSafety(tx, player, 'stepOffService', { by, reason })
     return wasOn

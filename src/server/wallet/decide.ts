@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
 import type { PayoutWord } from './payout.ts'
@@ -41,8 +41,8 @@ export async function listContradicted(): Promise<Withdrawal[]> {
     .limit(LISTED_MAX)
 }
 
-export async function findWithdrawal(id: string): Promise<Withdrawal | undefined> {
-  const [order] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+export async function findWithdrawal(id: string, on: typeof db | Tx = db): Promise<Withdrawal | undefined> {
+  const [order] = await on.select().from(withdrawals).where(eq(withdrawals.id, id))
   return order
 }
 
@@ -51,15 +51,20 @@ export async function findWithdrawal(id: string): Promise<Withdrawal | undefined
  * continues. Only the payout's report sets it to paid.
  */
 export async function approveWithdrawal(id: string, decidedBy: string): Promise<Decision> {
-  const decision = await decide(id, decidedBy)
+  return await handOver(id, await decideApproval(id, decidedBy))
+}
+
+/** The second step of an approval: the payout is asked to pay. */
+export async function handOver(id: string, decision: Decision): Promise<Decision> {
   if (!decision.done) return decision
   const isOurs = await sendWithdrawal(id)
   const order = (await findWithdrawal(id)) ?? decision.order
   return isOurs ? { done: true, order } : { done: false, why: 'decided', order }
 }
 
-function decide(id: string, decidedBy: string): Promise<Decision> {
-  return db.transaction(async (tx) => {
+/** The first step of an approval: the decision is stored. */
+export function decideApproval(id: string, decidedBy: string, on: typeof db | Tx = db): Promise<Decision> {
+  return on.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)
     if (!order) return { done: false, why: 'unknown' } as const
     if (order.state === 'approved') return { done: true, order } as const
@@ -71,19 +76,29 @@ function decide(id: string, decidedBy: string): Promise<Decision> {
 }
 
 /** The operator's report on a withdrawal paid by hand. The first report counts. */
-export async function settleByHand(id: string, word: PayoutWord, by: string): Promise<Decision> {
-  const order = await findWithdrawal(id)
+export async function settleByHand(
+  id: string,
+  word: PayoutWord,
+  by: string,
+  on: typeof db | Tx = db,
+): Promise<Decision> {
+  const order = await findWithdrawal(id, on)
   if (!order) return { done: false, why: 'unknown' }
   if (order.state !== 'sending') return { done: false, why: 'decided', order }
-  const status = await enterWord(order, word, by)
+  const status = await enterWord(order, word, by, on)
   if (!status) return { done: false, why: 'speaksItself', order }
-  const after = (await findWithdrawal(id)) ?? order
+  const after = (await findWithdrawal(id, on)) ?? order
   return status.state === word.state ? { done: true, order: after } : { done: false, why: 'decided', order: after }
 }
 
 /** Returns the held coin to the player, who reads the reason. */
-export function rejectWithdrawal(id: string, decidedBy: string, reason: string): Promise<Decision> {
-  return db.transaction(async (tx) => {
+export function rejectWithdrawal(
+  id: string,
+  decidedBy: string,
+  reason: string,
+  on: typeof db | Tx = db,
+): Promise<Decision> {
+  return on.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)
     if (!order) return { done: false, why: 'unknown' } as const
     if (order.state !== 'requested') return { done: false, why: 'decided', order } as const

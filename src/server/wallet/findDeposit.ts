@@ -7,11 +7,13 @@ import { depositOrders } from './tables.ts'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const FOUND_MAX = 20
 
-/** The deposits of an order's id or short number, newest first; undefined if it is neither. Short numbers may meet, ids do not. */
-export async function findDeposits(typed: string): Promise<DepositOrder[] | undefined> {
+/** Whether a text may name an order: by its id, or by its short number. */
+export const isOrderName = (typed: string): boolean => UUID.test(typed) || idsOfNumber(typed) !== undefined
+
+/** The deposits of an order's id or short number, newest first. Short numbers may meet, ids do not. */
+export async function findDeposits(typed: string): Promise<DepositOrder[]> {
   const { id, createdAt } = depositOrders
   const ids = UUID.test(typed) ? undefined : idsOfNumber(typed)
-  if (!ids && !UUID.test(typed)) return undefined
   const isMeant = ids ? and(gte(id, ids.first), lte(id, ids.last)) : eq(id, typed)
   return await db.select().from(depositOrders).where(isMeant).orderBy(desc(createdAt)).limit(FOUND_MAX)
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { PayoutName } from '../base/payouts/list.ts'
+import type { db, Tx } from '../db/database.ts'
 
 /** A withdrawal to be paid. */
 export type PayoutRequest = {
@@ -28,5 +29,5 @@ export type Payout = {
   send: (request: PayoutRequest) => Promise<PayoutStatus>
   query: (orderId: string) => Promise<PayoutStatus>
   /** Enters an operator's report, if the payout accepts manual reports. The first report counts and is returned. */
-  enter?: (orderId: string, word: PayoutWord, by: string) => Promise<PayoutStatus>
+  enter?: (orderId: string, word: PayoutWord, by: string, on?: typeof db | Tx) => Promise<PayoutStatus>
 }

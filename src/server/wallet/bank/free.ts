@@ -27,8 +27,13 @@ export type Freed = 'freed' | 'gone' | 'underWay'
  * Takes a number from its current player for the rightful owner: it leaves that player's list, and its claim is deleted. A pending
  * withdrawal to it must end first. The operator and the reason are recorded, and that player is told by mail.
  */
-export async function freeNumber(numberHash: string, holder: Holder, by: string, reason: string): Promise<Freed> {
-  return await db.transaction(async (tx) => {
+export async function freeNumber(
+  numberHash: string,
+  holder: Holder,
+  { by, reason }: { by: string; reason: string },
+  on: typeof db | Tx = db,
+): Promise<Freed> {
+  return await on.transaction(async (tx) => {
     await lockWallet(tx, holder.player)
     const own = and(eq(bankClaims.numberHash, numberHash), eq(bankClaims.player, holder.player))
     const [claim] = await tx.select().from(bankClaims).where(own).for('update')

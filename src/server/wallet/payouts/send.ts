@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
-import { db } from '../../db/database.ts'
+import { db, type Tx } from '../../db/database.ts'
 import { bankAccounts } from '../bank/tables.ts'
 import { decryptDetails } from '../bank/written.ts'
 import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
@@ -49,11 +49,16 @@ export async function askPayout(order: Withdrawal): Promise<void> {
 }
 
 /** Enters an operator's report on a withdrawal that is being sent. Undefined if its payout accepts none. */
-export async function enterWord(order: Withdrawal, word: PayoutWord, by: string): Promise<PayoutStatus | undefined> {
+export async function enterWord(
+  order: Withdrawal,
+  word: PayoutWord,
+  by: string,
+  on: typeof db | Tx = db,
+): Promise<PayoutStatus | undefined> {
   const enter = payoutOf(order.payout ?? '')?.enter
   if (!enter) return undefined
-  const status = await enter(order.id, word, by)
-  await takeStatus(order, status)
+  const status = await enter(order.id, word, by, on)
+  await takeStatus(order, status, on)
   return status
 }
 
@@ -72,8 +77,8 @@ async function hear(order: Withdrawal, say: () => Promise<PayoutStatus>): Promis
   }
 }
 
-async function takeStatus({ id }: Withdrawal, status: PayoutStatus): Promise<void> {
-  if (status.state === 'paid' || status.state === 'returned') await settle(id, status)
+async function takeStatus({ id }: Withdrawal, status: PayoutStatus, on: typeof db | Tx = db): Promise<void> {
+  if (status.state === 'paid' || status.state === 'returned') await settle(id, status, on)
 }
 
 /** Job: hands over approved withdrawals, and asks about those being sent. Returns their number. */

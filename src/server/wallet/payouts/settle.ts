@@ -12,8 +12,8 @@ import { withdrawals } from '../tables.ts'
  * Ends a withdrawal by its payout's report, once: the held coin is paid out or returned. A repeated report changes nothing. A contradictory
  * one moves no money: it is stored, and the operator's list of contradictions shows it.
  */
-export async function settle(id: string, word: PayoutReport): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function settle(id: string, word: PayoutReport, on: typeof db | Tx = db): Promise<void> {
+  await on.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)
     if (!order) return
     if (contradicts(order, word)) await keepContradiction(tx, order, word)

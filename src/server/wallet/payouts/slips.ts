@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
-import { db } from '../../db/database.ts'
+import { db, type Tx } from '../../db/database.ts'
 import type { PayoutStatus, PayoutWord } from '../payout.ts'
 import { payoutSlips } from './tables.ts'
 
@@ -17,19 +17,24 @@ export async function openSlip(orderId: string, settlesAt?: Date): Promise<Payou
   return await readSlip(orderId)
 }
 
-export async function readSlip(orderId: string): Promise<SlipStatus> {
-  const [slip] = await db.select().from(payoutSlips).where(eq(payoutSlips.orderId, orderId))
+export async function readSlip(orderId: string, on: typeof db | Tx = db): Promise<SlipStatus> {
+  const [slip] = await on.select().from(payoutSlips).where(eq(payoutSlips.orderId, orderId))
   return slip ? statusOf(slip) : { state: 'unknown' }
 }
 
 /** Enters a report on a slip that has none yet. */
-export async function enterSlip(orderId: string, word: PayoutWord, enteredBy: string): Promise<PayoutStatus> {
+export async function enterSlip(
+  orderId: string,
+  word: PayoutWord,
+  enteredBy: string,
+  on: typeof db | Tx = db,
+): Promise<PayoutStatus> {
   const isWaiting = and(eq(payoutSlips.orderId, orderId), eq(payoutSlips.state, 'waiting'))
-  await db
+  await on
     .update(payoutSlips)
     .set({ ...word, enteredBy, settledAt: now() })
     .where(isWaiting)
-  return await readSlip(orderId)
+  return await readSlip(orderId, on)
 }
 
 function statusOf({ state, reference, reason, settlesAt }: Slip): SlipStatus {

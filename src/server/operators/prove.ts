@@ -1,0 +1,48 @@
+import { isPasswordOf, NO_PASSWORD } from '../account/password.ts'
+import { now } from '../base/clock.ts'
+import { log } from '../base/log.ts'
+import { Refusal } from '../call/refusal.ts'
+import { counterOf, giveBack, madeOnce, QUARTER_SECONDS, take } from '../rates/limiter.ts'
+import { findOperator, type OperatorRow } from './accounts.ts'
+import type { Role } from './roles.ts'
+
+/** Somebody whose secret was proven just now, or whose session is. */
+export type Operator = { name: string; role: Role; mustChoose: boolean }
+
+export type Login = { name: string; secret: string }
+export type Proof =
+  | { ok: true; operator: Operator }
+  | { ok: false; why: 'wrong' }
+  | { ok: false; why: 'tooOften'; retryAfter: number }
+
+const TRIES = 10
+const tries = madeOnce(() => counterOf('operator', TRIES, QUARTER_SECONDS))
+
+/** Proves a name by its secret. A guessed, expired or revoked one is refused alike, after the same work. */
+export async function proveOperator({ name, secret }: Login): Promise<Proof> {
+  const wait = await secondsToWait(name)
+  if (wait > 0) return { ok: false, why: 'tooOften', retryAfter: wait }
+  const row = await findOperator(name)
+  const isRight = await isPasswordOf(secret, row?.secretHash ?? NO_PASSWORD)
+  if (!row || !isRight || !isInForce(row)) {
+    log.warn({ operator: name.slice(0, 40) }, 'an operator was not let in')
+    return { ok: false, why: 'wrong' }
+  }
+  await giveBack(tries(), name)
+  return { ok: true, operator: { name, role: row.role, mustChoose: !row.isOwn } }
+}
+
+/** Whether an operator may act now. Sessions and proposals ask it again at each act. */
+export function isInForce({ revokedAt, expiresAt }: OperatorRow): boolean {
+  return !revokedAt && (expiresAt === null || expiresAt > now())
+}
+
+async function secondsToWait(name: string): Promise<number> {
+  try {
+    await take(tries(), name)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Number(error.details.retryAfter)
+  }
+}

@@ -1,0 +1,6 @@
+import { currencies, formatsOf } from '#contract/formats.ts'
+import { DEFAULT_LOCALE } from '#contract/locale.ts'
+import { config } from '../base/config.ts'
+
+/** Operators read English, whatever language players read. */
+export const { coin: formatCoin, dateTime: formatDateTime } = formatsOf(DEFAULT_LOCALE, currencies[config.country])

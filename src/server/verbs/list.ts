@@ -1,0 +1,28 @@
+import { accountVerbs } from './accounts.ts'
+import { ageVerbs } from './ages.ts'
+import { bankVerbs } from './bank.ts'
+import { depositVerbs } from './deposits.ts'
+import { exclusionVerbs } from './exclusions.ts'
+import { kycVerbs } from './kyc.ts'
+import { legalHoldVerbs } from './legalHolds.ts'
+import { mailVerbs } from './mail.ts'
+import { operatorVerbs } from './operators.ts'
+import { proposalVerbs } from './proposals.ts'
+import type { Verb } from './verb.ts'
+import { withdrawalVerbs } from './withdrawals.ts'
+
+const plain: readonly Verb[] = [
+  ...withdrawalVerbs,
+  ...depositVerbs,
+  ...kycVerbs,
+  ...ageVerbs,
+  ...accountVerbs,
+  ...exclusionVerbs,
+  ...legalHoldVerbs,
+  ...bankVerbs,
+  ...mailVerbs,
+  ...operatorVerbs,
+]
+
+/** Everything operators can do, in the order in which help and console show it. */
+export const verbs: readonly Verb[] = [...plain, ...proposalVerbs((name) => plain.find((each) => each.name === name))]

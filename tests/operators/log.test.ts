@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#server/db/database.ts'
+import { keepEntry, listEntries, proveLog } from '#server/operators/log.ts'
+import { operatorLog } from '#server/operators/tables.ts'
+import { type Answer, said as answered } from '#server/verbs/answer.ts'
+import { verb } from '#server/verbs/define.ts'
+import { player, reason } from '#server/verbs/fields.ts'
+import { prepareVerb, runVerb } from '#server/verbs/run.ts'
+import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { by, newest } from './operatorHarness.ts'
+
+beforeEach(async () => void (await freshDatabase()))
+
+const entry = { operator: 'ana', kind: 'act', verb: 'approve', fields: { id: '1' } } as const
+const fill = async (entries: number) => {
+  for (let at = 0; at < entries; at += 1) await keepEntry(db, { ...entry, player: at + 1 })
+}
+/** What somebody with the database's superuser could do. */
+const tamper = async (change: string) => {
+  await db.execute('alter table operator_log disable trigger user')
+  await db.execute(change)
+  await db.execute('alter table operator_log enable trigger user')
+}
+const owner = { name: 'ana', role: 'owner', mustChoose: false } as const
+
+describe('the chain', () => {
+  test('holds for what was written, by many at once too', async () => {
+    expect(await proveLog(db)).toEqual({ broken: [], entries: 0, seal: '' })
+    await Promise.all([fill(5), fill(5), fill(5)])
+    expect(await proveLog(db)).toMatchObject({ broken: [], entries: 15, seal: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test.each([
+    ['an operator', `update operator_log set operator = 'ben' where seq = 2`],
+    ['a time', `update operator_log set at = at + interval '1 hour' where seq = 2`],
+    ['fields', `update operator_log set fields = '{"id": "2"}' where seq = 2`],
+    ['a hash', `update operator_log set hash = sha256('x') where seq = 2`],
+    ['a kind', `update operator_log set kind = 'look' where seq = 2`],
+    ['a player', `update operator_log set player = null where seq = 2`],
+    ['a proposer', `update operator_log set proposer = 'ben' where seq = 2`],
+  ])('shows a change of %s', async (_, change) => {
+    await fill(3)
+    await tamper(change)
+    expect((await proveLog(db)).broken[0]).toMatchObject({ subject: 'entry 2', found: 'it was changed' })
+  })
+
+  test('shows a removed entry, in the middle and at the start, and a rewritten one by its follower', async () => {
+    await fill(4)
+    await tamper('delete from operator_log where seq = 2')
+    expect((await proveLog(db)).broken).toEqual([{ subject: 'entry 3', found: 'entries before it are gone' }])
+    await tamper('delete from operator_log where seq < 4')
+    expect((await proveLog(db)).broken).toEqual([{ subject: 'entry 4', found: 'entries before it are gone' }])
+    await fill(1)
+    await tamper(
+      `update operator_log l set operator = 'ben', hash = operator_log_hash((l.seq, l.at, 'ben', l.proposer, l.kind, l.verb, l.player, l.fields, l.previous, l.hash)::operator_log) where seq = 4`,
+    )
+    expect((await proveLog(db)).broken).toContainEqual({
+      subject: 'entry 5',
+      found: 'it does not follow the one before',
+    })
+  })
+
+  test('changes its seal with each entry, so that a cut end is told by an older seal', async () => {
+    await fill(2)
+    const { seal } = await proveLog(db)
+    await fill(1)
+    expect((await proveLog(db)).seal).not.toBe(seal)
+    await tamper('delete from operator_log where seq = 3')
+    expect((await proveLog(db)).seal).toBe(seal)
+  })
+})
+
+test.each(['update operator_log set verb = verb', 'delete from operator_log', 'truncate operator_log'])(
+  'only grows: %s',
+  async (change) => {
+    await fill(1)
+    await expect(db.execute(change)).rejects.toMatchObject({ cause: { message: 'operator_log only grows' } })
+  },
+)
+
+test('takes no right to change it from a migration by an ordinary role', async () => {
+  const { rows } = await db.execute<{ privileges: string }>(sql`
+    select string_agg(privilege_type, ' ' order by privilege_type) as privileges from information_schema.role_table_grants
+    where table_name = 'operator_log' and grantee = current_user`)
+  expect(rows[0]?.privileges).toBe('INSERT REFERENCES SELECT TRIGGER')
+})
+
+describe('an act', () => {
+  const acts = (run: () => Promise<{ done: boolean }>) =>
+    verb({
+      name: 'ages clear',
+      words: '',
+      kind: 'act',
+      right: 'decideIdentities',
+      fields: { player: player(), reason: reason() },
+      run: async (_, { act }): Promise<Answer> => {
+        const { done } = await act(async (tx) => {
+          await tx.execute(sql`create table done_here (id int)`)
+          return await run()
+        })
+        return answered(String(done))
+      },
+    })
+  const typed = { player: '7', reason: 'a school card' }
+  const isThere = async () =>
+    (await db.execute<{ found: boolean }>(sql`select to_regclass('done_here') is not null as found`)).rows[0]?.found
+
+  async function attempt(run: () => Promise<{ done: boolean }>) {
+    const asked = { verb: acts(run), typed, operator: owner }
+    const filled = await prepareVerb(asked)
+    if ('done' in filled) throw new Error(filled.why)
+    return await runVerb(asked, filled)
+  }
+
+  test('and its entry are written together, without texts', async () => {
+    expect(await attempt(async () => ({ done: true }))).toEqual(answered('true'))
+    expect(await isThere()).toBe(true)
+    expect(await newest()).toMatchObject({ operator: 'ana', kind: 'act', verb: 'ages clear', fields: { player: '7' } })
+    expect(JSON.stringify(await listEntries({}, 10))).not.toContain('school')
+  })
+
+  test('that was not done leaves neither', async () => {
+    expect(await attempt(async () => ({ done: false }))).toEqual(answered('false'))
+    expect([await isThere(), await db.$count(operatorLog)]).toEqual([false, 0])
+  })
+
+  test('that fails leaves neither', async () => {
+    await expect(attempt(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    expect([await isThere(), await db.$count(operatorLog)]).toEqual([false, 0])
+  })
+
+  test('whose entry cannot be written is not done', async () => {
+    await db.execute(`alter table operator_log add constraint none check (verb <> 'ages clear')`)
+    await expect(attempt(async () => ({ done: true }))).rejects.toThrow()
+    expect(await isThere()).toBe(false)
+  })
+})
+
+test('looks at personal data are kept under the proven name, others are not', async () => {
+  const { id } = await newPlayer({ coin: 0 })
+  const ana = by('ana', 'owner')
+  expect(await ana('mail', 'list')).toBe(0)
+  expect(await db.$count(operatorLog)).toBe(0)
+  await ana('kyc', 'show', String(id))
+  expect(await newest()).toMatchObject({ operator: 'ana', kind: 'look', verb: 'kyc show', player: id })
+  await by('ben', 'payments')('withdrawals', '--reveal')
+  expect(await newest()).toMatchObject({ operator: 'ben', kind: 'look', fields: { reveal: 'yes' } })
+  expect(await by('carla', 'support')('withdrawals', '--reveal')).toBe(1)
+  expect(await newest()).toMatchObject({ operator: 'ben' })
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { may, type Right, rights, roles } from '#server/operators/roles.ts'
+import { verbs } from '#server/verbs/list.ts'
+import { barredFrom, prepareVerb } from '#server/verbs/run.ts'
+
+/** The law, written a second time: + may, - may not, for editor, support, payments, compliance and owner. */
+const LAW: Record<Right, string> = {
+  ownSecret: '+++++',
+  seeQueues: '+++++',
+  seeOperators: '---++',
+  changeOperators: '----+',
+  seeLog: '---++',
+  seeWithdrawals: '-++++',
+  revealPayees: '--+-+',
+  decideWithdrawals: '--+-+',
+  seeDeposits: '-++++',
+  seeTexts: '-+--+',
+  seeMail: '++--+',
+  sendMail: '++--+',
+  sendRewards: '--+-+',
+  seeIdentities: '---++',
+  decideIdentities: '---++',
+  seeService: '-+-++',
+  serveAccounts: '-+--+',
+  seeExclusions: '-++++',
+  exclude: '-+-++',
+  liftExclusions: '---++',
+  payOutExcluded: '--+++',
+  seeCases: '---++',
+  decideCases: '---++',
+}
+
+/** The right of each verb. */
+const NEEDS: Record<string, Right> = {
+  withdrawals: 'seeWithdrawals',
+  'withdrawals contradicted': 'seeWithdrawals',
+  'withdrawals paid': 'decideWithdrawals',
+  'withdrawals returned': 'decideWithdrawals',
+  approve: 'decideWithdrawals',
+  reject: 'decideWithdrawals',
+  reveals: 'seeService',
+  deposits: 'seeDeposits',
+  'kyc list': 'seeIdentities',
+  'kyc show': 'seeIdentities',
+  'kyc open': 'seeIdentities',
+  'kyc approve': 'decideIdentities',
+  'kyc reject': 'decideIdentities',
+  'ages list': 'seeIdentities',
+  'ages correct': 'decideIdentities',
+  'ages review': 'decideIdentities',
+  'ages clear': 'decideIdentities',
+  'two-factor-off': 'serveAccounts',
+  'two-factor-offs': 'seeService',
+  sms: 'seeTexts',
+  'closings list': 'seeService',
+  'closings reopen': 'serveAccounts',
+  'closings reopened': 'seeService',
+  'exclusions list': 'seeExclusions',
+  'exclusions add': 'exclude',
+  'exclusions extend': 'exclude',
+  'exclusions lift': 'liftExclusions',
+  'exclusions pay-out': 'payOutExcluded',
+  'legal-holds list': 'seeCases',
+  'legal-holds open': 'decideCases',
+  'legal-holds close': 'decideCases',
+  'bank free': 'serveAccounts',
+  'bank freed': 'seeService',
+  'mail list': 'seeMail',
+  'mail send': 'sendMail',
+  'mail resume': 'sendMail',
+  'operators list': 'seeOperators',
+  'operators first': 'changeOperators',
+  'operators add': 'changeOperators',
+  'operators revoke': 'changeOperators',
+  'operators reset': 'changeOperators',
+  'operators secret': 'ownSecret',
+  log: 'seeLog',
+  'proposals list': 'seeQueues',
+  'proposals approve': 'seeQueues',
+  'proposals refuse': 'seeQueues',
+}
+
+test('the table and the law have the same rights', () => {
+  expect(Object.keys(rights).toSorted()).toEqual(Object.keys(LAW).toSorted())
+})
+
+test.each(Object.entries(LAW))('%s: %s', (right, marks) => {
+  // The rows are keyed by the rights.
+  const found = roles.map((role) => (may(role, right as Right) ? '+' : '-')).join('')
+  expect(found).toBe(marks)
+})
+
+test('every verb needs the right that the law names', () => {
+  expect(Object.fromEntries(verbs.map(({ name, right }) => [name, right]))).toEqual(NEEDS)
+})
+
+test.each(verbs.map((verb) => [verb.name, verb] as const))('%s is refused to every other role', async (_, verb) => {
+  for (const [column, role] of roles.entries()) {
+    const operator = { name: 'ana', role, mustChoose: false }
+    const isAllowed = LAW[NEEDS[verb.name] ?? 'changeOperators'][column] === '+'
+    expect(barredFrom(verb, operator) === undefined, role).toBe(isAllowed)
+    if (!isAllowed)
+      expect(await prepareVerb({ verb, typed: {}, operator }), role).toEqual({
+        done: false,
+        why: `The role ${role} may not do this: ${verb.name}.`,
+      })
+  }
+})
+
+test('somebody whose secret another has set may only choose another', () => {
+  const operator = { name: 'ana', role: 'owner', mustChoose: true } as const
+  expect(verbs.filter((verb) => barredFrom(verb, operator) === undefined).map(({ name }) => name)).toEqual([
+    'operators secret',
+  ])
+})
