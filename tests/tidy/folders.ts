@@ -55,7 +55,7 @@ const ROOMS: Record<string, Room> = {
   tools: { more: ['launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 
-const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'lobby.webp']
+const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'data-flow.svg', 'lobby.webp']
 
 /** A file of src outside the known rooms, folders and files: one sentence. */
 export function placeComplaints(path: string): string[] {

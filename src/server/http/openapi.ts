@@ -34,7 +34,10 @@ function describeAll() {
       version: CLIENT_VERSION,
       description:
         'Every reply is flat: `code` says how the request was taken (200, or 400, 401, 403, 404, 405, 408, 413, 415, 429, 500, 503), `errcode` how the business went (0 is success). Money is in integer hundredths.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    // Relative to this document's own address, so right behind any proxy.
+    servers: [{ url: '/', description: 'The installation that this description came from' }],
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
