@@ -32,6 +32,7 @@ const LAW: Record<Right, string> = {
 
 /** The right of each verb. */
 const NEEDS: Record<string, Right> = {
+  waiting: 'seeQueues',
   withdrawals: 'seeWithdrawals',
   'withdrawals contradicted': 'seeWithdrawals',
   'withdrawals paid': 'decideWithdrawals',

@@ -37,7 +37,7 @@ describe('the registry', () => {
 
   test('keeps every look that shows players in the log', () => {
     const unkept = verbs.filter(({ kind, isPersonal }) => kind === 'look' && !isPersonal).map(({ name }) => name)
-    expect(unkept).toEqual(['withdrawals contradicted', 'mail list', 'operators list', 'proposals list'])
+    expect(unkept).toEqual(['waiting', 'withdrawals contradicted', 'mail list', 'operators list', 'proposals list'])
   })
 
   test('marks texts, secrets and numbers as private', () => {

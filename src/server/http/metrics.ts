@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { metrics } from '../base/metrics.ts'
 // Registers the gauge of pool connections.
 import '../db/poolMetrics.ts'
+// And those of what waits for operators.
+import '../verbs/queueMetrics.ts'
 import { config } from '../base/config.ts'
 import type { Mode } from '../base/settings.ts'
 import { freshReply, statusName } from '../responses/headers.ts'

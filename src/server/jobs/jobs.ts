@@ -11,6 +11,7 @@ import { gameJobs } from '../games/jobs.ts'
 import { inboxJobs } from '../inbox/jobs.ts'
 import { kycJobs } from '../kyc/jobs.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
+import { operatorJobs } from '../operators/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   ...telemetryJobs,
   ...rightsJobs,
   ...ledgerJobs,
+  ...operatorJobs,
 ]
 
 const TIME_ZONE = 'Asia/Manila'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, min } from 'drizzle-orm'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -37,6 +37,16 @@ export async function listProposals(): Promise<Proposal[]> {
   const { proposedAt } = operatorProposals
   const rows = await db.select().from(operatorProposals).where(isOpen()).orderBy(asc(proposedAt)).limit(LISTED_MAX)
   return rows.map(readProposal)
+}
+
+/** How many wait, and since when the oldest does. */
+export async function openProposals(): Promise<{ count: number; oldest: Date | null }> {
+  const { proposedAt } = operatorProposals
+  const [row] = await db
+    .select({ count: count(), oldest: min(proposedAt) })
+    .from(operatorProposals)
+    .where(isOpen())
+  return row ?? { count: 0, oldest: null }
 }
 
 export async function findProposal(id: string): Promise<Proposal | undefined> {

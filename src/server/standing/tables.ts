@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ageStates } from '#contract/account/age.ts'
 import { locales } from '#contract/locale.ts'
 import type { InstalledClient } from '#contract/wire.ts'
@@ -43,6 +43,8 @@ export const players = pgTable(
   (table) => [
     uniqueIndex('players_account').on(sql`lower(${table.account})`),
     uniqueIndex('players_invite_code').on(table.inviteCode),
+    // The few that compliance examines.
+    index('players_age_review').on(table.id).where(sql`${table.ageState} = 'review'`),
     uniqueIndex('players_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
     check('players_step_number', sql`not ${table.hasTwoFactor} or ${table.mobile} <> ''`),
   ],

@@ -8,7 +8,8 @@ import { legalHoldVerbs } from './legalHolds.ts'
 import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
 import { proposalVerbs } from './proposals.ts'
-import type { Verb } from './verb.ts'
+import { waitingVerb } from './queues.ts'
+import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
 
 const plain: readonly Verb[] = [
@@ -24,5 +25,11 @@ const plain: readonly Verb[] = [
   ...operatorVerbs,
 ]
 
+const proposals = proposalVerbs((name) => plain.find((each) => each.name === name))
+
+/** The verb that lists a queue. */
+const listOf = (queue: Queue): string =>
+  [...plain, ...proposals].find((each) => each.queue === queue && each.kind === 'look')?.name ?? ''
+
 /** Everything operators can do, in the order in which help and console show it. */
-export const verbs: readonly Verb[] = [...plain, ...proposalVerbs((name) => plain.find((each) => each.name === name))]
+export const verbs: readonly Verb[] = [waitingVerb(listOf), ...plain, ...proposals]

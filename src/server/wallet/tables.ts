@@ -47,6 +47,9 @@ export const depositOrders = pgTable(
   (table) => [
     index('deposit_orders_player').on(table.player, table.createdAt),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
+    index('deposit_orders_flagged')
+      .on(table.createdAt)
+      .where(sql`${table.isLate} or ${table.reportedCents} is not null`),
     // A payment belongs to one order, whatever the channel. Otherwise it could be credited twice.
     uniqueIndex('deposit_orders_gateway').on(table.gateway, table.gatewayId),
   ],
