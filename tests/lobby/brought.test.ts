@@ -6,8 +6,10 @@ import { islandsOf, openPages, type Pages, withoutProps } from './render.ts'
 /** What operators bring themselves: names, marks and pictures of their own (spec 3). */
 
 const HOME = 'src/pages/mobile/lobby/home.astro'
+const WIDE = 'src/pages/desktop/lobby/home.astro'
+const APK = 'src/pages/mobile/apkdownload.astro'
 const GAMES = 'src/pages/desktop/lobby/games.astro'
-const { appGameTypeList, appGameBrandList } = catalogue().webConfig
+const { appGameTypeList, appGameBrandList, appStores } = catalogue().webConfig
 
 let pages: Pages
 beforeAll(async () => {
@@ -39,6 +41,84 @@ test.each<[what: string, path: string, sign: string | RegExp, on: Partial<WebCon
 ])('%s', async (_, path, sign, on) => {
   expect(await seen(path)).not.toMatch(sign)
   expect(await seen(path, on)).toMatch(sign)
+})
+
+const chat = { lcChatServiceUrl: 'https://direct.lc.chat/12345678/' }
+const elsewhere = { serviceUrl: 'https://help.example/perya' }
+const stores = (change: Partial<WebConfig['appStores']>) => ({ appStores: { ...appStores, ...change } })
+const play = stores({ googlePlay: 'https://play.google.com/store/apps/details?id=ph.perya' })
+const apple = stores({ appStore: 'https://apps.apple.com/ph/app/perya/id1' })
+const own: Partial<WebConfig> = { h5: { downloadType: 1, downloadUrl: '/perya.apk' } }
+
+describe('the logo of home', () => {
+  const logo = async (path: string, change: Partial<WebConfig>) =>
+    /<a class="topbar-brand[^>]*>/.exec(await seen(path, change))?.[0] ?? ''
+
+  test.each([HOME, WIDE])('leads home while no service is configured: %s', async (path) => {
+    expect(await logo(path, {})).toContain('href="/lobby/home"')
+    expect(await logo(path, { serviceUrl: '/about' })).toContain('href="/lobby/home"')
+  })
+
+  test.each([HOME, WIDE])('leads to a service address elsewhere, after the leaving notice: %s', async (path) => {
+    const link = await logo(path, elsewhere)
+    expect(link).toContain('href="https://help.example/perya"')
+    expect(link).toMatch(/target="_blank" rel="noopener noreferrer" data-leaving/)
+    expect(link).toContain('aria-label="Perya customer service"')
+  })
+
+  test.each([HOME, WIDE])('opens the live chat before any service address: %s', async (path) => {
+    const link = await logo(path, { ...chat, ...elsewhere })
+    expect(link).toContain('href="/service"')
+    expect(link).toContain('data-chat')
+  })
+
+  test('stays the way home on every other page of the desktop', async () => {
+    expect(await logo(GAMES, chat)).toContain('href="/lobby/home"')
+  })
+})
+
+test('the button of customer service leaves the lobby only after a notice', async () => {
+  const button = async (change: Partial<WebConfig>) =>
+    /<a class="face-icon" href="[^>]*customer service/i.exec(await seen(HOME, change))?.[0] ?? ''
+  expect(await button({})).not.toContain('data-leaving')
+  expect(await button(elsewhere)).toMatch(
+    /href="https:\/\/help\.example\/perya" target="_blank" rel="noopener noreferrer"/,
+  )
+})
+
+describe('a badge stands for each place that has the app', () => {
+  test.each([
+    [WIDE, {}, 0],
+    [WIDE, own, 1],
+    [WIDE, { ...own, ...play }, 2],
+    [APK, {}, 0],
+    [APK, apple, 1],
+  ])('%s', async (path, change, count) => {
+    const html = await seen(path, change)
+    expect(html.match(/class="foot-store"/g)?.length ?? 0).toBe(count)
+  })
+
+  test('appStores: a store by its name', async () => {
+    expect(await seen(WIDE, play)).toMatch(/<strong>Google Play<\/strong>/)
+    expect(await seen(WIDE, apple)).toMatch(/href="https:\/\/apps\.apple\.com[^>]*data-leaving/)
+  })
+})
+
+describe('the bar above the header of a phone', () => {
+  test.each<[string, Partial<WebConfig>, boolean]>([
+    ['without an app', {}, false],
+    ['with an app of ours', own, true],
+    ['with an app in a store', play, true],
+    ['in the green mode', { ...own, mode: 'green' }, false],
+  ])('%s', async (_, change, isThere) => {
+    const html = await seen(HOME, change)
+    expect(html.includes('class="header-download"')).toBe(isThere)
+    expect(html.includes('src="/download.js"')).toBe(isThere)
+  })
+
+  test('is not on the desktop', async () => {
+    expect(await seen(WIDE, own)).not.toContain('header-download')
+  })
 })
 
 describe('a type of games', () => {

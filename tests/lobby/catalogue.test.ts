@@ -128,6 +128,7 @@ describe('the catalogue', () => {
       'appGenericImgList: [{ uniqueKey: login_77, imgUrl: /a.webp, img: /a.webp }]',
       'appGenericImgList.0.img',
     ],
+    ['web.yaml', '  appStore: ""', '  appStore: "https://play.google.com/store/apps/x"', 'appStores.appStore'],
     ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
   ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
     const number = change(file, line, to)

@@ -227,6 +227,7 @@ const elsewhere: Record<string, string> = {
   countryCode: 'lobby/catalogue',
   lcChatServiceUrl: 'support/chatAddress',
   serviceMail: 'lobby/legalPages',
+  appStores: 'lobby/brought',
 }
 
 const CONTENT = resolve(import.meta.dirname, '../../content/lobby')

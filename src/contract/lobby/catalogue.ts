@@ -141,6 +141,8 @@ const genericImage = v.strictObject({
 
 const httpsUrl = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"'<>]+$/), v.maxLength(300))
 
+const storePage = (page: RegExp) => v.union([v.literal(''), v.pipe(httpsUrl, v.regex(page))])
+
 const bounds = {
   accountLengthMin: id,
   accountLengthMax: id,
@@ -191,6 +193,11 @@ export const webSource = v.strictObject({
   h5: v.strictObject({
     downloadType: v.picklist([0, 1, 2, 3]),
     downloadUrl: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\/[\w./-]*$/)), httpsUrl]),
+  }),
+  /** The app's pages in stores, empty without one. Each has a badge. */
+  appStores: v.strictObject({
+    googlePlay: storePage(/^https:\/\/play\.google\.com\/store\/apps\/[^\s"'<>]+$/),
+    appStore: storePage(/^https:\/\/apps\.apple\.com\/[^\s"'<>]+$/),
   }),
   /** Whether deposit channels with a bank (`bankId`) are offered. */
   isDepositBank: v.boolean(),

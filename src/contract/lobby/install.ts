@@ -28,6 +28,13 @@ export function hasNativeApp({ downloadType, downloadUrl }: Download): boolean {
   return downloadType > 0 && downloadUrl !== '' && downloadUrl !== DOWNLOAD_PAGE
 }
 
+type Stores = { readonly appStores: Readonly<Record<string, string>>; readonly h5: Download }
+
+/** Whether the app can be had from anywhere: a store, or a file of ours. */
+export function isInAnyStore({ appStores, h5 }: Stores): boolean {
+  return hasNativeApp(h5) || Object.values(appStores).some((url) => url !== '')
+}
+
 /** Whether home carries the link to the download page (spec 2.8). */
 export function hasDownloadLink({ downloadType }: Download): boolean {
   return downloadType === 2 || downloadType === 3

@@ -12,16 +12,16 @@ type Props = {
   /** Reward for registering and first-recharge bonus, cents; 0 shows none. */
   registerCoin: number
   firstBonus: number
-  /** Address of customer service (spec 2.8). */
-  serviceUrl: string
+  /** The link to customer service (spec 2.8). */
+  service: Readonly<Record<string, string>>
 }
 
 /**
  * The header of the mobile home. The HTML holds both variants, guest's and player's. The root element's data-player, set before the first
  * paint, selects the visible one.
  */
-export function HomeHeader({ strings, registerCoin, firstBonus, serviceUrl }: Props) {
-  const shortcuts = <Shortcuts strings={strings} serviceUrl={serviceUrl} />
+export function HomeHeader({ strings, registerCoin, firstBonus, service }: Props) {
+  const shortcuts = <Shortcuts strings={strings} service={service} />
   return (
     <>
       <GuestFace strings={strings} registerCoin={registerCoin} shortcuts={shortcuts} />
@@ -30,10 +30,10 @@ export function HomeHeader({ strings, registerCoin, firstBonus, serviceUrl }: Pr
   )
 }
 
-function Shortcuts({ strings, serviceUrl }: Pick<Props, 'strings' | 'serviceUrl'>) {
+function Shortcuts({ strings, service }: Pick<Props, 'strings' | 'service'>) {
   return (
     <>
-      <a className="face-icon" href={serviceUrl} aria-label={t(strings, 'lobby.service')}>
+      <a className="face-icon" {...service} aria-label={t(strings, 'lobby.service')}>
         <img loading="lazy" src={iconPath('headphone')} alt="" width={22} height={22} />
       </a>
       <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>

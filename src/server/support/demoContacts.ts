@@ -6,7 +6,14 @@ const INVENTED = /(?:^|[@./_-])(?:example|invalid|test|localhost)(?:\.(?:com|net
 
 type Contacts = Pick<
   WebConfig,
-  'serviceMail' | 'serviceUrl' | 'lcChatServiceUrl' | 'socialMedia' | 'linkHosts' | 'gameResourceUrl' | 'h5'
+  | 'serviceMail'
+  | 'serviceUrl'
+  | 'lcChatServiceUrl'
+  | 'socialMedia'
+  | 'linkHosts'
+  | 'gameResourceUrl'
+  | 'h5'
+  | 'appStores'
 >
 
 /** Throws if players of real money would find a contact that the demo has invented: one sentence for each. */
@@ -17,6 +24,10 @@ export function refuseDemoContacts(web: Contacts, { services, appLink }: Service
     ['lcChatServiceUrl of content/lobby/web.yaml', web.lcChatServiceUrl],
     ['gameResourceUrl of content/lobby/web.yaml', web.gameResourceUrl],
     ['h5.downloadUrl of content/lobby/web.yaml', web.h5.downloadUrl],
+    ...Object.entries(web.appStores).map(([store, url]): [string, string] => [
+      `appStores.${store} of content/lobby/web.yaml`,
+      url,
+    ]),
     ...addressesIn(web.socialMedia).map((url): [string, string] => ['socialMedia of content/lobby/web.yaml', url]),
     ...web.linkHosts.map((host): [string, string] => ['linkHosts of content/lobby/web.yaml', host]),
     ['appLink of content/lobby/services.yaml', appLink],
