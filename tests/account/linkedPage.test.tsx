@@ -37,9 +37,10 @@ afterEach(async () => {
 })
 
 type Safety = Reply<'getSafety'>
-async function page(change: Partial<Safety>, lineAccount = 'th•••@example.org') {
+type Linked = Partial<Reply<'accountLogin'>['user']>
+async function page(change: Partial<Safety>, lineAccount = 'th•••@example.org', networks: Linked = {}) {
   $socialName.set('Sandbox ID')
-  $player.set({ state: 'ready', user: { lineAccount } as Reply<'accountLogin'>['user'] })
+  $player.set({ state: 'ready', user: { lineAccount, ...networks } as Reply<'accountLogin'>['user'] })
   told = { hasPassword: true, hasStep: false, canSendCodes: true, ...change }
   writeToken('t')
   await loadSafety()
@@ -53,6 +54,15 @@ test('a linked login is shown with its label, its date, and a button to unlink i
   expect(host.textContent).toMatch(/Linked Jan 2, 2026.*last used Jan 2, 2026/)
   expect(host.textContent).not.toContain('If it is not yours')
   expect(host.querySelector('button')?.textContent).toContain(social.unlink)
+})
+
+test.each<[Linked, string]>([
+  [{ facebookAccount: 'th•••', googleAccount: null }, 'Facebook'],
+  [{ facebookAccount: null, googleAccount: 'th•••' }, 'Google'],
+  [{ facebookAccount: null, googleAccount: null }, 'Sandbox ID'],
+])('a linked login is named by its network, else by the provider: %o', async (networks, name) => {
+  await page({ linked }, undefined, networks)
+  expect(host.querySelector('.security-what strong')?.textContent).toBe(name)
 })
 
 test('after a reset by a code the page asks for its owner, and moves the focus there after that log-in', async () => {

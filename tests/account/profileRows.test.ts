@@ -80,6 +80,24 @@ test.each([
   expect(words.fact).toHaveProperty(fact.key)
 })
 
+const gcash = { bankId: 1, shortBankName: 'GCASH', lastFour: '4567' }
+test.each([
+  [{ appUserBank: null, appUserBankList: {} }, { key: 'noBank' }],
+  [{ appUserBank: null, appUserBankList: { 1: gcash } }, { key: 'bankWaiting' }],
+  [
+    { appUserBank: gcash, appUserBankList: { 1: gcash } },
+    { key: 'bank', values: { bank: 'GCASH', lastFour: '4567' }, isGood: true },
+  ],
+  [
+    { appUserBank: gcash, appUserBankList: { 1: gcash, 2: gcash, 11: gcash } },
+    { key: 'bankMore', values: { bank: 'GCASH', lastFour: '4567', more: 2 }, isGood: true },
+  ],
+])('the row of accounts says where a withdrawal would go: %o', (banks, fact) => {
+  const row = rowsOf('mobile', PHONE, { ...fresh, banks }).find(({ key }) => key === 'bank')
+  expect(row?.fact).toEqual(fact)
+  expect(words.fact).toHaveProperty(fact.key)
+})
+
 test('the inviter’s row is a link only while one can be named', () => {
   const hrefOf = (user: typeof fresh | undefined) =>
     rowsOf('mobile', PHONE, user).find(({ key }) => key === 'superior')?.href

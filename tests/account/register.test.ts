@@ -25,9 +25,9 @@ describe('accountRegist', () => {
       errcode: 0,
       user: { account: 'Ligaya2026', accountType: 2, coin: userRegisterCoin, lottery: 0, bet: 0, firstRecharge: false },
       appGameDataUser: { gameLikes: {}, gameHistory: [] },
-      inviteCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
     })
     expect(reply.user).toMatchObject({ id: expect.any(Number), nickname: expect.stringMatching(/^[A-Z][a-z]+\d{4}$/) })
+    expect(reply.user).toMatchObject({ inviteCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/), aid: 0 })
     expect((reply.user as { avatar: number }).avatar).toBeLessThan(24)
     expect(await balanceOf(db, 'house:promotions')).toBe(before - userRegisterCoin)
     const figures = await call('refreshData', {}, { ...newClient(), token: reply.token as string })

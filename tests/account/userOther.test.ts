@@ -10,7 +10,7 @@ import { freshDatabase } from '../database.ts'
 import { insertRound, insertShownRound } from '../games/insertRound.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 
-const least = catalogue().webConfig.bigWinMinimum
+const least = catalogue().bounds.bigWinMinimum
 let moment = Date.now()
 let player: TestPlayer
 

@@ -93,7 +93,7 @@ describe('getActivityIds', () => {
     const player = await newPlayer()
     const below = (bankruptBelow: number) => {
       const all = everythingOn()
-      setCatalogue({ ...all, webConfig: { ...all.webConfig, bankruptBelow } })
+      setCatalogue({ ...all, bounds: { ...all.bounds, bankruptBelow } })
     }
     const { coin } = await call('refreshData', {}, player)
     below(Number(coin))

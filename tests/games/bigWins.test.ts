@@ -20,7 +20,7 @@ vi.mock(import('#server/base/config.ts'), async (read) => {
   return { ...real, config: { ...real.config } }
 })
 
-const least = catalogue().webConfig.bigWinMinimum
+const least = catalogue().bounds.bigWinMinimum
 
 const tips = async () => (await call('anonymous/lobbyTips', {})).jackpotList as { amount: number; phone: string }[]
 

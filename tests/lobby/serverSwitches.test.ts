@@ -64,12 +64,20 @@ describe('a figure of web.yaml', () => {
     expect(await call('getExchange', {}, seat)).toMatchObject({ minimum: 20_000, maximum: 30_000 })
   })
 
+  test('bigWinMinimum, bankruptBelow: told to no client', async () => {
+    const { config } = await call('anonymous/appConfig', { gameListVersion: '' })
+    expect(Object.keys(Object(config))).toContain('userRegisterCoin')
+    for (const name of Object.keys(catalogue().bounds)) expect(config).not.toHaveProperty(name)
+  })
+
   test('bigWinMinimum: the smallest win in the ticker', async () => {
     await insertShownRound(40_000)
     const seen = async () => Object(await call('anonymous/lobbyTips', {})).jackpotList.length
-    set({ bigWinMinimum: 40_001 })
+    const own = catalogue()
+    const least = (bigWinMinimum: number) => setCatalogue({ ...own, bounds: { ...own.bounds, bigWinMinimum } })
+    least(40_001)
     expect(await seen()).toBe(0)
-    set({ bigWinMinimum: 40_000 })
+    least(40_000)
     setClock(new Date(Date.now() + 60_000))
     expect(await seen()).toBe(1)
   })

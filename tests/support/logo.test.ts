@@ -40,14 +40,14 @@ test('a tap on the logo opens the only contact, and the page stays', async () =>
   vi.stubGlobal('open', () => ({ opener: {}, location: { replace: (url: string) => replaced.push(url) } }))
   answerWith(CHAT)
   expect(tap('span')).toBe(false)
-  await vi.waitFor(() => expect(replaced).toEqual([CHAT]))
+  await expect.poll(() => replaced).toEqual([CHAT])
   expect([pages, asked]).toEqual([[], 1])
 })
 
 test('several taps ask once', async () => {
   answerWith()
   for (let taps = 0; taps < 3; taps += 1) tap('span')
-  await vi.waitFor(() => expect(pages).toEqual(['/service']))
+  await expect.poll(() => pages).toEqual(['/service'])
   expect(asked).toBe(1)
 })
 
@@ -55,14 +55,14 @@ test('a window that the browser blocks is explained on the page of customer serv
   vi.stubGlobal('open', () => null)
   answerWith(CHAT)
   tap('span')
-  await vi.waitFor(() => expect(pages).toEqual(['/service']))
+  await expect.poll(() => pages).toEqual(['/service'])
   expect($chat.get()).toEqual({ state: 'blocked', url: CHAT })
 })
 
 test('without a network it leads to the page of customer service', async () => {
   setTransport(() => Promise.reject(new Error('offline')))
   tap('span')
-  await vi.waitFor(() => expect(pages).toEqual(['/service']))
+  await expect.poll(() => pages).toEqual(['/service'])
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(

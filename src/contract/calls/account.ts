@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { agreed, birthDate } from './entry.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
-import { count, figures, gameId, idsOnce, shortText, time, user } from './shapes.ts'
+import { count, figures, gameId, id, idsOnce, shortText, time, user } from './shapes.ts'
 
 /** Device info payload (spec 3). */
 export const phoneinfoJsonModel = v.strictObject({
@@ -42,19 +42,27 @@ const credentials = {
   agreed,
 }
 
+/** A bound account, as far as a list of links needs it. */
+const boundBank = v.strictObject({ bankId: id, shortBankName: v.string(), lastFour: v.string() })
+
+const banks = {
+  /** The account that a withdrawal would go to now; null while there is none. */
+  appUserBank: v.nullable(boundBank),
+  /** Bound accounts by their bankId, usable or not. */
+  appUserBankList: v.record(v.string(), boundBank),
+}
+export type Banks = v.InferOutput<v.StrictObjectSchema<typeof banks, undefined>>
+
 /** Data that the client needs after registering, logging in or resuming a session. */
 export const session = {
   user,
-  appUserBank: v.nullable(v.never()),
-  appUserBankList: v.strictObject({}),
+  ...banks,
   appGameDataUser: v.strictObject({
     /** Game id to 1 for each favourite. */
     gameLikes: v.record(v.string(), v.literal(1)),
     /** Game ids, most recent first. */
     gameHistory: idsOnce,
   }),
-  inviteCode: v.string(),
-  aid: count,
   activityIds: idsOnce,
   activityMap,
   /** When the account closes, at its player's request. */

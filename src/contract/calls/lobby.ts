@@ -32,7 +32,7 @@ export const lobbyCalls = {
   }),
   'anonymous/lobbyTips': call({
     about:
-      'The latest big wins of real rounds, newest first: at least `bigWinMinimum` of the web configuration, in cents, within six hours, by players who agreed to be shown. `newYearList` holds what New Year gave to players and is there only while that activity is active. Spec 7.1.',
+      'The latest big wins of real rounds, newest first: from a sum that the operator sets, within six hours, by players who agreed to be shown. `newYearList` holds what New Year gave to players and is there only while that activity is active. Spec 7.1.',
     access: 'public',
     body: {},
     reply: {

@@ -206,9 +206,13 @@ export const webSource = v.strictObject({
   serviceMail: v.pipe(v.string(), v.email()),
 })
 
+/** Bounds that the server alone applies. Clients never receive them. */
+const ownBounds = ['bankruptBelow', 'bigWinMinimum'] as const
+export type OwnBounds = Pick<v.InferOutput<typeof webSource>, (typeof ownBounds)[number]>
+
 /** The web configuration sent to clients. */
 export const webConfig = v.strictObject({
-  ...webSource.entries,
+  ...v.omit(webSource, ownBounds).entries,
   appGameTypeList: v.array(gameTypeEntry),
   appGameBrandList: v.array(brand),
   appGamePlatformList: v.array(v.strictObject({ id, sort: count })),

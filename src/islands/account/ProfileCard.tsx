@@ -33,6 +33,7 @@ export const ProfileCard = guarded(function ProfileCard({ strings, hasVip = fals
             {hasVip && <span className="who-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>}
           </p>
           <p className="profile-account">{user.account}</p>
+          <p className="profile-since">{t(strings, 'profile.since', { count: user.regPeriod })}</p>
           <p className="who-id">
             {t(strings, 'profile.id', { id: user.id })}
             <CopyButton value={String(user.id)} label={t(strings, 'profile.copyId')} strings={strings} isIconOnly />

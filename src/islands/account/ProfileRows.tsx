@@ -21,7 +21,7 @@ type Props = {
 export const ProfileRows = guarded(function ProfileRows({ strings, platform, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const kyc = useStore($kyc, { ssr: 'initial' })
-  const user = player.state === 'ready' ? player.user : undefined
+  const user = player.state === 'ready' ? { ...player.user, banks: player.banks } : undefined
   const standing = kyc.state === 'ready' ? kyc.value.state : undefined
   const groups = profileGroups(platform, built, user && { ...user, kyc: standing })
 

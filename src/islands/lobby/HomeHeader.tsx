@@ -13,7 +13,7 @@ type Props = {
   registerCoin: number
   firstBonus: number
   /** The link to customer service (spec 2.8). */
-  service: Readonly<Record<string, string>>
+  service: Readonly<{ href: string }>
 }
 
 /**
@@ -33,7 +33,7 @@ export function HomeHeader({ strings, registerCoin, firstBonus, service }: Props
 function Shortcuts({ strings, service }: Pick<Props, 'strings' | 'service'>) {
   return (
     <>
-      <a className="face-icon" {...service} aria-label={t(strings, 'lobby.service')}>
+      <a className="face-icon" {...service} href={service.href} aria-label={t(strings, 'lobby.service')}>
         <img loading="lazy" src={iconPath('headphone')} alt="" width={22} height={22} />
       </a>
       <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>

@@ -3,6 +3,7 @@ import '../account/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
+import type { User } from '#contract/calls/shapes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
@@ -44,6 +45,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
 
   if (!name || player.state !== 'ready') return null
   const { lineAccount } = player.user
+  const network = networkOf(player.user)
   const isBusy = link.step === 'sending'
   return (
     <section className="security-card" aria-labelledby="linked">
@@ -57,7 +59,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
       <FormError problem={link.step === 'failed' ? link.problem : undefined} translate={translate} />
       <div className="security-line">
         <div className="security-what">
-          <strong>{name}</strong>
+          <strong>{network ? t(strings, `social.network.${network}`) : name}</strong>
           <span>{lineAccount || t(strings, 'social.none')}</span>
           {lineAccount && linked && <Since strings={strings} linked={linked} />}
         </div>
@@ -77,6 +79,12 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
     </section>
   )
 })
+
+/** The network of the linked login, which may be another than the provider that is configured now. */
+function networkOf({ facebookAccount, googleAccount }: User): 'facebook' | 'google' | undefined {
+  if (facebookAccount) return 'facebook'
+  return googleAccount ? 'google' : undefined
+}
 
 function Since({ strings, linked }: { strings: Strings; linked: NonNullable<Reply<'getSafety'>['linked']> }) {
   const { linkTime, useTime } = linked

@@ -36,7 +36,7 @@ async function factsOf(player: number): Promise<typeof guest> {
 
 /** Coin held for a withdrawal, or in the safe-box, still belongs to the player. */
 function isBroke({ coin, hold, safebox }: Balances): boolean {
-  return coin < catalogue().webConfig.bankruptBelow && hold === 0 && safebox === 0
+  return coin < catalogue().bounds.bankruptBelow && hold === 0 && safebox === 0
 }
 
 /** Current activities that concern this player, by sort. */

@@ -12,6 +12,7 @@ import {
   type GameTypeEntry,
   gameSource,
   gameTypeEntry,
+  type OwnBounds,
   type PromotionalVideo,
   promotionalVideo,
   type RechargeType,
@@ -39,6 +40,8 @@ export type Catalogue = {
   games: readonly Game[]
   gamesById: ReadonlyMap<number, Game>
   webConfig: WebConfig
+  /** Bounds of web.yaml that stay on the server. */
+  bounds: OwnBounds
   /** The gateways of each channel in order of preference. */
   gatewaysOf: ReadonlyMap<number, readonly string[]>
   /** Every activity, in operation or not, by sort. */
@@ -103,8 +106,10 @@ export function readCatalogue(folder: string): Catalogue {
   const { gameResourceUrl: base } = web.value
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known.hosts, leftOut)
+  const { bankruptBelow, bigWinMinimum, ...shared } = web.value
+  const bounds = { bankruptBelow, bigWinMinimum }
   const webConfig: WebConfig = {
-    ...web.value,
+    ...shared,
     appGameTypeList: bySort(types.value),
     appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base))),
     appGamePlatformList: [HOUSE_PLATFORM],
@@ -114,10 +119,11 @@ export function readCatalogue(folder: string): Catalogue {
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
   }
   return {
-    version: hashOf({ games, webConfig, activities, banks: banks.value, configs }),
+    version: hashOf({ games, webConfig, bounds, activities, banks: banks.value, configs }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
+    bounds,
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),

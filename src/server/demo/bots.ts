@@ -87,7 +87,7 @@ async function deposit(token: string): Promise<void> {
 }
 
 async function play(gameId: number, gameToken: string, { pauseMs, stop }: Evening): Promise<void> {
-  const { bigWinMinimum } = catalogue().webConfig
+  const { bigWinMinimum } = catalogue().bounds
   const stake = engineOf(gameId)?.stakes.findLast((cents) => cents <= STAKE_CENTS) ?? STAKE_CENTS
   let bigWins = 0
   for (let rounds = 0; rounds < ROUNDS_MAX && bigWins < BIG_WINS_WANTED && !stop.aborted; rounds += 1) {

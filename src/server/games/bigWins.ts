@@ -49,7 +49,7 @@ async function readWins(at: number): Promise<Wins> {
       and(
         // Literally the predicate of the partial index, so that the planner uses it.
         sql`${rounds.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`,
-        gte(rounds.win, catalogue().webConfig.bigWinMinimum),
+        gte(rounds.win, catalogue().bounds.bigWinMinimum),
         gte(rounds.playedAt, new Date(at - TIPS_AGE_MS)),
         // Only wins of players who agreed to it.
         eq(players.showsWins, true),

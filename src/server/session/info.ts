@@ -19,6 +19,7 @@ import { textsDue } from '../standing/agreements.ts'
 import { closeTimeOf } from '../standing/closings.ts'
 import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
+import { boundBanks } from '../wallet/bank/boundBanks.ts'
 import { safeboxOf } from '../wallet/safebox/lock.ts'
 
 const DAY_MS = 86_400_000
@@ -34,11 +35,8 @@ export async function sessionInfo(player: number, locale: Locale): Promise<Sessi
   const { activityIds, activityMap } = await activityState(player)
   return {
     user: { ...(await userOf(row)), ...(await dueOf(row, locale)) },
-    appUserBank: null,
-    appUserBankList: {},
+    ...(await boundBanks(player)),
     appGameDataUser: { gameLikes, gameHistory },
-    inviteCode: row.inviteCode,
-    aid: 0,
     activityIds,
     activityMap,
     ...(await closeTimeOf(player)),

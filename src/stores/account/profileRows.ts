@@ -1,3 +1,4 @@
+import type { Banks } from '#contract/calls/account.ts'
 import type { PlatformName } from '#contract/enumerations.ts'
 import type { KycState } from '#contract/kyc/kyc.ts'
 import type { IconName } from '#contract/lobby/icons.ts'
@@ -13,6 +14,8 @@ export type RowsUser = {
   firstRecharge: boolean
   hasKyc: boolean
   hasSafeboxPassword: boolean
+  /** Bound accounts, once known. */
+  banks?: Banks | undefined
   /** State of the proof of identity, once known. */
   kyc?: KycState | undefined
 }
@@ -24,7 +27,7 @@ type Place = {
   group: ProfileGroup['key']
   /** Address in each layout. A layout without one shows the content on the page itself. */
   paths: Partial<Record<PlatformName, string>>
-  fact?: (user: RowsUser) => Fact
+  fact?: (user: RowsUser) => Fact | undefined
   /** Whether nothing is left to do there. */
   isOver?: (user: RowsUser) => boolean
 }
@@ -55,6 +58,7 @@ const PLACES: readonly Place[] = [
     icon: 'bank',
     group: 'money',
     paths: { mobile: '/profile/bank', desktop: '/lobby/profile/bank' },
+    fact: ({ banks }) => banks && bankFact(banks),
   },
   {
     key: 'safebox',
@@ -81,6 +85,17 @@ const PLACES: readonly Place[] = [
   { key: 'vip', icon: 'crown', group: 'lobby', paths: { mobile: '/profile/vip', desktop: '/lobby/profile/vip' } },
   { key: 'more', icon: 'gear', group: 'lobby', paths: { mobile: '/profile/more' } },
 ]
+
+/** Where a withdrawal would go now, and how many further accounts there are. */
+function bankFact({ appUserBank, appUserBankList }: Banks): Fact {
+  const more = Object.keys(appUserBankList).length - 1
+  if (more < 0) return { key: 'noBank' }
+  if (!appUserBank) return { key: 'bankWaiting' }
+  const { shortBankName: bank, lastFour } = appUserBank
+  return more === 0
+    ? { key: 'bank', values: { bank, lastFour }, isGood: true }
+    : { key: 'bankMore', values: { bank, lastFour, more }, isGood: true }
+}
 
 function identityFact({ hasKyc, kyc }: RowsUser): Fact {
   if (kyc === 'expired') return { key: 'kycExpired', isBad: true }

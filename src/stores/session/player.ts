@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores'
 import { readToken } from '#client/wire/token.ts'
+import type { Banks } from '#contract/calls/account.ts'
 import type { User } from '#contract/calls/shapes.ts'
 
 /** The player as known to this page: a guest; a token whose player is loading; or the full player. */
-export type Player = { state: 'guest' } | { state: 'known' } | { state: 'ready'; user: User }
+export type Player = { state: 'guest' } | { state: 'known' } | { state: 'ready'; user: User; banks?: Banks | undefined }
 
 export const $player = atom<Player>({ state: 'guest' })
 
@@ -23,7 +24,7 @@ export function playerId(): number {
 /** Takes changed figures of the player, such as the coin after a spin or a refresh. */
 export function updateUser(change: Partial<User>): void {
   const player = $player.get()
-  if (player.state === 'ready') $player.set({ state: 'ready', user: { ...player.user, ...change } })
+  if (player.state === 'ready') $player.set({ ...player, user: { ...player.user, ...change } })
 }
 
 /** The state before any call: whether a token is stored. */

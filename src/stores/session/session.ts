@@ -33,12 +33,12 @@ export function takeLogin({ token, ...session }: SessionReply & { token: string 
   takeSession(session)
 }
 
-function takeSession({ user, appGameDataUser, ...activities }: SessionReply, before = $gameLikes.get()): void {
+function takeSession({ user, appGameDataUser, ...rest }: SessionReply, before = $gameLikes.get()): void {
   takeLikes(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)), before)
   $gameHistory.set(appGameDataUser.gameHistory)
-  $player.set({ state: 'ready', user })
+  $player.set({ state: 'ready', user, banks: rest })
   settleLanguage(user.locale)
-  takeActivities(activities)
+  takeActivities(rest)
   void refreshActivities()
   void refreshMailSummary()
   startPing()

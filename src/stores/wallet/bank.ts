@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import type { Banks } from '#contract/calls/account.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type ProofKind, proofProblem } from '../account/proof.ts'
+import { $player } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
@@ -19,6 +21,21 @@ const banking = loadable(() => post('getBankInfo', {}))
 export const $banking = banking.$state
 export const loadBanking = banking.load
 export const $isBankBusy = atom(false)
+
+banking.$state.listen((state) => {
+  const player = $player.get()
+  if (state.state === 'ready' && player.state === 'ready') $player.set({ ...player, banks: banksOf(state.value) })
+})
+
+/** The accounts as a log-in tells them. */
+function banksOf(info: BankInfo): Banks {
+  const told = ({ bankId, shortBankName, lastFour }: BankAccount) => ({ bankId, shortBankName, lastFour })
+  const usable = info.appUserBankList.find((account) => isUsable(account, info))
+  return {
+    appUserBank: usable ? told(usable) : null,
+    appUserBankList: Object.fromEntries(info.appUserBankList.map((account) => [account.bankId, told(account)])),
+  }
+}
 
 /** Whether an account can receive withdrawals, by the server's clock when the accounts were loaded. */
 export function isUsable({ isOpen, isOwn, usableTime }: BankAccount, { now }: BankInfo): boolean {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { $taskSummary } from '#stores/activities/tasks/summary.ts'
 import { $receiving, receiveAllTasks, type Standing } from '#stores/activities/tasks/tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
@@ -10,10 +11,10 @@ type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<
 
 /** The day's progress: finished tasks of all, and whether a reward can be claimed. */
 export function TaskSummary({ strings, tasks, standings }: Props) {
+  const done = useStore($taskSummary, { ssr: 'initial' })?.achieveNum ?? 0
   const states = tasks.map(({ id }) => standings?.get(id)?.state)
   const ready = states.filter((state) => state === 'ready').length
   const received = states.filter((state) => state === 'received').length
-  const done = ready + received
   const line =
     ready > 0
       ? t(strings, 'task.ready', { count: ready })
