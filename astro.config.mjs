@@ -16,6 +16,7 @@ import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
+import { textsModule } from '#build/texts.ts'
 import { worker } from '#build/worker.ts'
 import { config } from '#server/base/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -77,7 +78,7 @@ export default defineConfig({
       __LOCALES__: JSON.stringify(config.locales),
       __BUILD__: JSON.stringify(build),
     },
-    plugins: [lobbyModule(), houseModule(), servicesModule(), builtModule(), shapesModule()],
+    plugins: [lobbyModule(), houseModule(), servicesModule(), builtModule(), shapesModule(), textsModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

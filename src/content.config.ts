@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
-import { noticeFront, pageFront } from '#build/content/front.ts'
+import { noticeFront, pageFront, versionFront } from '#build/content/front.ts'
 
 /** The loader would write ids in lower case, and /rule/signBonus is not. */
 const generateId = ({ entry }: { entry: string }): string => entry.replace(/\.md$/, '')
@@ -11,10 +11,16 @@ const pages = defineCollection({
   schema: pageFront,
 })
 
+/** Pages with versions: `content/pages/<locale>/<page>/<version>.md`. */
+const versions = defineCollection({
+  loader: glob({ pattern: '*/*/*.md', base: './content/pages', generateId }),
+  schema: versionFront,
+})
+
 /** The texts of notices, by the name that content/lobby/notices.yaml gives them. */
 const notices = defineCollection({
   loader: glob({ pattern: '*.md', base: './content/notices', generateId }),
   schema: noticeFront,
 })
 
-export const collections = { pages, notices }
+export const collections = { pages, versions, notices }

@@ -5,6 +5,7 @@ import { passwordKey } from '#server/account/keys.ts'
 import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
+import { agreedTexts } from '#server/standing/agreedTexts.ts'
 import { playerTotals } from '#server/standing/tables.ts'
 import { approveIdentity } from './account/identified.ts'
 import { type Client, newClient, succeed } from './call.ts'
@@ -46,19 +47,32 @@ export type PlayerOptions = {
   isIdentified?: boolean
   /** Whether the registration brings a date of birth; default: yes. Deposits and play need one. */
   hasBirthDate?: boolean
+  /** Whether the registration brings the agreement to the texts in force; default: yes. Deposits and play need it. */
+  hasAgreed?: boolean
 }
 
 /** The date of birth of tests' players, as on their documents. */
 export const BIRTH_DATE = '1990-02-03'
 
+/** Hashes of the texts in force, as the form sends them. */
+export const currentHashes = (): string[] => agreedTexts('en').map(({ hash }) => hash)
+
 export const PLAYER_PASSWORD = 'Tsubibo-4321'
 
 /** Registers a player with an invented name, by a phone's call. */
 export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
-  const { password = PLAYER_PASSWORD, coin, deposited = 0, isIdentified = false, hasBirthDate = true } = options
+  const {
+    password = PLAYER_PASSWORD,
+    coin,
+    deposited = 0,
+    isIdentified = false,
+    hasBirthDate = true,
+    hasAgreed = true,
+  } = options
   const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const client = newClient()
-  const fields = { ...(await credentials(account, password)), type: 0, ...(hasBirthDate && { birthDate: BIRTH_DATE }) }
+  const given = { ...(hasBirthDate && { birthDate: BIRTH_DATE }), ...(hasAgreed && { agreed: currentHashes() }) }
+  const fields = { ...(await credentials(account, password)), type: 0, ...given }
   const lobby = { registerType: 'username', ...(coin !== undefined && { userRegisterCoin: coin }) } as const
   const reply = await inLobby(lobby, () => succeed('accountRegist', fields, client))
   // The dispatcher has validated the reply against the contract's schema.

@@ -7,7 +7,13 @@ import { addressIn, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
 const PAGES = resolve(import.meta.dirname, '../pages')
 /** Files that render several pages: home has one per tab. */
-const MANY = ['/lobby/home/[tab]', '/rule/[name]']
+const MANY = [
+  '/lobby/home/[tab]',
+  '/rule/[name]',
+  '/text/version/[...path]',
+  '/text/changes/[...path]',
+  '/text/list/[page]',
+]
 
 /**
  * Gives every page the words of its language (src/layouts/middleware.ts). Translated pages are also built below the prefix of each open

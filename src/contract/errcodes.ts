@@ -74,6 +74,8 @@ export const errcodes = {
   /** A newer version of the text has come out. */
   textChanged: 1185,
   birthDateWrong: 1186,
+  /** Deposits and play need the agreement to the texts in force. */
+  textsNeeded: 1187,
   // A player's own data, and the end of an account. Ours
   ownerUnproven: 1170,
   /** The account has neither a password nor a bound number for re-authentication. */
@@ -164,6 +166,10 @@ export const errcodes = {
 
 export type RefusalName = keyof typeof errcodes
 
+/** Whether a refusal asks for what the form before deposits and play takes: a date of birth, or the agreement to new texts. */
+export const isOfEntry = (errcode: number): boolean =>
+  errcode === errcodes.birthDateNeeded || errcode === errcodes.textsNeeded
+
 /** Message key of each refusal: total, so that a refusal without words does not compile. */
 export const refusalWords = {
   loginWrong: 'login.loginFailed101',
@@ -216,6 +222,7 @@ export const refusalWords = {
   ageInReview: 'refusal.ageInReview',
   textChanged: 'login.textChanged',
   birthDateWrong: 'login.birth.wrong',
+  textsNeeded: 'refusal.textsNeeded',
   ownerUnproven: 'rights.refusal.ownerUnproven',
   ownerPhoneNeeded: 'rights.refusal.ownerPhoneNeeded',
   exportsTooMany: 'rights.refusal.exportsTooMany',

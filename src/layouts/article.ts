@@ -11,12 +11,18 @@ export function escapeHtml(text: string): string {
 
 /** Inserts the facts into rendered Markdown. An unknown name throws, so that no page shows braces. */
 export function fillFacts(html: string, facts: Facts, file: string): string {
-  const filled = html.replace(FACT, (_whole, name: string) => {
+  return fill(html, facts, file, escapeHtml).replace(/<p>\s*<\/p>/g, '')
+}
+
+/** The same in a text that is not HTML yet. */
+export const fillText = (text: string, facts: Facts, file: string): string => fill(text, facts, file, (fact) => fact)
+
+function fill(text: string, facts: Facts, file: string, write: (fact: string) => string): string {
+  return text.replace(FACT, (_whole, name: string) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`${file}: nothing is known as {{${name}}}`)
-    return escapeHtml(fact)
+    return write(fact)
   })
-  return filled.replace(/<p>\s*<\/p>/g, '')
 }
 
 /** Makes wide tables scroll by themselves, also by keyboard. Their label is the heading above, else the title. */
@@ -26,11 +32,6 @@ export function frameTables(html: string, title: string): string {
     const name = heading ? `aria-labelledby="${heading}"` : `aria-label="${escapeHtml(title)}"`
     return `<div class="article-table" tabindex="0" role="region" ${name}>${table}</div>`
   })
-}
-
-/** Makes ids unique, since two articles may stand in one dialog. */
-export function prefixIds(html: string, prefix: string): string {
-  return html.replace(/ (id|aria-labelledby)="([^"]+)"/g, ` $1="${prefix}-$2"`)
 }
 
 /** One part of an article, from a heading of the second level to the next. */

@@ -7,3 +7,11 @@ export async function articleOf(page: string, locale: Locale) {
   if (!entry?.rendered) throw new Error(`content/pages/${DEFAULT_LOCALE}/${page}.md is missing`)
   return { ...entry, rendered: entry.rendered }
 }
+
+/** One version of a page in a language; the English one if that version is not translated. */
+export async function versionOf(page: string, version: string, locale: Locale) {
+  const entryIn = (one: Locale) => getEntry('versions', `${one}/${page}/${version}`)
+  const entry = (await entryIn(locale)) ?? (await entryIn(DEFAULT_LOCALE))
+  if (!entry?.rendered) throw new Error(`content/pages/${DEFAULT_LOCALE}/${page}/${version}.md is missing`)
+  return { ...entry, rendered: entry.rendered }
+}

@@ -48,3 +48,25 @@ declare module 'perya:publicCalls' {
   /** The calls that anyone may make, except those named `anonymous/...`. */
   export const publicCalls: readonly string[]
 }
+
+declare module 'perya:texts' {
+  import type { ChangeKind } from '#contract/lobby/textVersions.ts'
+  import type { Locale } from '#contract/locale.ts'
+
+  type Part = { as: 'same' | 'removed' | 'added'; text: string }
+  export type MarkedBlock = { kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'row'; parts: readonly Part[] }
+  export type ChangedSection = { title: string; blocks: readonly MarkedBlock[] }
+  export type PageVersion = {
+    version: string
+    /** The first millisecond in force. */
+    effective: number
+    change: ChangeKind
+    title: Readonly<Partial<Record<Locale, string>>>
+    summary: Readonly<Partial<Record<Locale, string>>>
+    /** What differs from the version before, in each language that has both. */
+    changes: Readonly<Partial<Record<Locale, readonly ChangedSection[]>>>
+  }
+
+  /** The pages of content/pages with versions, sorted by date. */
+  export const texts: Readonly<Record<string, readonly PageVersion[]>>
+}

@@ -8,6 +8,7 @@ import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
 import { namePictures, picturesOf } from './content/pictureVersions.ts'
 import { readSpeech } from './content/speech.ts'
+import { textVersions } from './content/textVersions.ts'
 import { warningsOf } from './content/warnings.ts'
 import { prepareDataFolder } from './db/preflight.ts'
 import { openStorage } from './db/storage.ts'
@@ -22,6 +23,7 @@ import { readSite } from './http/site.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
+import { requireAgreedVersions } from './standing/checkVersions.ts'
 import { services } from './support/content.ts'
 import { refuseDemoContacts } from './support/demoContacts.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
@@ -38,6 +40,7 @@ export type Services = {
 /** Opens everything, in the order in which each needs the other. A mistake in the configuration throws here. */
 export async function openServices(): Promise<Services> {
   catalogue()
+  textVersions()
   services()
   readSpeech()
   offerBonuses(depositBonuses)
@@ -45,6 +48,7 @@ export async function openServices(): Promise<Services> {
   if (config.pictures === 'folder') prepareDataFolder(config.dataDirectory)
   const storage = await openStorage()
   try {
+    await requireAgreedVersions()
     await backfillPayees()
     await backfillApprovals()
     await backfillBirthDates()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillFacts, frameTables, prefixIds } from '#layouts/article.ts'
+import { fillFacts, fillText, frameTables } from '#layouts/article.ts'
 
 describe('an article', () => {
   const facts = { operator: 'Ana & <Sons>', email: 'a@b.example', demo: '' }
@@ -26,10 +26,9 @@ describe('an article', () => {
     expect(html).toBe(
       `${frame('aria-label="A &quot;b&quot;"')}${table}</div><h2 id="why">Why</h2>${frame('aria-labelledby="why"')}${table}</div>`,
     )
-    expect(prefixIds(html, 'terms')).toContain('aria-labelledby="terms-why"')
   })
 
-  test('keeps the ids of two articles distinct', () => {
-    expect(prefixIds('<h2 id="law">Law</h2>', 'terms')).toBe('<h2 id="terms-law">Law</h2>')
+  test('inserts facts into a text that is not HTML as they are', () => {
+    expect(fillText('{{operator}} runs it', facts, 'a.md')).toBe('Ana & <Sons> runs it')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#server/content/catalogue.ts'
 import { allOf, BUILD_MS, builtSite, read } from '../built.ts'
-import { legalFiles, legalPages } from './legalPages.ts'
+import { legalFiles, legalPages, TERMS } from './legalPages.ts'
 
 beforeAll(builtSite, BUILD_MS)
 
@@ -39,20 +39,22 @@ describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
   })
 
   test('an English article is marked for screen readers, and says in the reader’s language that it is binding', () => {
-    const html = pageOf('/terms-of-use')
+    const html = pageOf(TERMS)
     expect(html).toMatch(/<html lang="(?:fil-PH|th-TH)"/)
     expect(html).toMatch(/<p class="article-note">[^<]+<\/p>\s*<article[^>]* lang="en-PH"/)
     expect(html).toContain('<title>Terms of Use | Perya</title>')
-    expect(read('/terms-of-use/index.html').toString()).not.toMatch(/article-note|<article[^>]* lang=/)
+    expect(read(`${TERMS}/index.html`).toString()).not.toMatch(/article-note|<article[^>]* lang=/)
   })
 })
 
 test('serviceMail of web.yaml is the contact in the texts', () => {
-  expect(read('/privacy-policy/index.html').toString()).toContain(catalogue().webConfig.serviceMail)
+  expect(read('/text/version/privacy-policy/1.0/now/index.html').toString()).toContain(
+    catalogue().webConfig.serviceMail,
+  )
 })
 
 test('the terms are a complete text with every promise of the specification', () => {
-  const terms = read('/terms-of-use/index.html')
+  const terms = read(`${TERMS}/index.html`)
     .toString()
     .replace(/<[^>]+>/g, ' ')
   expect(terms.split(/\s+/).length).toBeGreaterThan(1500)

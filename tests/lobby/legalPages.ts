@@ -1,7 +1,21 @@
+import { statesOf } from '#contract/lobby/textVersions.ts'
+import { textVersions } from '#server/content/textVersions.ts'
+
+/** The built pages of texts with versions: each in each of its states, its changes, and the lists. */
+export const textPages = [...textVersions()].flatMap(([page, versions]) => [
+  ...versions.flatMap(({ version }) =>
+    statesOf(versions, version).map((state) => `/text/version/${page}/${version}/${state}`),
+  ),
+  ...versions.slice(1).map(({ version }) => `/text/changes/${page}/${version}`),
+  ...(versions.length > 1 ? [`/text/list/${page}`] : []),
+])
+
+/** The terms in force today, and always while there is one version of them. */
+export const TERMS = '/text/version/terms-of-use/1.0/now'
+
 /** Pages without script, which a player must be able to read on any phone. */
 export const legalPages = [
-  '/terms-of-use',
-  '/privacy-policy',
+  ...textPages,
   '/age-notice',
   '/about',
   '/rule/points',

@@ -4,10 +4,11 @@ import type { AstroIntegration } from 'astro'
 import { pictures } from '#art/pictures.ts'
 import { readAddress } from '#contract/locale.ts'
 import { routeOf } from '#contract/routes.ts'
+import { requireVersions } from '#server/content/textVersions.ts'
 import { readWordsFile } from '#server/content/wordsFile.ts'
 import { placesOf } from '#server/content/yaml.ts'
 import { isBuilt } from '#server/http/built.ts'
-import { noticeFront, pageFront } from './front.ts'
+import { noticeFront, pageFront, versionFront } from './front.ts'
 import { emptyGaps, readPasses } from './gaps.ts'
 import { checkMarkdown, type Site } from './markdown.ts'
 
@@ -39,6 +40,9 @@ export function checkContent(folder = ROOT): void {
   const site = siteOf()
   for (const path of globSync('content/pages/*/*.md', { cwd: folder }).sort())
     checkMarkdown(path, read(path), pageFront, site)
+  requireVersions(join(folder, 'content'))
+  for (const path of globSync('content/pages/*/*/*.md', { cwd: folder }).sort())
+    checkMarkdown(path, read(path), versionFront, site)
   for (const path of globSync('content/notices/*.md', { cwd: folder }).sort())
     checkMarkdown(path, read(path), noticeFront, site)
 }

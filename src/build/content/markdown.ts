@@ -1,5 +1,7 @@
 import { ContentError, placesOf } from '#server/content/yaml.ts'
-import type { noticeFront, pageFront } from './front.ts'
+import type { noticeFront, pageFront, versionFront } from './front.ts'
+
+type Front = typeof pageFront | typeof versionFront | typeof noticeFront
 
 /** What Markdown may refer to on this site. */
 export type Site = { hasPage: (path: string) => boolean; hasFile: (path: string) => boolean }
@@ -11,12 +13,7 @@ const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}()\[[^\]]+\]:\s*<?([
 const ELSEWHERE = /^(?:https:\/\/|mailto:|tel:)/
 
 /** Throws ContentError for the first error in a file of content/pages or content/notices. */
-export function checkMarkdown(
-  file: string,
-  text: string,
-  front: typeof pageFront | typeof noticeFront,
-  site: Site,
-): void {
+export function checkMarkdown(file: string, text: string, front: Front, site: Site): void {
   checkFront(file, text, front)
   const body = text.replace(FENCE, blanked).replace(CODE, blanked)
   const complainAt = (at: number, field: string, wrong: string): never => {
@@ -47,7 +44,7 @@ function linkError(to: string, { hasPage, hasFile }: Site): string | undefined {
   return hasPage(path) || hasFile(path) ? undefined : 'leads nowhere: this site has no such page'
 }
 
-function checkFront(file: string, text: string, front: typeof pageFront | typeof noticeFront): void {
+function checkFront(file: string, text: string, front: Front): void {
   // The fence becomes a comment, so that the lines keep their numbers.
   const { document, complain } = placesOf(file, `#\n${FENCE.exec(text)?.[1] ?? ''}`)
   const parsed = front.safeParse(document.toJS() ?? {})

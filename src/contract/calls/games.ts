@@ -51,7 +51,7 @@ export const gamesCalls = {
     access: 'player',
     body: { gameId },
     reply: { url: v.string(), origin: v.string() },
-    refusals: ['gameUnknown', 'gameClosed', 'kycNeeded', 'birthDateNeeded', 'ageInReview'],
+    refusals: ['gameUnknown', 'gameClosed', 'kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded'],
   }),
   exitGame: call({
     about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',

@@ -93,6 +93,11 @@ export const shareUrlMap = v.record(shortText, v.string())
 /** A text to agree to, with the SHA-256 (hex) of what its page shows. */
 export const textHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const agreedText = v.strictObject({ text: v.picklist(agreedTextNames), version: v.string(), hash: textHash })
+/** A text that a player is asked to agree to. `changes`: the versions since the one agreed to, oldest first, each in one line. */
+export const dueText = v.strictObject({
+  ...agreedText.entries,
+  changes: v.array(v.strictObject({ version: v.string(), summary: v.string() })),
+})
 
 /** A player as the client may see them (spec 3, user info). Money in cents. */
 export const user = v.strictObject({
@@ -123,7 +128,7 @@ export const user = v.strictObject({
   /** The language the player has chosen. */
   locale: v.optional(v.picklist(locales)),
   /** What the player is asked for on this visit: a date of birth, the agreement to new texts. Left out when nothing is. */
-  due: v.optional(v.strictObject({ birthDate: v.optional(v.literal(true)), texts: v.array(agreedText) })),
+  due: v.optional(v.strictObject({ birthDate: v.optional(v.literal(true)), texts: v.array(dueText) })),
 })
 export type User = v.InferOutput<typeof user>
 

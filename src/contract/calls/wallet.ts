@@ -55,7 +55,7 @@ export const walletCalls = {
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
     refusals: [
       ...['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
-      ...['birthDateNeeded', 'ageInReview'],
+      ...['birthDateNeeded', 'ageInReview', 'textsNeeded'],
     ] as const,
   }),
   getRechargeChannels: call({

@@ -1,3 +1,5 @@
+import { readTextPlace } from './textVersions.ts'
+
 /** Cookie that holds the language chosen on this device. */
 export const LOCALE_COOKIE = 'locale'
 /** Query key that sets it, on any page. */
@@ -35,5 +37,6 @@ const RULE = '/rule/'
 
 /** Whether the page at a public address is built in every language. */
 export function isTranslated(path: string): boolean {
-  return TRANSLATED.includes(path) || path.startsWith(RULE)
+  const { address } = readTextPlace(path)
+  return TRANSLATED.includes(address) || address.startsWith(RULE)
 }

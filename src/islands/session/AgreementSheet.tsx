@@ -1,6 +1,8 @@
 import './agreement.css'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { AgreedTextName } from '#contract/account/agreed.ts'
+import { agreedAddress } from '#stores/session/agreedTexts.ts'
 import {
   $agreementSheet,
   type AgreementTab,
@@ -13,14 +15,16 @@ import { DownIcon } from '../account/icons.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { TextPart } from './TextPart.tsx'
 
-type Props = { strings: Strings; terms: ReactNode; privacy: ReactNode }
+type Props = { strings: Strings }
 
+const texts: Record<AgreementTab, AgreedTextName> = { terms: 'terms-of-use', privacy: 'privacy-policy' }
 const tabOfPath: Record<string, AgreementTab> = { '/terms-of-use': 'terms', '/privacy-policy': 'privacy' }
 const END_PX = 24
 
-/** Both texts over the whole screen, read before 'I Agree' (spec 2.7). */
-export function AgreementSheet({ strings, terms, privacy }: Props) {
+/** Both texts over the whole screen, read before 'I Agree' (spec 2.7): the very versions that the form sends. */
+export function AgreementSheet({ strings }: Props) {
   const sheet = useStore($agreementSheet)
   const tab = sheet.state === 'open' ? sheet.tab : 'terms'
   return (
@@ -33,9 +37,7 @@ export function AgreementSheet({ strings, terms, privacy }: Props) {
       closeLabel={t(strings, 'common.close')}
     >
       <Tabs strings={strings} tab={tab} />
-      <AgreementText key={tab} strings={strings} tab={tab}>
-        {tab === 'terms' ? terms : privacy}
-      </AgreementText>
+      <AgreementText key={tab} strings={strings} tab={tab} />
       <Button look="gold" isWide onClick={agree}>
         {t(strings, 'login.iAgree')}
       </Button>
@@ -85,7 +87,7 @@ function onTextClick(event: MouseEvent) {
   }
 }
 
-function AgreementText({ strings, tab, children }: { strings: Strings; tab: AgreementTab; children: ReactNode }) {
+function AgreementText({ strings, tab }: { strings: Strings; tab: AgreementTab }) {
   const text = useRef<HTMLDivElement>(null)
   const [isAtEnd, setIsAtEnd] = useState(false)
 
@@ -113,7 +115,12 @@ function AgreementText({ strings, tab, children }: { strings: Strings; tab: Agre
         onScroll={onScroll}
         onClick={onTextClick}
       >
-        {children}
+        <TextPart
+          strings={strings}
+          find={() => agreedAddress(texts[tab])}
+          selector="#main"
+          failed={t(strings, 'login.textLate')}
+        />
       </div>
       {!isAtEnd && (
         <button type="button" className="agreement-down" aria-label={t(strings, 'login.scrollDown')} onClick={onDown}>

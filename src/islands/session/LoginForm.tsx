@@ -1,6 +1,6 @@
 import './auth-form.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
@@ -25,17 +25,15 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AccountField } from './AccountField.tsx'
 import { AgePicture } from './AgePicture.tsx'
+import { Agreement } from './Agreement.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
-import { AgreementSheet } from './AgreementSheet.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 
 type Props = {
   strings: Strings
   passwordLengthMax: number
-  /** The green mode asks for the agreement at log-in too, like some devices; its texts are in the slots. */
+  /** The green mode asks for the agreement at log-in too, like some devices. */
   isGreen: boolean
-  terms?: ReactNode
-  privacy?: ReactNode
 }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
@@ -54,7 +52,7 @@ export function LoginForm(props: Props) {
 }
 
 /** `isBack`: returned from the code step, with the name known. */
-function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, isBack }: Props & { isBack: boolean }) {
+function CredentialsForm({ strings, passwordLengthMax, isGreen, isBack }: Props & { isBack: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const login = useStore($login)
   const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
@@ -117,7 +115,7 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
         {t(strings, 'login.submit')}
       </Button>
       <SwitchLink to="/register" ask={t(strings, 'login.noAccount')} label={t(strings, 'login.toRegister')} />
-      {hasBox && <AgreementSheet strings={strings} terms={terms} privacy={privacy} />}
+      {hasBox && <Agreement strings={strings} />}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import './auth-form.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { isCodeNeeded } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -18,8 +18,8 @@ import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { AgePicture } from './AgePicture.tsx'
+import { Agreement } from './Agreement.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
-import { AgreementSheet } from './AgreementSheet.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import { InviteNote } from './InviteNote.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
@@ -27,12 +27,12 @@ import { UsernameField } from './UsernameField.tsx'
 import { WebsiteField } from './WebsiteField.tsx'
 
 type Rules = RegisterRules & { countryCode: string }
-type Props = { strings: Strings; rules: Rules; terms?: ReactNode; privacy?: ReactNode }
+type Props = { strings: Strings; rules: Rules }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, register)
 
-/** Registration (spec 2.6) as configured, with both texts of the agreement in its slots. */
-export function RegisterForm({ strings, rules, terms, privacy }: Props) {
+/** Registration (spec 2.6) as configured, with the agreement to both texts. */
+export function RegisterForm({ strings, rules }: Props) {
   const state = useStore($register)
   const isAgreed = useStore($isAgreed)
   const isGreen = rules.mode === 'green'
@@ -75,7 +75,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
         {t(strings, 'login.registerSubmit')}
       </Button>
       <SwitchLink to="/login" ask={t(strings, 'login.hasAccount')} label={t(strings, 'login.toLogin')} />
-      <AgreementSheet strings={strings} terms={terms} privacy={privacy} />
+      <Agreement strings={strings} />
     </form>
   )
 }

@@ -205,9 +205,9 @@ function useOpening(strings: Strings, channels: readonly RechargeType[]) {
     if (problem?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
     const isUnverified = problem?.key === refusalWords.kycNeeded
     if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-    // The form of the date of birth opens over the page, once this dialog has gone.
-    const isAgeless = problem?.key === refusalWords.birthDateNeeded
-    if (!problem || isUnverified || isAgeless) setIsChoosing(false)
+    // The form of what is missing opens over the page, once this dialog has gone.
+    const isAsked = problem?.key === refusalWords.birthDateNeeded || problem?.key === refusalWords.textsNeeded
+    if (!problem || isUnverified || isAsked) setIsChoosing(false)
     if (!isUnverified) return
     setIsRefused(true)
     void loadKyc()

@@ -1,9 +1,11 @@
 -- Finds an open game session by its token's hash or by its id, with the input of the checks before a round. That is the seed pair in force, the
 -- commitment to the next server seed, and `ledger_at`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
--- Null too if the player's age does not open play.
+-- Null too if the player's age does not open play, or if the player has not agreed to the texts in force (`agreedKey`).
+-- A process of the build before passes no key, and asks for none.
 -- A stable function reads one snapshot. Six queries are faster than one join, whose cached plan does not know the player. Plain variables are an
 -- eighth faster than records.
-create or replace function find_game_session(p_token_hash text, p_id uuid, p_idle_since timestamptz, p_at timestamptz, p_round_key uuid)
+create or replace function find_game_session(p_token_hash text, p_id uuid, p_idle_since timestamptz, p_at timestamptz, p_round_key uuid,
+  p_agreed text default null)
 returns json language plpgsql stable as $$
 declare
   v_id uuid;
@@ -27,7 +29,7 @@ begin
   if not found then
     return null;
   end if;
-  perform from players where id = v_player and state = 'open' and (age_state = 'given' or is_bot);
+  perform from players where id = v_player and state = 'open' and (is_bot or age_state = 'given' and (p_agreed is null or agreed_texts = p_agreed));
   if not found then
     return null;
   end if;

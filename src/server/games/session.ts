@@ -5,6 +5,7 @@ import { hashToken } from '../base/tokens.ts'
 import type { GameSession } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
+import { agreedKey } from '../standing/agreements.ts'
 import { keyOfRound } from './find.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +37,7 @@ async function find(tokenHash: string | null, id: string | null, roundId?: strin
   const at = now()
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
   const key = roundId === undefined ? null : keyOfRound(roundId)
-  const asked = [tokenHash, id, idleSince.toISOString(), at.toISOString(), key]
+  const asked = [tokenHash, id, idleSince.toISOString(), at.toISOString(), key, agreedKey(at)]
   const [row] = await callFunction<{ find_game_session: Found | null }>(db, 'find_game_session', asked)
   return row?.find_game_session ? gameSessionOf(row.find_game_session) : undefined
 }

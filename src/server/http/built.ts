@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { kindNameAt } from '#contract/activities/kinds.ts'
 import type { PlatformName } from '#contract/enumerations.ts'
+import { textAddress } from '#contract/lobby/textAddress.ts'
 import { type Route, routes } from '#contract/routes.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../pages')
@@ -21,10 +22,19 @@ export function builtPaths(platform: PlatformName, pages = PAGES): string[] {
   return routes[platform].filter((route) => isBuilt(platform, route, pages)).map(({ path }) => path)
 }
 
-/** Whether this address has its own page, a page with a dynamic last segment, or a part of a shared page. */
+/** Whether this address has its own page, a page with a dynamic last segment or of each version, or a part of a shared page. */
 function hasPage(pages: string, address: string): boolean {
-  const names = [address, `${address}/index`, address.replace(/\[\w+\]$/, '[slug]')]
-  return names.some((name) => existsSync(join(pages, `${name}.astro`))) || hasPart(pages, address)
+  const names = [address, `${address}/index`, `${address}/[version]`, address.replace(/\[\w+\]$/, '[slug]')]
+  return (
+    names.some((name) => existsSync(join(pages, `${name}.astro`))) ||
+    hasVersions(pages, address) ||
+    hasPart(pages, address)
+  )
+}
+
+function hasVersions(pages: string, address: string): boolean {
+  const page = address.split('/').at(-1) ?? ''
+  return textAddress(page) === address && existsSync(join(pages, '../../content/pages/en', page))
 }
 
 function hasPart(pages: string, address: string): boolean {

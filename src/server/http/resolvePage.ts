@@ -2,6 +2,7 @@ import { homeTab, type PlatformName } from '#contract/enumerations.ts'
 import { tabNamed, tabPage } from '#contract/lobby/home.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale, readAddress } from '#contract/locale.ts'
 import { redirectOf, routeOf, routes } from '#contract/routes.ts'
+import { isBuiltText, textPageAt } from './textPages.ts'
 
 /** The pages of a build. */
 export type Build = {
@@ -53,7 +54,8 @@ export function resolvePage(
   const moved = route && redirectOf(route, plain)
   if (moved) return { kind: 'redirect', to: inLocale(moved), isPermanent: false }
   // A variant page needs a route, because only the route table defines addresses.
-  const english = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
+  const own = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
+  const english = isBuiltText(plain) ? [] : own.flatMap((path) => [textPageAt(path) ?? [], path].flat())
   const isWanted = !locale && english.some((path) => build.hasPage(addressIn(wanted, path)))
   if (isWanted && wanted !== DEFAULT_LOCALE)
     return { kind: 'redirect', to: addressIn(wanted, plain), isPermanent: false }

@@ -4,6 +4,7 @@ import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
+import { assertAgreed } from '../standing/agreements.ts'
 import { assertAge } from '../standing/birthDates.ts'
 import { players } from '../standing/tables.ts'
 import { identities } from './tables.ts'
@@ -37,9 +38,12 @@ export async function gateOf(player: number, on: typeof db | Tx = db): Promise<G
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
 }
 
-/** The door of deposits, play and withdrawals: the age for the first two, and the identity where it is due. Refuses with the reason. */
+/** The door of deposits, play and withdrawals: age and texts for the first two, and the identity where it is due. Refuses with the reason. */
 export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
-  if (what !== 'withdrawal') await assertAge(player, on)
+  if (what !== 'withdrawal') {
+    await assertAge(player, on)
+    await assertAgreed(player, on)
+  }
   const { waits } = await gateOf(player, on)
   if (waits[what]) throw new Refusal('kycNeeded')
 }

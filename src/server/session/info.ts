@@ -70,7 +70,7 @@ async function userOf(row: Player): Promise<SessionInfo['user']> {
 
 /** What the player is asked for on this visit. */
 async function dueOf({ id, ageState }: Player, locale: Locale): Promise<Pick<SessionInfo['user'], 'due'>> {
-  const texts = (await textsDue(id, locale)).map(({ text, version, hash }) => ({ text, version, hash }))
+  const texts = (await textsDue(id, locale)).map(({ locale: _own, ...text }) => text)
   const isMissing = ageState === 'missing'
   return isMissing || texts.length > 0 ? { due: { ...(isMissing && { birthDate: true }), texts } } : {}
 }

@@ -1,58 +1,69 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { type AgreedTextName, agreedTextNames } from '#contract/account/agreed.ts'
+import { inForceOf } from '#contract/lobby/textVersions.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { HELPLINE } from '#contract/support/helpline.ts'
+import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { catalogue } from '../content/catalogue.ts'
+import { type TextVersion, type Translation, textVersions } from '../content/textVersions.ts'
 
 /** A text that players agree to, as its page shows it. */
 export type AgreedText = { text: AgreedTextName; version: string; hash: string; locale: Locale }
 
-const PAGES = resolve(import.meta.dirname, '../../../content/pages')
-const VERSION = /^version:\s*"?([^"\n]+?)"?\s*$/m
 const FACT = /\{\{(\w+)\}\}/g
 
-let known: readonly AgreedText[] | undefined
+/** Hashes by translation, which lives as long as the content that was read. */
+const hashes = new WeakMap<Translation, string>()
 
-/** For tests: every later look finds these; `undefined` returns to content/pages. */
-export function setAgreedTexts(others: readonly AgreedText[] | undefined): void {
-  known = others
+/** The versions of a text that players agree to. Throws where it has none. */
+export function versionsOf(name: AgreedTextName): readonly TextVersion[] {
+  const versions = textVersions().get(name)
+  if (!versions?.length) throw new Error(`content/pages/${DEFAULT_LOCALE}/${name}/1.0.md is missing`)
+  return versions
 }
 
-/** All translations of the texts, read at the first call. */
-export function allAgreedTexts(): readonly AgreedText[] {
-  known ??= locales.flatMap((locale) => agreedTextNames.flatMap((text) => readText(text, locale) ?? []))
-  return known
+/** The version of a text in force at a moment. */
+export function currentVersion(name: AgreedTextName, at = now()): TextVersion {
+  const found = inForceOf(versionsOf(name), at.getTime())
+  if (!found) throw new Error(`content/pages/${DEFAULT_LOCALE}/${name} has no version`)
+  return found
 }
 
-/** Both texts as a reader of this language sees them: the English one where there is no translation. */
-export function agreedTexts(locale: Locale): AgreedText[] {
-  return agreedTextNames.map((name) => {
-    const ofName = allAgreedTexts().filter(({ text }) => text === name)
-    const found = ofName.find((one) => one.locale === locale) ?? ofName.find((one) => one.locale === DEFAULT_LOCALE)
-    if (!found) throw new Error(`content/pages/${DEFAULT_LOCALE}/${name}.md is missing`)
-    return found
+/** All translations of the texts in force. */
+export function allAgreedTexts(at = now()): AgreedText[] {
+  return agreedTextNames.flatMap((name) => {
+    const version = currentVersion(name, at)
+    return locales.flatMap((locale) => (version.translations[locale] ? [agreedText(name, version, locale)] : []))
   })
+}
+
+/** Both texts in force as a reader of this language sees them: the English one where there is no translation. */
+export function agreedTexts(locale: Locale, at = now()): AgreedText[] {
+  return agreedTextNames.map((name) => agreedText(name, currentVersion(name, at), locale))
+}
+
+function agreedText(text: AgreedTextName, { version, english, translations }: TextVersion, wanted: Locale): AgreedText {
+  const own = translations[wanted]
+  return { text, version, hash: hashOf(own ?? english), locale: own ? wanted : DEFAULT_LOCALE }
 }
 
 /**
- * One file. Its hash is the SHA-256 of the Markdown below the front matter, with the operator's facts filled in as the page shows them. So a
- * text of any day can be proven from the repository and the settings.
+ * The SHA-256 of the Markdown below the front matter, with the operator's facts filled in as the page shows them. So a text of any day can be
+ * proven from the repository and the settings.
  */
-function readText(text: AgreedTextName, locale: Locale): AgreedText | undefined {
-  const file = join(PAGES, locale, `${text}.md`)
-  if (!existsSync(file)) return undefined
-  const [, head = '', body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
-  const version = VERSION.exec(head)?.[1]
-  if (!version) throw new Error(`content/pages/${locale}/${text}.md: version is missing`)
+function hashOf(translation: Translation): string {
+  const known = hashes.get(translation)
+  if (known) return known
+  const { file, body } = translation
   const filled = body.replace(FACT, (_whole, name: string) => {
     const fact = facts()[name]
-    if (fact === undefined) throw new Error(`content/pages/${locale}/${text}.md: {{${name}}} has no fixed value`)
+    if (fact === undefined) throw new Error(`${file}: {{${name}}} has no fixed value`)
     return fact
   })
-  return { text, version, hash: createHash('sha256').update(filled).digest('hex'), locale }
+  const hash = createHash('sha256').update(filled).digest('hex')
+  hashes.set(translation, hash)
+  return hash
 }
 
 /** What these texts may name. Words that change without the text would change its hash. */

@@ -35,6 +35,8 @@ export const players = pgTable(
       .default('open'),
     /** Whether the player's age opens deposits and play. The date itself is in birth_dates. */
     ageState: text('age_state', { enum: ageStates }).notNull().default('missing'),
+    /** The material versions of the texts that the player agreed to (`agreedKey`); empty until all are. A cache of `agreements`. */
+    agreedTexts: text('agreed_texts').notNull().default(''),
     /** The client that registered; null before it was kept. */
     client: jsonb('client').$type<InstalledClient>(),
     registeredAt: moment('registered_at').notNull(),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { errcodes, isOfEntry, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
 import { WON_FLAG } from '#contract/lobby/install.ts'
 import { $coin, updateUser } from '../session/player.ts'
@@ -54,15 +54,15 @@ export async function startGame(gameId: number): Promise<void> {
     $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     return
   }
-  if (answer.errcode === errcodes.birthDateNeeded) void askAge(gameId)
+  if (isOfEntry(answer.errcode)) void askEntry(answer.errcode, gameId)
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
 }
 
-/** The form opens over the page, and the game opens once the age is given. */
-async function askAge(gameId: number): Promise<void> {
+/** The form of what is missing opens over the page, and the game opens once it is given. */
+async function askEntry(errcode: number, gameId: number): Promise<void> {
   const entry = await import('../session/entry.ts').catch(() => undefined)
-  entry?.askEntry(() => void startGame(gameId))
+  void entry?.askMissing(errcode, () => void startGame(gameId))
 }
 
 /** Whether a game's address is http(s) on the origin that its messages are accepted from. A `javascript:` address would run as our own page. */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
+import { forgetAgreedTexts } from './agreedTexts.ts'
 
 /** Session flag of spec 4: 1 while the popup is open in the green mode, so that a reload opens it again. */
 const OPEN_FLAG = 'agree_green'
@@ -20,6 +21,7 @@ export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
  * it. In the green mode such a tick opens the popup, like a later one.
  */
 export function startAgreement(isGreen: boolean, isTicked = false): void {
+  forgetAgreedTexts()
   $isAgreementMissed.set(false)
   $isAgreed.set(isTicked && !isGreen)
   if (isGreen && (isTicked || readStored(OPEN_FLAG, 'session') === '1')) openAgreement('terms')

@@ -14,7 +14,7 @@ import { BUSY } from '../ui/failure.ts'
 import { afterLogin, go, isGuest, LINKED_LOGINS, MY_DATA, pagePath } from '../ui/navigation.ts'
 import { retryProblem } from '../ui/retry.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { agreedHashes } from './agreedTexts.ts'
+import { agreedHashes, noteAgreedTexts } from './agreedTexts.ts'
 import { takeLogin } from './session.ts'
 
 /** The shared flow of log-in and registration: sending credentials and handling the reply. */
@@ -53,6 +53,7 @@ export function rememberedAccount(): string {
 export function prepareAuth(): void {
   void loadConfig()
   void takeFingerprint()
+  noteAgreedTexts()
   prepareEncryption()
 }
 

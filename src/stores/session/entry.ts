@@ -1,13 +1,15 @@
 import { atom } from 'nanostores'
-import { post } from '#client/wire/post.ts'
+import { type Failure, post } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
 import { isBirthDate } from '#contract/account/age.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup, openPopupQueue } from '../lobby/popupQueue.ts'
 import { messageOf } from '../ui/failure.ts'
 import type { FormState } from './authentication.ts'
 import { $player, playerId, updateUser } from './player.ts'
+import { loadSession } from './session.ts'
 
 /** What a player gives at the door of deposits and play: a date of birth, the agreement to new texts. */
 
@@ -50,6 +52,12 @@ function open(): void {
   openPopupQueue()
 }
 
+/** Opens the form after a refusal. The page may be older than the texts, so what is due is asked anew. */
+export async function askMissing(errcode: number, next?: () => void): Promise<void> {
+  if (errcode === errcodes.textsNeeded && !dueOf()?.texts.length) await loadSession()
+  if (errcode === errcodes.birthDateNeeded || dueOf()) askEntry(next)
+}
+
 export const dueOf = () => {
   const player = $player.get()
   return player.state === 'ready' ? player.user.due : undefined
@@ -82,7 +90,7 @@ export async function giveEntry({ birthDate }: EntryTyped): Promise<boolean> {
   $entry.set({ step: 'sending' })
   if (due.texts.length > 0) {
     const answer = await post('agreeTexts', { hashes: due.texts.map(({ hash }) => hash) })
-    if (!answer.ok) return fail(messageOf(answer))
+    if (!answer.ok) return failTexts(answer)
     updateUser({ due: { ...due, texts: [] } })
   }
   if (due.birthDate) {
@@ -94,6 +102,12 @@ export async function giveEntry({ birthDate }: EntryTyped): Promise<boolean> {
   goOn?.()
   goOn = undefined
   return true
+}
+
+/** A text that changed while its form was open is shown anew. */
+async function failTexts(answer: Failure): Promise<false> {
+  if (answer.why === 'refused' && answer.errcode === errcodes.textChanged) await loadSession()
+  return fail(messageOf(answer))
 }
 
 function fail(problem: UserMessage): false {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { isOfEntry } from '#contract/errcodes.ts'
 import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import type { Cents } from '#contract/money.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
@@ -42,7 +42,7 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   if (!answer.ok) {
     $deposit.set(before)
     void loadChannels()
-    if (answer.why === 'refused' && answer.errcode === errcodes.birthDateNeeded) void askAge()
+    if (answer.why === 'refused') void askEntry(answer.errcode)
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
@@ -51,10 +51,11 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   return undefined
 }
 
-/** The form opens over the page, which keeps amount and channel. */
-async function askAge(): Promise<void> {
+/** The form of what is missing opens over the page, which keeps amount and channel. */
+async function askEntry(errcode: number): Promise<void> {
+  if (!isOfEntry(errcode)) return
   const entry = await import('../session/entry.ts').catch(() => undefined)
-  entry?.askEntry()
+  void entry?.askMissing(errcode)
 }
 
 /** Shows the payment of an order, new or earlier, and starts polling for its money. */

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { $agreementSheet, closeAgreement } from '#stores/session/agreement.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings }
+
+/** The sheet of both texts, whose code is loaded when it is opened for the first time. */
+export function Agreement({ strings }: Props) {
+  const isOpen = useStore($agreementSheet).state === 'open'
+  const [Sheet, setSheet] = useState<ComponentType<Props>>()
+
+  useEffect(() => {
+    if (!isOpen) return
+    import('./AgreementSheet.tsx').then(
+      (found) => setSheet(() => found.AgreementSheet),
+      () => {
+        closeAgreement()
+        showToast(t(strings, 'common.networkFail'), 'error')
+      },
+    )
+  }, [isOpen, strings])
+
+  return Sheet && <Sheet strings={strings} />
+}
