@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
+import { keepEntry } from '#server/operators/log.ts'
 import { freshDatabase } from '../database.ts'
 
 const COMMAND = resolve(import.meta.dirname, '../../src/tools/verify.ts')
@@ -14,6 +15,21 @@ function verify(url: string): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
+
+test('npm run verify exits with 1 when the operators’ log was changed', async () => {
+  const url = await freshDatabase()
+  await keepEntry(db, { operator: 'ana', kind: 'act', verb: 'approve', fields: { id: '1' } })
+  expect(verify(url)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/log holds\. Entries: 1, seal: [0-9a-f]{64}/),
+  })
+  await db.execute('alter table operator_log disable trigger user')
+  await db.execute(`update operator_log set operator = 'ben'`)
+  expect(verify(url)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("BROKEN operators' log: entry 1: it was changed"),
+  })
+})
 
 test('npm run verify exits with 0 if the ledger is sound, and with 1 and a list otherwise', async () => {
   const url = await freshDatabase()

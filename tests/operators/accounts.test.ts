@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { log } from '#server/base/log.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { addFirstOwner, listOperators, renewSecret, revokeOperator } from '#server/operators/accounts.ts'
+import { listEntries } from '#server/operators/log.ts'
 import { proveOperator } from '#server/operators/prove.ts'
 import { operators } from '#server/operators/tables.ts'
 import { freshDatabase } from '../database.ts'
@@ -13,7 +13,6 @@ const OTHER = 'Labing-isang kabayo 44'
 
 beforeEach(async () => {
   await freshDatabase()
-  vi.spyOn(log, 'warn').mockReturnValue()
 })
 
 const first = (name: string, secret = SECRET) => db.transaction((tx) => addFirstOwner(tx, name, secret))
@@ -53,6 +52,8 @@ describe('a secret', () => {
     expect(await prove('carla', `${OTHER} c`)).toEqual(wrong)
     expect(await prove('nobody', SECRET)).toEqual(wrong)
     expect(await prove('', '')).toEqual(wrong)
+    const kept = (await listEntries({}, 10)).map(({ operator, kind, verb }) => [operator, kind, verb])
+    expect(kept).toEqual(['carla', 'ben', 'ana'].map((name) => [name, 'barred', 'log-in']))
   })
 
   test('may be tried ten times a quarter of an hour, whether the name exists or not', async () => {

@@ -1,8 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { log } from '#server/base/log.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOperator } from '#tools/operator/commands.ts'
 import { loginOf } from '#tools/operator/login.ts'
 import { freshDatabase } from '../database.ts'
@@ -49,7 +48,6 @@ test('a folder, a missing file and a missing person are refused', async () => {
 })
 
 test('from no operator at all to a second one who has chosen a secret', async () => {
-  vi.spyOn(log, 'warn').mockReturnValue()
   const files = {
     ana: written('ana', 'ana\nPitong bituin, 1 karnabal\n'),
     ben: written('ben', 'ben\nUnang lihim ni kuya 5\n'),

@@ -44,7 +44,7 @@ describe('the registry', () => {
     const kept = verbs.flatMap(({ fields }) => Object.entries(fields).filter(([, field]) => !field.isPrivate))
     for (const [name, { kind }] of kept) expect(kind, name).toMatch(/^(?:line|choice|flag)$/)
     expect([...new Set(kept.map(([name]) => name))].toSorted()).toEqual([
-      ...['again', 'all', 'bank', 'coin', 'days', 'ending', 'id', 'name', 'of', 'order', 'player', 'points'],
+      ...['again', 'all', 'bank', 'before', 'coin', 'days', 'ending', 'id', 'name', 'of', 'order', 'player', 'points'],
       ...['reference', 'reveal', 'role', 'stakes', 'term', 'to'],
     ])
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { placeLegalHold } from '#server/standing/legalHolds.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -31,6 +32,22 @@ describe('the operator’s command line', () => {
     expect(await runOperator(['withdrawals'], terminal())).toBe(0)
     const line = said.find((text) => text.startsWith(id))
     for (const part of [String(seat.id), '₱400.00', 'GCASH •••• ', 'requested']) expect(line).toContain(part)
+  })
+
+  test('says whose the coin is, and that a case about the player is open, to those who decide', async () => {
+    const { seat, id } = await requested()
+    const lineFor = async (role: 'payments' | 'support', ...words: string[]) => {
+      said.length = 0
+      expect(await runOperator(['withdrawals', ...words], terminal(undefined, `a-${role}`, role))).toBe(0)
+      return said.find((text) => text.startsWith(id)) ?? ''
+    }
+    expect(await lineFor('payments')).toMatch(/requested +approved *$/)
+    await placeLegalHold(seat.id, 'ana', 'Complaint 7')
+    expect(await lineFor('payments')).toMatch(/requested +approved +open *$/)
+    expect(await lineFor('payments', '--reveal')).toMatch(/requested +Maria Clara Santos delos Reyes +open *$/)
+    expect(await lineFor('support')).toMatch(/requested +approved *$/)
+    expect(await runOperator(['approve', id], terminal('no'))).toBe(1)
+    expect(said.at(-1)).toBe(`Player ${seat.id} has an open case: see "legal-holds list".`)
   })
 
   test('approves when the id is repeated', async () => {

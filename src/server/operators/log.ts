@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { type Database, db, type Tx } from '../db/database.ts'
 import { type KeptFields, operatorLog } from './tables.ts'
@@ -23,12 +23,15 @@ export async function keepEntry(on: typeof db | Tx, { proposer, player, ...entry
 
 export type Kept = typeof operatorLog.$inferSelect
 
-/** The latest entries; of one operator or about one player, if asked. */
-export async function listEntries(asked: { operator?: string; player?: number }, most: number): Promise<Kept[]> {
-  const { operator, player } = asked
+/** Which entries: of one operator, about one player, before one number. */
+export type WhichEntries = { operator?: string; player?: number; before?: number }
+
+/** The latest entries, or of some. */
+export async function listEntries({ operator, player, before }: WhichEntries, most: number): Promise<Kept[]> {
   const isAsked = and(
-    operator === undefined ? undefined : eq(operatorLog.operator, operator),
+    operator === undefined ? undefined : or(eq(operatorLog.operator, operator), eq(operatorLog.proposer, operator)),
     player === undefined ? undefined : eq(operatorLog.player, player),
+    before === undefined ? undefined : lt(operatorLog.seq, before),
   )
   return await db.select().from(operatorLog).where(isAsked).orderBy(desc(operatorLog.seq)).limit(most)
 }

@@ -1,9 +1,10 @@
 import { isPasswordOf, NO_PASSWORD } from '../account/password.ts'
 import { now } from '../base/clock.ts'
-import { log } from '../base/log.ts'
 import { Refusal } from '../call/refusal.ts'
+import { db } from '../db/database.ts'
 import { counterOf, giveBack, madeOnce, QUARTER_SECONDS, take } from '../rates/limiter.ts'
 import { findOperator, type OperatorRow } from './accounts.ts'
+import { keepEntry } from './log.ts'
 import type { Role } from './roles.ts'
 
 /** Somebody whose secret was proven just now, or whose session is. */
@@ -25,11 +26,26 @@ export async function proveOperator({ name, secret }: Login): Promise<Proof> {
   const row = await findOperator(name)
   const isRight = await isPasswordOf(secret, row?.secretHash ?? NO_PASSWORD)
   if (!row || !isRight || !isInForce(row)) {
-    log.warn({ operator: name.slice(0, 40) }, 'an operator was not let in')
+    await keepBarred(row)
     return { ok: false, why: 'wrong' }
   }
   await giveBack(tries(), name)
   return { ok: true, operator: { name, role: row.role, mustChoose: !row.isOwn } }
+}
+
+/** Thrown for an unknown name, so that its entry is rolled back. */
+class Unknown extends Error {}
+
+/** Keeps a refused log-in of a known name, so that guesses are seen. An unknown one costs the same time, and leaves nothing. */
+async function keepBarred(row: OperatorRow | undefined): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await keepEntry(tx, { operator: row?.name ?? '', kind: 'barred', verb: 'log-in', fields: {} })
+      if (!row) throw new Unknown()
+    })
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error
+  }
 }
 
 /** Whether an operator may act now. Sessions and proposals ask it again at each act. */

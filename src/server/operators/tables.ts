@@ -25,7 +25,7 @@ export const operators = pgTable('operators', {
 /** Typed words of a verb by field; without texts that may name people where `isPrivate` keeps them out. */
 export type KeptFields = Record<string, string>
 
-export const entryKinds = ['act', 'look', 'proposed'] as const
+export const entryKinds = ['act', 'look', 'proposed', 'barred'] as const
 
 /** What operators did and looked at. It only grows: triggers chain each entry to the one before, and refuse changes. */
 export const operatorLog = pgTable(

@@ -13,7 +13,7 @@ import { roles } from '../operators/roles.ts'
 import { SECRET_MIN } from '../operators/secrets.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
-import { choice, type Field, line, optional, placed, secret } from './fields.ts'
+import { choice, count, type Field, line, optional, placed, secret } from './fields.ts'
 import type { Confirm, Verb } from './verb.ts'
 
 const ENTRIES_MAX = 200
@@ -29,6 +29,8 @@ const WHY_NOT: Record<Extract<Changed, { done: false }>['why'], string> = {
   revoked: 'That operator is revoked, which is for good.',
   lastOwner: 'That is the last owner with a secret of their own: another must come first. Nothing has changed.',
 }
+
+const isPositive = (number: number): boolean => Number.isSafeInteger(number) && number > 0
 
 const told = (changed: Changed, sentence: string): Answer =>
   changed.done ? said(sentence) : refused(WHY_NOT[changed.why])
@@ -125,20 +127,23 @@ export const operatorVerbs: readonly Verb[] = [
   ...accounts,
   verb({
     name: 'log',
-    words: 'what operators did and looked at, latest first; of one operator or about one player',
+    words:
+      'what operators did and looked at, and log-ins that were refused, latest first; of one operator or about one player',
     kind: 'look',
     right: 'seeLog',
     isPersonal: true,
     fields: {
       of: optional(line('<name>', WRONG_NAME, (typed) => OPERATOR_NAME.test(typed))),
-      player: optional(
-        line('<number>', 'Give --player the number of a player.', (typed) => /^[1-9]\d{0,14}$/.test(typed)),
+      player: optional(count('<number>', 'Give --player the number of a player.', isPositive)),
+      before: optional(
+        count('<entry>', 'Give --before the number of an entry: those before it are shown.', isPositive),
       ),
     },
-    run: async ({ of, player }) => {
+    run: async ({ of, player, before }) => {
       const asked = {
         ...(of !== undefined && { operator: of }),
-        ...(player !== undefined && { player: Number(player) }),
+        ...(player !== undefined && { player }),
+        ...(before !== undefined && { before }),
       }
       const rows = (await listEntries(asked, ENTRIES_MAX)).map(entryCells)
       return said({

@@ -1,6 +1,8 @@
 import type { Cents } from '#contract/money.ts'
 import { config } from '../base/config.ts'
+import { approvedName } from '../kyc/approved.ts'
 import { may } from '../operators/roles.ts'
+import { hasLegalHold } from '../standing/legalHolds.ts'
 import { listReveals, revealAccounts } from '../wallet/bank/reveal.ts'
 import {
   type Decision,
@@ -24,23 +26,34 @@ import type { Acting, Confirm, Subject, Verb } from './verb.ts'
 const REVEALS_MAX = 200
 const REFERENCE = /^[\x20-\x7e]{1,60}$/
 
-const HEADS = ['id', 'asked', 'player', 'amount', 'waived', 'to', 'state', 'decided by', 'reference', 'reason']
+const HEADS = [
+  ...['id', 'asked', 'player', 'amount', 'waived', 'to', 'state', 'identity', 'case', 'decided by', 'reference'],
+  'reason',
+]
 
 /** `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. */
-function cells({ id: order, createdAt, player, playerAccount, cents, waived, ...row }: Listed, to: string): Cell[] {
+function cells({ id: order, createdAt, player, cents, waived, ...row }: Listed, seen: Seen): Cell[] {
   const left = waived > 0 ? { coin: waived } : null
-  const whose = `${player} ${playerAccount}`
-  return [order, createdAt, whose, { coin: cents }, left, to, row.state, row.decidedBy, row.reference, row.reason]
+  const whose = `${player} ${row.playerAccount}`
+  const asked = [order, createdAt, whose, { coin: cents }, left, seen.to, row.state]
+  return [...asked, seen.who, seen.hasCase ? 'open' : null, row.decidedBy, row.reference, row.reason]
 }
+
+/** What this operator sees of a row: the payee, who the player is, and whether a case about the player is open. */
+type Seen = { to: string; who: string | null; hasCase: boolean }
 
 const NONE = 'No withdrawal waits for a decision, and none is being sent.'
 
-async function show({ all, reveal }: { all: boolean; reveal: boolean }, { by }: Acting): Promise<Answer> {
-  const rows = await listWithdrawals(all ? 'all' : 'open')
-  const payees = reveal ? await wholePayees(rows, by) : new Map<string, string>()
-  const toOf = ({ account, payeeKind, payee }: Listed) =>
-    `${payeeKind} ${(account !== null && payees.get(account)) || payee}`.trim()
-  const table = { heads: HEADS, rows: rows.map((row) => cells(row, toOf(row))), none: NONE }
+async function show(asked: { all: boolean; reveal: boolean }, { by, operator }: Acting): Promise<Answer> {
+  const rows = await listWithdrawals(asked.all ? 'all' : 'open')
+  const whole = asked.reveal ? await wholeOf(rows, by) : undefined
+  const maySeeCases = may(operator.role, 'decideWithdrawals') || may(operator.role, 'seeCases')
+  const seenOf = ({ account, payeeKind, payee, player, isIdentified, hasCase }: Listed): Seen => ({
+    to: `${payeeKind} ${(account !== null && whole?.payees.get(account)) || payee}`.trim(),
+    who: whole?.names.get(player) ?? (isIdentified ? 'approved' : null),
+    hasCase: hasCase && maySeeCases,
+  })
+  const table = { heads: HEADS, rows: rows.map((row) => cells(row, seenOf(row))), none: NONE }
   if (rows.length === 0) return said(table)
   const sent = rows.filter(({ state, payout }) => state === 'sending' && payout === 'hand').length
   const total = rows.reduce((sum: Cents, { cents }) => sum + cents, 0)
@@ -48,18 +61,30 @@ async function show({ all, reveal }: { all: boolean; reveal: boolean }, { by }: 
   return said(table, ...(sent > 0 ? ['', byHand] : []), '', `${rows.length} shown, ${formatCoin(total)} in all.`)
 }
 
-async function wholePayees(rows: Listed[], by: string): Promise<Map<string, string>> {
-  const whole = await revealAccounts(
-    rows.flatMap(({ account }) => account ?? []),
-    by,
-  )
-  return new Map([...whole].map(([account, { cardNum, accountName }]) => [account, `${cardNum} ${accountName}`]))
+type Whole = { payees: ReadonlyMap<string, string>; names: ReadonlyMap<number, string> }
+
+/** Whole numbers with their holders, and the names on approved documents, which must be the same persons. */
+async function wholeOf(rows: Listed[], by: string): Promise<Whole> {
+  const accounts = rows.flatMap(({ account }) => account ?? [])
+  const details = [...(await revealAccounts(accounts, by))]
+  const payees = new Map(details.map(([account, { cardNum, accountName }]) => [account, `${cardNum} ${accountName}`]))
+  const names = new Map<number, string>()
+  for (const { player } of rows) {
+    const approved = names.has(player) ? undefined : await approvedName(player)
+    if (approved) names.set(player, approved.fullName)
+  }
+  return { payees, names }
 }
 
 async function orderNamed(values: { id: string }): Promise<Subject<Withdrawal> | ReturnType<typeof refused>> {
   const order = await findWithdrawal(values.id)
   if (!order) return refused(`There is no withdrawal ${values.id}: "withdrawals --all" lists them.`)
-  return { of: order, sentences: [describe(order)], repeat: order.id, player: order.player }
+  const hasCase = await hasLegalHold(order.player)
+  const sentences = [
+    describe(order),
+    ...(hasCase ? [`Player ${order.player} has an open case: see "legal-holds list".`] : []),
+  ]
+  return { of: order, sentences, repeat: order.id, player: order.player }
 }
 
 /** A withdrawal in one line. */
@@ -107,7 +132,7 @@ export const withdrawalVerbs: readonly Verb[] = [
   verb({
     name: 'withdrawals',
     words:
-      'undecided requests, oldest first; --all: the latest of every state; --reveal: with whole numbers and holders, for payment by hand',
+      'undecided requests, oldest first; --all: the latest of every state; --reveal: with whole numbers, their holders and the names on approved documents, for payment by hand',
     kind: 'look',
     right: 'seeWithdrawals',
     queue: 'withdrawals',

@@ -1,6 +1,9 @@
-import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { identities } from '../kyc/tables.ts'
+import { isVerified } from '../kyc/validity.ts'
+import { withLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
 import type { PayoutWord } from './payout.ts'
@@ -14,7 +17,7 @@ export type Decision =
   | { done: false; why: 'unknown' }
   | { done: false; why: 'decided' | 'speaksItself'; order: Withdrawal }
 
-export type Listed = Withdrawal & { playerAccount: string }
+export type Listed = Withdrawal & { playerAccount: string; isIdentified: boolean; hasCase: boolean }
 
 const LISTED_MAX = 200
 
@@ -22,13 +25,22 @@ const LISTED_MAX = 200
 export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> {
   const isOpen = which === 'open' ? inArray(withdrawals.state, openWithdrawalStates) : undefined
   const rows = await db
-    .select({ order: withdrawals, playerAccount: players.account })
+    .select({
+      ...{ order: withdrawals, playerAccount: players.account },
+      ...{ state: identities.state, approvedUntil: identities.approvedUntil },
+      hasCase: sql<boolean>`${withLegalHold(withdrawals.player)}`,
+    })
     .from(withdrawals)
     .innerJoin(players, eq(players.id, withdrawals.player))
+    .leftJoin(identities, eq(identities.player, withdrawals.player))
     .where(isOpen)
     .orderBy(which === 'open' ? asc(withdrawals.createdAt) : desc(withdrawals.createdAt))
     .limit(LISTED_MAX)
-  return rows.map(({ order, playerAccount }) => ({ ...order, playerAccount }))
+  return rows.map(({ order, state, approvedUntil, ...row }) => ({
+    ...order,
+    ...row,
+    isIdentified: state !== null && isVerified({ state, approvedUntil }),
+  }))
 }
 
 /** Withdrawals whose payout contradicted itself, the latest first. */
