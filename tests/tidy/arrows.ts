@@ -26,7 +26,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['sms', 'telemetry'],
   ['account'],
   ['kyc', 'lobby', 'social', 'operators'],
-  ['wallet', 'twoFactor'],
+  ['secrets', 'twoFactor', 'wallet'],
   ['games', 'inbox'],
   ['activities'],
   ['rights', 'session'],

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { keyring, keysFor, type Secret, sealsNamed, secretsRead } from './keyring.ts'
+import { keyring, keysFor, type Secret, sealingId, secretsRead } from './keyring.ts'
 import { type SealPurpose, sealed } from './sealed.ts'
 
 const IV_BYTES = 12
@@ -11,9 +11,19 @@ const FILE_MARK = 'perya:'
 const FILE_HEAD_BYTES = FILE_MARK.length + 13
 
 /** A sealed value of a secret that this process was not given. */
-export class UnreadSecret extends Error {
+class UnreadSecret extends Error {
   constructor() {
     super('a value is sealed under a secret that this process does not read: see PERYA_SECRET_NEXT, PERYA_SECRET_OLD')
+  }
+}
+
+/** What `decrypt` opens; undefined also for a value of a secret that this process was not given. */
+export function openedOr<Opened>(decrypt: () => Opened | undefined): Opened | undefined {
+  try {
+    return decrypt()
+  } catch (error) {
+    if (error instanceof UnreadSecret) return undefined
+    throw error
   }
 }
 
@@ -32,7 +42,8 @@ export function cipherFor(purpose: SealPurpose): Cipher {
     encrypt: (text) => {
       const { current } = keyring()
       const body = encryptBytes(keyOf(current), Buffer.from(text, 'utf8')).toString('base64')
-      return sealsNamed() ? `${current.id}:${body}` : body
+      const id = sealingId()
+      return id === null ? body : `${id}:${body}`
     },
     decrypt: (ciphertext) => {
       const id = NAMED.exec(ciphertext)?.[1]
@@ -56,7 +67,8 @@ export function fileCipherFor(purpose: SealPurpose): FileCipher {
     encrypt: (bytes, about) => {
       const { current } = keyring()
       const body = encryptBytes(keyOf(current), bytes, about)
-      return sealsNamed() ? Buffer.concat([Buffer.from(`${FILE_MARK}${current.id}:`), body]) : body
+      const id = sealingId()
+      return id === null ? body : Buffer.concat([Buffer.from(`${FILE_MARK}${id}:`), body])
     },
     decrypt: (ciphertext, about) => {
       const head = ciphertext.subarray(0, FILE_HEAD_BYTES).toString('latin1')
@@ -91,7 +103,8 @@ function encryptBytes(key: KeyObject, bytes: Buffer, about = ''): Buffer {
 
 function decryptBytes(key: KeyObject, ciphertext: Buffer, about: string): Buffer | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(0, IV_BYTES)).setAAD(Buffer.from(about))
+    const iv = ciphertext.subarray(0, IV_BYTES)
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about))
     decipher.setAuthTag(ciphertext.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return Buffer.concat([decipher.update(ciphertext.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
   } catch {

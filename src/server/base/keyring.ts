@@ -39,11 +39,12 @@ export function secretsRead(): Secret[] {
 }
 
 /** Whether sealed values carry the id of their secret. The database tells it, when it is opened. */
-export const sealsNamed = (): boolean => isNamed
-
 export function sealNamed(named: boolean): void {
   isNamed = named
 }
+
+/** The id that sealed values carry now; null while they carry none. */
+export const sealingId = (): string | null => (isNamed ? held.current.id : null)
 
 /** The key of each secret for one purpose, derived at first use. */
 export function keysFor(purpose: string): (secret: Secret) => KeyObject {

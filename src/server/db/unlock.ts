@@ -11,7 +11,7 @@ import { judge, type Known, type Verdict } from './secretRules.ts'
 import { canaries, lookupKeys } from './secretTables.ts'
 
 /** "seal" in ASCII: processes that start together lay one canary. */
-const SEAL_LOCK = 0x73_65_61_6c
+export const SEAL_LOCK = 0x73_65_61_6c
 const WRONG = 'PERYA_SECRET does not open what this database holds: give the secret that it was sealed under.'
 
 /** The name of our connections, by which another process sees which secrets this one reads. */

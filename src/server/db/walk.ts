@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>
 const BATCH = 500
 /** Secret columns: hashes, ciphertexts and seeds, which no copy contains. */
 const LOCK =
-  /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^ciphertext$|^serverSeed$/i
+  /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^ciphertext$|^serverSeed$|^sealedUnder$/i
 
 /** Whether a column of this name is secret and stays out of every copy. */
 export function isLock(field: string): boolean {

@@ -14,6 +14,7 @@ import { ledgerJobs } from '../ledger/jobs.ts'
 import { operatorJobs } from '../operators/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
+import { secretJobs } from '../secrets/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { socialJobs } from '../social/jobs.ts'
 import { telemetryJobs } from '../telemetry/jobs.ts'
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   ...activityJobs,
   ...telemetryJobs,
   ...rightsJobs,
+  ...secretJobs,
   ...ledgerJobs,
   ...operatorJobs,
 ]

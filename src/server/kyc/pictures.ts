@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, or } from 'drizzle-orm'
-import { fileCipherFor } from '../base/cipher.ts'
+import { fileCipherFor, openedOr } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
+import { sealingId } from '../base/keyring.ts'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
 import { withoutLegalHold } from '../standing/legalHolds.ts'
@@ -30,10 +31,29 @@ export async function openPicture(which: Which): Promise<Buffer> {
   return picture
 }
 
-/** Deletes the file before its row, so that a failure in between is retried. */
+/** Deletes the file before its row, so that a failure in between is retried. The lock keeps a re-sealed file from coming back. */
 async function remove({ id }: Picture): Promise<void> {
-  await vault().remove(id)
-  await db.delete(identityPictures).where(eq(identityPictures.id, id))
+  const isIt = eq(identityPictures.id, id)
+  await db.transaction(async (tx) => {
+    await tx.select({ id: identityPictures.id }).from(identityPictures).where(isIt).for('update')
+    await vault().remove(id)
+    await tx.delete(identityPictures).where(isIt)
+  })
+}
+
+/** Seals a picture's file under the current secret. `lost`: it is missing, or no secret of this process opens it. */
+export async function resealPicture(id: string): Promise<'sealed' | 'lost' | 'gone'> {
+  const isIt = eq(identityPictures.id, id)
+  return await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(identityPictures).where(isIt).for('update')
+    if (!row) return 'gone'
+    const ciphertext = await vault().get(id)
+    const picture = ciphertext && openedOr(() => cipher.decrypt(ciphertext, aboutOf(row)))
+    if (!picture) return 'lost'
+    await vault().put(id, encryptPicture(picture, row))
+    await tx.update(identityPictures).set({ sealedUnder: sealingId() }).where(isIt)
+    return 'sealed'
+  })
 }
 
 /**

@@ -63,6 +63,8 @@ export const identityPictures = pgTable(
       .default('storing'),
     bytes: integer('bytes').notNull(),
     madeAt: moment('made_at').notNull(),
+    /** Id of the secret that the file is sealed under; null for the first, whose values carry no id. */
+    sealedUnder: text('sealed_under'),
   },
   (table) => [
     uniqueIndex('identity_pictures_kept').on(table.player, table.side).where(sql`${table.state} = 'kept'`),

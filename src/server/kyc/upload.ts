@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PictureSide } from '#contract/kyc/kyc.ts'
 import { takeUpload } from '../account/attempts.ts'
 import { now } from '../base/clock.ts'
+import { sealingId } from '../base/keyring.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -33,7 +34,8 @@ export const uploadKyc: Handler<'uploadKyc'> = async ({ side }, { session: { pla
 /** The row comes first, so that no file lacks one; the sweep deletes rows without a file. */
 async function store(player: number, side: PictureSide, picture: Buffer): Promise<string> {
   const id = randomUUID()
-  await db.insert(identityPictures).values({ id, player, side, bytes: picture.length, madeAt: now() })
+  const row = { id, player, side, bytes: picture.length, madeAt: now(), sealedUnder: sealingId() }
+  await db.insert(identityPictures).values(row)
   try {
     await vault().put(id, encryptPicture(picture, { id, player }))
     return id

@@ -1,4 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Driver, Storage } from 'unstorage'
 import { config } from '../base/config.ts'
@@ -21,8 +22,13 @@ export function folderVault(folder: string): Vault {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
     await chmod(folder, OWNER_ONLY.folder)
     const { default: fsDriver } = await import('unstorage/drivers/fs-lite')
-    // The driver's own files would be readable by everybody with access to the folder.
-    const setItemRaw = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes, { mode: OWNER_ONLY.file })
+    // The driver's own files would be readable by everybody with access to the folder, and half written after a crash.
+    const setItemRaw = async (name: string, bytes: Buffer) => {
+      const path = join(folder, name)
+      const draft = `${path}.${randomUUID()}`
+      await writeFile(draft, bytes, { mode: OWNER_ONLY.file, flush: true })
+      await rename(draft, path)
+    }
     return { ...fsDriver({ base: folder }), setItemRaw }
   })
 }
