@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
+import { revokeOperator } from '#server/operators/accounts.ts'
 import { keepEntry, listEntries, proveLog } from '#server/operators/log.ts'
 import { operatorLog } from '#server/operators/tables.ts'
+import { legalHolds } from '#server/standing/exclusionTables.ts'
 import { type Answer, said as answered } from '#server/verbs/answer.ts'
 import { verb } from '#server/verbs/define.ts'
-import { player, reason } from '#server/verbs/fields.ts'
+import { flag, player, reason } from '#server/verbs/fields.ts'
+import { verbs } from '#server/verbs/list.ts'
 import { prepareVerb, runVerb } from '#server/verbs/run.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
+import { operatorNamed } from '../terminal.ts'
 import { by, newest } from './operatorHarness.ts'
 
 beforeEach(async () => void (await freshDatabase()))
@@ -94,7 +98,7 @@ describe('an act', () => {
       words: '',
       kind: 'act',
       right: 'decideIdentities',
-      fields: { player: player(), reason: reason() },
+      fields: { player: player(), reason: reason(), again: flag() },
       run: async (_, { act }): Promise<Answer> => {
         const { done } = await act(async (tx) => {
           await tx.execute(sql`create table done_here (id int)`)
@@ -103,11 +107,12 @@ describe('an act', () => {
         return answered(String(done))
       },
     })
-  const typed = { player: '7', reason: 'a school card' }
+  const typed = { player: 'tala-88', reason: 'a school card', again: 'yes' }
   const isThere = async () =>
     (await db.execute<{ found: boolean }>(sql`select to_regclass('done_here') is not null as found`)).rows[0]?.found
 
   async function attempt(run: () => Promise<{ done: boolean }>) {
+    await operatorNamed('ana')
     const asked = { verb: acts(run), typed, operator: owner }
     const filled = await prepareVerb(asked)
     if ('done' in filled) throw new Error(filled.why)
@@ -117,8 +122,8 @@ describe('an act', () => {
   test('and its entry are written together, without texts', async () => {
     expect(await attempt(async () => ({ done: true }))).toEqual(answered('true'))
     expect(await isThere()).toBe(true)
-    expect(await newest()).toMatchObject({ operator: 'ana', kind: 'act', verb: 'ages clear', fields: { player: '7' } })
-    expect(JSON.stringify(await listEntries({}, 10))).not.toContain('school')
+    expect(await newest()).toMatchObject({ operator: 'ana', kind: 'act', verb: 'ages clear', fields: { again: 'yes' } })
+    expect(JSON.stringify(await listEntries({}, 10))).not.toMatch(/school|tala/)
   })
 
   test('that was not done leaves neither', async () => {
@@ -135,6 +140,42 @@ describe('an act', () => {
     await db.execute(`alter table operator_log add constraint none check (verb <> 'ages clear')`)
     await expect(attempt(async () => ({ done: true }))).rejects.toThrow()
     expect(await isThere()).toBe(false)
+  })
+})
+
+describe('somebody revoked, or with another role than at the log-in,', () => {
+  const gone = { done: false, why: expect.stringMatching(/^You are no operator any more/) }
+  const revoke = (name: string) => db.transaction((tx) => revokeOperator(tx, name, 'ana'))
+
+  async function prepared(name: string, typed: Record<string, string>, role: 'owner' | 'support' = 'owner') {
+    const found = verbs.find((each) => each.name === name)
+    if (!found) throw new Error(`there is no ${name}`)
+    const asked = { verb: found, typed, operator: { name: 'ben', role, mustChoose: false } }
+    const filled = await prepareVerb(asked)
+    if ('done' in filled) throw new Error(filled.why)
+    return () => runVerb(asked, filled)
+  }
+
+  beforeEach(async () => {
+    await operatorNamed('ana')
+    await operatorNamed('ben')
+  })
+
+  test('looks at nothing', async () => {
+    const [look, asSupport] = [await prepared('withdrawals', {}), await prepared('withdrawals', {}, 'support')]
+    expect(await asSupport()).toEqual(gone)
+    expect(await look()).toMatchObject({ done: true })
+    await revoke('ben')
+    expect(await look()).toEqual(gone)
+    expect(await db.$count(operatorLog)).toBe(1)
+  })
+
+  test('does nothing', async () => {
+    const { id } = await newPlayer({ coin: 0 })
+    const act = await prepared('legal-holds open', { player: String(id), reason: 'a court asks' })
+    await revoke('ben')
+    expect(await act()).toEqual(gone)
+    expect([await db.$count(legalHolds), await db.$count(operatorLog)]).toEqual([0, 0])
   })
 })
 

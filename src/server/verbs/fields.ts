@@ -99,8 +99,9 @@ export function secret(hint: string): Field<string> {
   return { ...PLAIN, kind: 'secret', hint, isPrivate: true, read }
 }
 
-/** The player's number or account name. */
-export const player = (): Field<string> => placed(line('<player>', 'Which player? Give one number or account name.'))
+/** The player's number or account name. The log has the number by itself. */
+export const player = (): Field<string> =>
+  privately(placed(line('<player>', 'Which player? Give one number or account name.')))
 
 export const REASON_MAX = 200
 

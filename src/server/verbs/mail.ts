@@ -24,13 +24,13 @@ import type { Operator } from '../operators/prove.ts'
 import { may } from '../operators/roles.ts'
 import { type Answer, type Cell, type Refused, refused, said } from './answer.ts'
 import { verb } from './define.ts'
-import { coin, count, flag, id, line, optional, orFile, text, type Values } from './fields.ts'
+import { coin, count, flag, id, line, optional, orFile, privately, text, type Values } from './fields.ts'
 import { formatCoin, formatDateTime } from './formats.ts'
 import type { Acting, Subject, Verb } from './verb.ts'
 import { isLarge } from './withdrawals.ts'
 
 const sendFields = {
-  to: optional(line('<player>', 'Say who gets it: --to <player> or --all.')),
+  to: optional(privately(line('<player>', 'Say who gets it: --to <player> or --all.'))),
   all: flag(),
   title: text('"<title>"', `Give a --title of 1 to ${MAIL_TITLE_MAX} characters.`, MAIL_TITLE_MAX),
   text: orFile('file', text('"<text>"', `Give a text of 1 to ${MAIL_TEXT_MAX} characters.`, MAIL_TEXT_MAX)),
@@ -159,7 +159,7 @@ export const mailVerbs: readonly Verb[] = [
       question: 'Type "send" to send it: ',
       mismatch: 'Nothing has been sent. To send it, add --confirm.',
     },
-    needsSecond: ({ coin: cents = 0 }, { players }) => isLarge(cents * players),
+    needsSecond: ({ coin: cents = 0 }, { players }) => cents > 0 && isLarge(cents * players),
     run: async (_, acting, { draft }) => {
       const { letter } = await acting.act(async (tx) => {
         const written = await writeLetter({ ...draft, sentBy: acting.by }, tx)

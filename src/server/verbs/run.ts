@@ -1,8 +1,9 @@
 import { db, type Tx } from '../db/database.ts'
 import type { Within } from '../db/within.ts'
+import { findOperator } from '../operators/accounts.ts'
 import { keepEntry } from '../operators/log.ts'
 import { closeProposal, keepProposal, type Proposal } from '../operators/proposals.ts'
-import type { Operator } from '../operators/prove.ts'
+import { isInForce, type Operator } from '../operators/prove.ts'
 import { may } from '../operators/roles.ts'
 import type { KeptFields } from '../operators/tables.ts'
 import { type Answer, type Refused, refused, said } from './answer.ts'
@@ -11,11 +12,12 @@ import type { Acting, Filled, Typed, Verb } from './verb.ts'
 /** An operator with a verb and its typed fields. `tell` hears of progress. */
 export type Asked = { verb: Verb; typed: Typed; operator: Operator; tell?: (sentence: string) => void }
 
-/** Thrown inside an act whose proposal was decided meanwhile, so that nothing of it stays. */
-class Overtaken extends Error {}
+/** Thrown inside an act that may not happen any more, so that nothing of it stays. Its message is for the operator. */
+class Stopped extends Error {}
 /** Thrown inside an act that was not done, so that nothing of it stays. */
 class Undone extends Error {}
 
+const GONE = 'You are no operator any more, or have another role. Nothing has changed.'
 const OVERTAKEN = 'Another operator decided on it meanwhile, or it has expired. Nothing has changed.'
 
 /** Why an operator may not use a verb at all; undefined if they may. */
@@ -33,22 +35,40 @@ export async function prepareVerb({ verb, typed, operator }: Asked): Promise<Fil
 
 /** Runs a prepared verb, or keeps it for a second person. A look at personal data is kept before anything is shown. */
 export async function runVerb(asked: Asked, filled: Filled): Promise<Answer> {
-  if (filled.needsSecond) return await propose(asked, filled)
-  const { verb, operator } = asked
-  if (verb.kind === 'look' && verb.isPersonal) await keepEntry(db, { ...entryOf(asked, filled), kind: 'look' })
-  return await filled.run(actingFor(asked, filled, { by: operator.name }))
+  return await unlessStopped(async () => {
+    if (filled.needsSecond) return await propose(asked, filled)
+    const { verb, operator } = asked
+    if (verb.kind === 'look') await beforeLook(asked, filled)
+    return await filled.run(actingFor(asked, filled, { by: operator.name }))
+  })
+}
+
+async function beforeLook(asked: Asked, filled: Filled): Promise<void> {
+  await requireInForce(db, asked)
+  if (asked.verb.isPersonal) await keepEntry(db, { ...entryOf(asked, filled), kind: 'look' })
+}
+
+/** Somebody revoked since the log-in, or since the session began, does nothing more. */
+async function requireInForce(on: typeof db | Tx, { verb, operator }: Asked): Promise<void> {
+  if (verb.isUnproven) return
+  const row = await findOperator(operator.name, on)
+  if (!row || !isInForce(row) || row.role !== operator.role) throw new Stopped(GONE)
+}
+
+async function unlessStopped(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Stopped) return refused(error.message)
+    throw error
+  }
 }
 
 /** Runs what another operator proposed, once, in one transaction with its approval. */
 export async function runApproved(asked: Asked, filled: Filled, { id, proposedBy }: Proposal): Promise<Answer> {
   const { operator } = asked
-  const by = `${proposedBy} and ${operator.name}`
-  try {
-    return await filled.run(actingFor(asked, filled, { by, proposal: { id, proposer: proposedBy } }))
-  } catch (error) {
-    if (error instanceof Overtaken) return refused(OVERTAKEN)
-    throw error
-  }
+  const standing = { by: `${proposedBy} and ${operator.name}`, proposal: { id, proposer: proposedBy } }
+  return await unlessStopped(() => filled.run(actingFor(asked, filled, standing)))
 }
 
 type Work<Outcome> = (tx: Tx, within: Within) => Promise<Outcome>
@@ -62,8 +82,9 @@ function actingFor(asked: Asked, filled: Filled, { by, proposal }: Standing): Ac
     const entry = { ...entryOf(asked, filled), kind: 'act', proposer: proposal?.proposer } as const
     try {
       await db.transaction(async (tx) => {
+        await requireInForce(tx, asked)
         const isOurs = !proposal || (await closeProposal(tx, proposal.id, { state: 'approved', by: operator.name }))
-        if (!isOurs) throw new Overtaken()
+        if (!isOurs) throw new Stopped(OVERTAKEN)
         const outcome = await work(tx, { on: tx, afterwards: (next) => void later.push(next) })
         found.push(outcome)
         if (!outcome.done) throw new Undone()
@@ -92,6 +113,7 @@ export function keptOf(verb: Verb, typed: Typed): KeptFields {
 async function propose(asked: Asked, filled: Filled): Promise<Answer> {
   const { verb, typed, operator } = asked
   const id = await db.transaction(async (tx) => {
+    await requireInForce(tx, asked)
     const proposal = { verb: verb.name, typed: { ...typed }, player: filled.player, by: operator.name }
     const kept = await keepProposal(tx, proposal)
     await keepEntry(tx, { ...entryOf(asked, filled), kind: 'proposed' })
