@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#server/db/database.ts'
+import { db, type Tx } from '#server/db/database.ts'
 import { revokeOperator } from '#server/operators/accounts.ts'
 import { keepEntry, listEntries, proveLog } from '#server/operators/log.ts'
 import { operatorLog } from '#server/operators/tables.ts'
@@ -27,6 +27,7 @@ const tamper = async (change: string) => {
   await db.execute(change)
   await db.execute('alter table operator_log enable trigger user')
 }
+type Work = (tx: Tx) => Promise<{ done: boolean }>
 const owner = { name: 'ana', role: 'owner', mustChoose: false } as const
 
 describe('the chain', () => {
@@ -92,7 +93,7 @@ test('takes no right to change it from a migration by an ordinary role', async (
 })
 
 describe('an act', () => {
-  const acts = (run: () => Promise<{ done: boolean }>) =>
+  const acts = (run: Work) =>
     verb({
       name: 'ages clear',
       words: '',
@@ -102,7 +103,7 @@ describe('an act', () => {
       run: async (_, { act }): Promise<Answer> => {
         const { done } = await act(async (tx) => {
           await tx.execute(sql`create table done_here (id int)`)
-          return await run()
+          return await run(tx)
         })
         return answered(String(done))
       },
@@ -111,7 +112,7 @@ describe('an act', () => {
   const isThere = async () =>
     (await db.execute<{ found: boolean }>(sql`select to_regclass('done_here') is not null as found`)).rows[0]?.found
 
-  async function attempt(run: () => Promise<{ done: boolean }>) {
+  async function attempt(run: Work) {
     await operatorNamed('ana')
     const asked = { verb: acts(run), typed, operator: owner }
     const filled = await prepareVerb(asked)
@@ -133,6 +134,17 @@ describe('an act', () => {
 
   test('that fails leaves neither', async () => {
     await expect(attempt(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
+    expect([await isThere(), await db.$count(operatorLog)]).toEqual([false, 0])
+  })
+
+  test('whose commit fails leaves neither', async () => {
+    const late = 'references operators deferrable initially deferred'
+    const work: Work = async (tx) => {
+      await tx.execute(sql.raw(`create table done_late (name text ${late})`))
+      await tx.execute(sql`insert into done_late values ('nobody')`)
+      return { done: true }
+    }
+    await expect(attempt(work)).rejects.toThrow()
     expect([await isThere(), await db.$count(operatorLog)]).toEqual([false, 0])
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { operatorLog } from '#server/operators/tables.ts'
+import { fieldWords } from '#server/verbs/fieldWords.ts'
 import { verbs } from '#server/verbs/list.ts'
 import { queues } from '#server/verbs/verb.ts'
 import { helpOf, usageOf } from '#tools/operator/help.ts'
@@ -40,11 +41,31 @@ describe('the registry', () => {
     expect(unkept).toEqual(['waiting', 'withdrawals contradicted', 'mail list', 'operators list', 'proposals list'])
   })
 
+  test('has words for every field, and no others', () => {
+    const names = new Set(verbs.flatMap(({ fields }) => Object.keys(fields)))
+    expect(Object.keys(fieldWords).toSorted()).toEqual([...names].toSorted())
+  })
+
   test('marks texts, secrets and numbers as private', () => {
     const kept = verbs.flatMap(({ fields }) => Object.entries(fields).filter(([, field]) => !field.isPrivate))
     for (const [name, { kind }] of kept) expect(kind, name).toMatch(/^(?:line|choice|flag)$/)
     expect([...new Set(kept.map(([name]) => name))].toSorted()).toEqual([
-      ...['again', 'all', 'bank', 'before', 'coin', 'days', 'ending', 'id', 'name', 'of', 'order', 'player', 'points'],
+      ...[
+        'again',
+        'all',
+        'bank',
+        'before',
+        'coin',
+        'days',
+        'ending',
+        'id',
+        'name',
+        'of',
+        'operator',
+        'order',
+        'player',
+        'points',
+      ],
       ...['reference', 'reveal', 'role', 'stakes', 'term'],
     ])
   })
@@ -62,6 +83,7 @@ describe('help', () => {
     expect(said[0]).toBe(
       '  exclusions add <player> --of self|family|licensee|regulator --term 1d|7d|30d|6m|1y|5y|open --reason "<text>"',
     )
+    expect(said.join('\n')).toMatch(/\n {2}--term {13}for how long/)
     expect(await ana('exclusions', 'add', '--help')).toBe(0)
     expect(await ana('help', 'exclusion')).toBe(2)
     const approve = verbs.find(({ name }) => name === 'approve')

@@ -17,6 +17,8 @@ export type Field<Value> = {
   /** Kept out of the operators' log: a text that may name people, or a secret. */
   isPrivate: boolean
   choices: readonly string[]
+  /** The most characters of a text or a line. */
+  most: number | undefined
   read: (typed: string) => { value: Value } | { wrong: string }
 }
 
@@ -25,7 +27,7 @@ export type Values<Of extends Fields> = { [Name in keyof Of]: Of[Name] extends F
 
 const PLAIN = {
   ...{ isRequired: true, isPlaced: false, takesRest: false, isPrivate: false },
-  ...{ choices: [], fileOption: undefined },
+  ...{ choices: [], fileOption: undefined, most: undefined },
 }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINE_MAX = 200
@@ -36,13 +38,13 @@ const tidied = (typed: string): string => typed.replaceAll(NUL, '').trim()
 
 /** A line of text. `wrong` names what was expected. */
 export function line(hint: string, wrong: string, fits: (text: string) => boolean = isShort): Field<string> {
-  return { ...PLAIN, kind: 'line', hint, read: (typed) => fitting(tidied(typed), fits, wrong) }
+  return { ...PLAIN, kind: 'line', hint, most: LINE_MAX, read: (typed) => fitting(tidied(typed), fits, wrong) }
 }
 
 /** A text that may name people, and is kept where the act keeps it. */
 export function text(hint: string, wrong: string, most: number): Field<string> {
   const fits = (found: string) => found !== '' && found.length <= most
-  return { ...PLAIN, kind: 'text', hint, isPrivate: true, read: (typed) => fitting(tidied(typed), fits, wrong) }
+  return { ...PLAIN, kind: 'text', hint, most, isPrivate: true, read: (typed) => fitting(tidied(typed), fits, wrong) }
 }
 
 const isShort = (found: string): boolean => found !== '' && found.length <= LINE_MAX

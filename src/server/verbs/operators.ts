@@ -133,15 +133,15 @@ export const operatorVerbs: readonly Verb[] = [
     right: 'seeLog',
     isPersonal: true,
     fields: {
-      of: optional(line('<name>', WRONG_NAME, (typed) => OPERATOR_NAME.test(typed))),
+      operator: optional(line('<name>', WRONG_NAME, (typed) => OPERATOR_NAME.test(typed))),
       player: optional(count('<number>', 'Give --player the number of a player.', isPositive)),
       before: optional(
         count('<entry>', 'Give --before the number of an entry: those before it are shown.', isPositive),
       ),
     },
-    run: async ({ of, player, before }) => {
+    run: async ({ operator, player, before }) => {
       const asked = {
-        ...(of !== undefined && { operator: of }),
+        ...(operator !== undefined && { operator }),
         ...(player !== undefined && { player }),
         ...(before !== undefined && { before }),
       }

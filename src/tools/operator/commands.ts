@@ -5,7 +5,7 @@ import { type Answer, isShown } from '#server/verbs/answer.ts'
 import { prepareVerb, runVerb } from '#server/verbs/run.ts'
 import type { Filled, Typed, Verb } from '#server/verbs/verb.ts'
 import { linesOf } from './answers.ts'
-import { helpAfterError, helpOf, wholeHelp } from './help.ts'
+import { helpAfterError, wholeHelp, wholeHelpOf } from './help.ts'
 import type { Terminal } from './terminal.ts'
 import { type Line, readLine, verbOf } from './words.ts'
 
@@ -39,7 +39,7 @@ function showHelp(words: readonly string[], { say, complain }: Terminal): ExitCo
     complain(found.wrong)
     return 2
   }
-  say(...(found ? helpOf(found.verb) : wholeHelp()).split('\n'))
+  say(...(found ? wholeHelpOf(found.verb) : wholeHelp()).split('\n'))
   return 0
 }
 

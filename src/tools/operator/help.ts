@@ -1,4 +1,5 @@
 import type { Field } from '#server/verbs/fields.ts'
+import { fieldWords } from '#server/verbs/fieldWords.ts'
 import { verbs } from '#server/verbs/list.ts'
 import type { Verb } from '#server/verbs/verb.ts'
 
@@ -48,6 +49,13 @@ function wrapped(text: string): string[] {
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
   }
   return lines
+}
+
+/** A verb's help with the meaning of each field. */
+export function wholeHelpOf(verb: Verb): string {
+  const named = Object.entries(verb.fields).map(([name, { isPlaced, hint }]) => [isPlaced ? hint : `--${name}`, name])
+  const fields = named.map(([typed = '', name = '']) => `  ${typed.padEnd(19)}${fieldWords[name] ?? ''}`)
+  return [helpOf(verb), ...(fields.length > 0 ? [''] : []), ...fields].join('\n')
 }
 
 /** All that operators can do. */
