@@ -77,3 +77,30 @@ test('the terms are a complete text with every promise of the specification', ()
     expect(terms).toMatch(promise)
   }
 })
+
+test('a version says before, while and after its time which one applies', () => {
+  const textOf = (state: string) =>
+    read(`/text/version/privacy-policy/${state}/index.html`)
+      .toString()
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ')
+  const announced = 'From January 15, 2027 version 1.1 applies. Plainer words'
+  expect(textOf('1.0/now')).toContain(announced)
+  expect(textOf('1.1/coming')).toContain(
+    'Not in force yet: this text applies from January 15, 2027. Until then version 1.0 applies. See what changes',
+  )
+  expect(textOf('1.0/past')).toContain('No longer in force: version 1.1 replaced this text on January 15, 2027.')
+  expect(textOf('1.1/now')).not.toMatch(/replaced this text|Not in force yet|From January 15/)
+  const frame = read('/mobile/profile/agree/privacy-policy/1.0/index.html')
+    .toString()
+    .replace(/<[^>]+>/g, '')
+  expect(frame.replace(/\s+/g, ' ')).toContain(announced)
+})
+
+test('the canonical address of a version is its public one', () => {
+  const canonicalOf = (page: string) =>
+    /rel="canonical" href="([^"]+)"/.exec(read(`${page}/index.html`).toString())?.[1]
+  expect(canonicalOf('/text/version/privacy-policy/1.0/now')).toBe('/privacy-policy')
+  expect(canonicalOf('/text/version/privacy-policy/1.0/past')).toBe('/privacy-policy/1.0')
+  expect(canonicalOf('/th/text/changes/privacy-policy/1.1')).toBe('/th/privacy-policy/1.1/changes')
+})

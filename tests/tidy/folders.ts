@@ -52,7 +52,7 @@ const ROOMS: Record<string, Room> = {
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule', 'text'], files: 'any' },
   art: { more: ['banners', 'films'], files: 'any' },
   build: { more: ['content'], files: 'any' },
-  tools: { more: ['launch', 'migrations', 'operator', 'rtp'], files: 'any' },
+  tools: { more: ['content', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 
 const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'data-flow.svg', 'lobby.webp']

@@ -1,4 +1,4 @@
-/** What each field means, by its name; by verb and name where it means something else there. */
+/** What each field means, by its name, which means the same in every verb. Forms and help show it. */
 export const fieldWords: Readonly<Record<string, string>> = {
   again: 'send it although the same was sent today',
   all: 'the latest of every state, ended ones too',
@@ -7,8 +7,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   coin: 'coin that is attached',
   date: 'date of birth, as 1990-01-31',
   days: 'how many days the mail stays',
-  'kyc open all': 'during a legal hold, every stored picture, replaced ones too',
-  'mail send all': 'to all players, in place of --to',
   ending: 'only documents that end within 30 days, or have ended',
   id: 'the whole id',
   looked: 'your grounds, if the list of restricted persons does not clear the player',
@@ -29,10 +27,5 @@ export const fieldWords: Readonly<Record<string, string>> = {
   term: 'for how long, in days (d), months (m) or years (y)',
   text: 'text of the letter',
   title: 'title of the letter',
-  to: 'number or account name of the player, in place of --all',
-}
-
-/** What a field of a verb means, for forms and help. */
-export function meaningOf(verb: string, field: string): string {
-  return fieldWords[`${verb} ${field}`] ?? fieldWords[field] ?? ''
+  to: 'number or account name of the player; without it, to all',
 }

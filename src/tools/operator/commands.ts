@@ -17,12 +17,6 @@ const MINUTE_SECONDS = 60
 
 /** Runs one command line on the open database. Never throws for invalid input. */
 export async function runOperator(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const line = readCommand(words, terminal)
-  return typeof line === 'number' ? line : await runLine(line, terminal)
-}
-
-/** Reads one command line without a database. Help and errors end here. */
-export function readCommand(words: readonly string[], terminal: Terminal): Line | ExitCode {
   const [first = 'help', ...rest] = words
   if (first === 'help' || first === '--help' || first === '-h') return showHelp(rest, terminal)
   const line = readLine(words)
@@ -32,12 +26,7 @@ export function readCommand(words: readonly string[], terminal: Terminal): Line 
   // A secret is asked once the other words are right.
   const found = verb.wrongWith({ ...typed, ...Object.fromEntries(unasked.map((name) => [name, 'asked later'])) })
   if (found) return wrong(found.wrong, verb, terminal)
-  return verb.hasFiles && !line.to ? wrong('Where to? Give a folder: --to <folder>', verb, terminal) : line
-}
-
-/** Runs a command line that was read, by a proven operator. */
-export async function runLine(line: Line, terminal: Terminal): Promise<ExitCode> {
-  const { typed, unasked } = line
+  if (verb.hasFiles && !line.to) return wrong('Where to? Give a folder: --to <folder>', verb, terminal)
   const operator = await operatorOf(line, terminal)
   if (!operator) return 1
   const secrets = await askSecrets(unasked, terminal)

@@ -1,5 +1,5 @@
 import type { Field } from '#server/verbs/fields.ts'
-import { meaningOf } from '#server/verbs/fieldWords.ts'
+import { fieldWords } from '#server/verbs/fieldWords.ts'
 import { verbs } from '#server/verbs/list.ts'
 import type { Verb } from '#server/verbs/verb.ts'
 
@@ -54,7 +54,7 @@ function wrapped(text: string): string[] {
 /** A verb's help with the meaning of each field. */
 export function wholeHelpOf(verb: Verb): string {
   const named = Object.entries(verb.fields).map(([name, { isPlaced, hint }]) => [isPlaced ? hint : `--${name}`, name])
-  const fields = named.map(([typed = '', name = '']) => `  ${typed.padEnd(19)}${meaningOf(verb.name, name)}`)
+  const fields = named.map(([typed = '', name = '']) => `  ${typed.padEnd(19)}${fieldWords[name] ?? ''}`)
   return [helpOf(verb), ...(fields.length > 0 ? [''] : []), ...fields].join('\n')
 }
 
