@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { routes } from '#contract/routes.ts'
+import { folderOf, readPointer } from '#server/editions/buildFolder.ts'
 import { test } from './foreign.ts'
 import { go } from './go.ts'
 import { ask, newPlayer } from './player.ts'
@@ -15,7 +18,9 @@ const BLOCKED = /^chrome-error:/
 
 /** An address for each row of the route tables. Redirects and pages not built yet may not be framed either. */
 const pages = [...new Set([...routes.mobile, ...routes.desktop].map(({ path }) => path.replace(/\{\w+\}/g, '1')))]
-const asset = (folder: string) => `/${folder}/${readdirSync(new URL(`../dist/client/${folder}`, import.meta.url))[0]}`
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+const built = folderOf(DIST, readPointer(DIST)?.hash ?? 'no build')
+const asset = (folder: string) => `/${folder}/${readdirSync(join(built, 'client', folder))[0]}`
 const others = [
   '/house/slot/1001',
   '/house/slot/1001#launch=x',

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { folderOf, readPointer } from '#server/editions/buildFolder.ts'
 import { build } from '#tools/launch/build.mjs'
 
 /** The built site, for tests of the files sent to browsers. */
@@ -11,7 +14,12 @@ const BUILDING = 1
 /** Time limit of a build beside other tests. */
 export const BUILD_MS = 300_000
 
-export const CLIENT = new URL('../dist/client', import.meta.url).pathname
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** The folder of the files that browsers get. */
+export function clientFolder(): string {
+  return join(folderOf(DIST, readPointer(DIST)?.hash ?? 'no build'), 'client')
+}
 
 /** Builds the site from these sources. The first test file that needs it builds, and the others wait; a build by `npm test` is reused. */
 export async function builtSite(): Promise<void> {
@@ -19,15 +27,15 @@ export async function builtSite(): Promise<void> {
   await lock.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [BUILDING])
-    build()
+    if (!build()?.isNew) throw new Error('The build failed.')
   } finally {
     await lock.end()
   }
 }
 
-export const read = (path: string): Buffer => readFileSync(CLIENT + path)
+export const read = (path: string): Buffer => readFileSync(clientFolder() + path)
 
-export const builtFiles = (): string[] => readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+export const builtFiles = (): string[] => readdirSync(clientFolder(), { recursive: true, encoding: 'utf8' })
 
 /** All matches of a pattern's first group. */
 export function allOf(pattern: RegExp, text: string): string[] {

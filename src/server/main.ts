@@ -5,12 +5,16 @@ import { log } from './base/log.ts'
 import { complain, say } from './base/say.ts'
 import { listenFailure, setPrivateUmask } from './db/preflight.ts'
 import { demoPlayers } from './demo/seed.ts'
+import { folderOf, readPointer } from './editions/buildFolder.ts'
 import { stopOnSignal } from './http/signals.ts'
 import { openPerya } from './open.ts'
 
 setPrivateUmask()
 try {
-  const perya = await openPerya(resolve(import.meta.dirname, '../../dist'))
+  const dist = resolve(import.meta.dirname, '../../dist')
+  const built = readPointer(dist)
+  if (!built) throw new Error('There is no build yet: `npm start` makes one.')
+  const perya = await openPerya(folderOf(dist, built.hash))
   stopOnSignal(perya.close)
   say(`Perya is open: ${config.publicOrigin}`)
   say(perya.storage)

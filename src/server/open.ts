@@ -1,34 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { depositBonuses } from './activities/depositBonuses.ts'
-import { activityWarnings } from './activities/openActivities.ts'
 import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
-import { namePictures, picturesOf } from './content/pictureVersions.ts'
 import { readSpeech } from './content/speech.ts'
 import { textVersions } from './content/textVersions.ts'
-import { warningsOf } from './content/warnings.ts'
 import { prepareDataFolder } from './db/preflight.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
 import { seed } from './demo/seed.ts'
-import { requireReturns } from './games/returns.ts'
 import { makeApp } from './http/app.ts'
-import { astroOf } from './http/astro.ts'
-import { pagesOf } from './http/pages.ts'
+import { firstShelf, rememberFormer, takeAir } from './http/onAir.ts'
 import { listen } from './http/server.ts'
-import { readSite } from './http/site.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
 import { services } from './support/content.ts'
-import { refuseDemoContacts } from './support/demoContacts.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
-import { channelWarnings } from './wallet/gateways/opened.ts'
 
 /** Services behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -37,8 +29,13 @@ export type Services = {
   close: () => Promise<void>
 }
 
-/** Opens everything, in the order in which each needs the other. A mistake in the configuration throws here. */
-export async function openServices(): Promise<Services> {
+type Ending = () => Promise<void>
+
+/**
+ * Opens everything, in the order in which each needs the other. A mistake in the configuration throws here. `begin` runs as soon as the database is
+ * open, since it says which content is on air, and returns its own end.
+ */
+export async function openServices(begin: () => Promise<Ending> = async () => async () => {}): Promise<Services> {
   catalogue()
   textVersions()
   services()
@@ -47,6 +44,7 @@ export async function openServices(): Promise<Services> {
   // Else the first picture of a document would be lost, with the database elsewhere.
   if (config.pictures === 'folder') prepareDataFolder(config.dataDirectory)
   const storage = await openStorage()
+  const end = await begin()
   try {
     await requireAgreedVersions()
     await backfillPayees()
@@ -56,35 +54,27 @@ export async function openServices(): Promise<Services> {
     const stopJobs = await startJobs()
     const close = async () => {
       await stopJobs()
+      await end()
       await storage.close()
     }
     return { storage: storage.sentence, close }
   } catch (error) {
+    await end()
     await storage.close()
     throw error
   }
 }
 
-/** Content that the running server must not show, beyond what its readers refuse. */
-function requireOwnContent(dist: string): void {
-  if (config.mode === 'live') refuseDemoContacts(catalogue().webConfig, services())
-  requireReturns(dist)
-}
-
-/** Opens the whole product on a build (`dist/`). `close` finishes what is in flight, then lets go of everything. */
+/** Opens the whole product on the folder of a build. `close` finishes what is in flight, then lets go of everything. */
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
-  requireOwnContent(dist)
   const certificate = readCertificate(config)
-  const site = readSite(dist)
-  namePictures(picturesOf(dist))
-  for (const warning of warningsOf(catalogue(), (path) => site.assets.has(path)))
-    log.warn(`home cannot show: ${warning}`)
-  for (const warning of activityWarnings()) log.warn(`activities.yaml: ${warning}`)
-  for (const warning of channelWarnings()) log.warn(`recharge.yaml: ${warning}`)
-  const services = await openServices()
+  const shelf = firstShelf(dist)
+  // Before listening, so that nobody sees this build where another one is on air.
+  const services = await openServices(() => takeAir(dist, shelf))
   try {
-    const server = await listen(makeApp(pagesOf(site, astroOf(dist))), config.port, config.host, {}, certificate)
+    const server = await listen(makeApp(shelf.pages), config.port, config.host, {}, certificate)
+    void rememberFormer(dist, shelf).catch((error: unknown) => log.warn({ err: error }, 'former builds are not known'))
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
     const bots = startBots()
     const close = async () => {

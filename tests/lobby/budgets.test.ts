@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce, scriptsOf, unasked } from '../bench/eager.ts'
-import { allOf, BUILD_MS, builtFiles, builtSite, CLIENT, read } from '../built.ts'
+import { allOf, BUILD_MS, builtFiles, builtSite, clientFolder, read } from '../built.ts'
 import { legalFiles, translatedFiles } from './legalPages.ts'
 
 /** Bytes that a server may send before the first acknowledgement: ten packets (RFC 6928). */
@@ -32,7 +32,7 @@ test.each([...legalFiles, ...translatedFiles])('%s reaches the player in the fir
 /** Gzipped size of a page's scripts, in KB. A public address leads to its file; a file path is used as it is. */
 async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2]): Promise<number> {
   const text = async (path: string) =>
-    read(existsSync(`${CLIENT}${path}/index.html`) ? `${path}/index.html` : path).toString()
+    read(existsSync(`${clientFolder()}${path}/index.html`) ? `${path}/index.html` : path).toString()
   const scripts = await scriptsOf(text, page, moments)
   return [...scripts].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0) / 1024
 }

@@ -138,6 +138,31 @@ describe('the configuration', () => {
 })
 
 describe('live mode', () => {
+  test('names everything that is missing at once, a line each', () => {
+    const said = () => readConfig({ PERYA_MODE: 'live', PORT: 'http', PERYA_SECRET: 'short', PERYA_PICTURES: 's3' })
+    expect(said).toThrow(SettingError)
+    let message = ''
+    try {
+      said()
+    } catch (error) {
+      message = String(error)
+    }
+    const named = [
+      'PORT',
+      'DATABASE_URL',
+      'ORIGIN',
+      'PROXY_HOPS',
+      'SECRET',
+      'OPERATOR_NAME',
+      'LICENCE_NUMBER',
+      'S3_ENDPOINT',
+    ]
+    const lines = message.split('\n')
+    expect(lines).toHaveLength(named.length)
+    for (const name of named)
+      expect(lines.filter((line) => line.includes(name))).toHaveLength(name === 'SECRET' ? 2 : 1)
+  })
+
   test('accepts no proxy as an answer, but not a missing one', () => {
     expect(readConfig({ ...live, PERYA_PROXY_HOPS: '0' })).toMatchObject({ proxyHops: 0 })
     expect(readConfig({})).toMatchObject({ proxyHops: 0, metricsToken: '' })

@@ -2,18 +2,19 @@ import process from 'node:process'
 import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { boundSettings } from './boundSettings.ts'
-import { refuseConflicts } from './conflicts.ts'
+import { conflictsIn } from './conflicts.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { httpSettings } from './httpSettings.ts'
-import { checkKyc, kycSettings } from './kycSettings.ts'
+import { kycSettings, missingForBucket } from './kycSettings.ts'
 import { operatorSettings } from './operatorSettings.ts'
 import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
-import { PASSWORD_MEMORY, refuseInLive } from './productionRules.ts'
+import { PASSWORD_MEMORY, unfitForLive } from './productionRules.ts'
 import { type Environment, readSetting, refuseUnknown, secretFileWarnings } from './readSettings.ts'
 import { complain } from './say.ts'
 import { checkSecrets, secretSettings } from './secretSettings.ts'
 import {
+  collecting,
   folder,
   languages,
   line,
@@ -242,22 +243,40 @@ export type Config = Readonly<Omit<Values, 'publicOrigin' | 'proxyHops'> & { pub
 
 /**
  * Reads and checks a whole environment. An empty variable counts as unset.
- * Throws SettingError, whose message names the variable and what it must be.
+ * Throws SettingError with a line for each mistake, which names the variable and what it must be.
  */
 export function readConfig(environment: Environment): Config {
-  refuseUnknown(settings, environment)
-  const mode = settings.mode.read(environment.PERYA_MODE || 'demo', 'PERYA_MODE')
-  const entries = Object.entries(settings).map(([key, row]) => [key, readSetting<unknown>(row, environment, mode)])
+  const wrong = new Map<string, string>()
+  const read = collecting(wrong)
+  read('', () => refuseUnknown(settings, environment), String)
+  const isLive = read('PERYA_MODE', () => settings.mode.read(environment.PERYA_MODE || 'demo', 'PERYA_MODE'), String)
+  const mode = isLive === 'live' ? 'live' : 'demo'
+  const entries = Object.entries(settings).map(([key, one]) => {
+    const standard = () => one.unset(mode)
+    return [key, read(one.name, () => readSetting<unknown>(one, environment, mode), standard)]
+  })
   // The rows of the table have these types; Object.fromEntries loses them.
   const values = Object.fromEntries(entries) as Values
-  refuseConflicts(values)
-  checkSecrets(values)
-  checkKyc(values)
-  if (mode === 'live') refuseInLive(values)
-  const why = whyUnfit(gatewayPlans, values, values.payments) ?? whyUnfit(payoutPlans, values, [values.payouts])
-  if (why !== undefined) throw new SettingError(`${why}.`)
+  read('PERYA_SECRET_NEXT', () => checkSecrets(values), String)
+  // A mistake said once needs no second sentence about what follows from it.
+  const further = problemsOf(values).filter(
+    (sentence) => ![...wrong.keys()].some((name) => name && sentence.includes(name)),
+  )
+  const sentences = [...wrong.values(), ...further]
+  if (sentences.length > 0) throw new SettingError(sentences.join('\n'))
   const publicOrigin = values.publicOrigin ?? `${values.tlsCert === '' ? 'http' : 'https'}://localhost:${values.port}`
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
+}
+
+/** Mistakes that only all settings together show. */
+function problemsOf(values: Values): string[] {
+  return [
+    ...conflictsIn(values),
+    ...missingForBucket(values),
+    ...(values.mode === 'live' ? unfitForLive(values) : []),
+    ...whyUnfit(gatewayPlans, values, values.payments),
+    ...whyUnfit(payoutPlans, values, [values.payouts]),
+  ]
 }
 
 function configOrExit(): Config {
@@ -267,7 +286,7 @@ function configOrExit(): Config {
     return read
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    complain(error.message)
+    complain(...error.message.split('\n'))
     process.exit(1)
   }
 }

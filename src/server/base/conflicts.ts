@@ -1,5 +1,4 @@
 import { licenceOf } from '#contract/support/chat.ts'
-import { SettingError } from './settings.ts'
 
 type CrossFields = {
   sessionHours: number
@@ -16,8 +15,8 @@ type CrossFields = {
   publicOrigin: string | undefined
 }
 
-/** Throws SettingError for the first settings that conflict, though each alone is valid. */
-export function refuseConflicts(values: CrossFields): void {
+/** Settings that conflict, though each alone is valid: one sentence each. */
+export function conflictsIn(values: CrossFields): string[] {
   const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
   const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')
   const refusals: [refused: boolean, why: string][] = [
@@ -41,6 +40,5 @@ export function refuseConflicts(values: CrossFields): void {
     ],
     [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
   ]
-  const refusal = refusals.find(([refused]) => refused)
-  if (refusal) throw new SettingError(`${refusal[1]}.`)
+  return refusals.filter(([refused]) => refused).map(([, why]) => `${why}.`)
 }

@@ -1,4 +1,4 @@
-import { line, oneOf, SettingError, secret, secretly, setting, webAddress } from './settings.ts'
+import { line, oneOf, secret, secretly, setting, webAddress } from './settings.ts'
 
 /** Environment variables about proof of identity. */
 export const kycSettings = {
@@ -39,14 +39,13 @@ export const kycSettings = {
 
 type Checked = Record<'pictures' | 's3Endpoint' | 's3Region' | 's3Bucket' | 's3Key' | 's3Secret', string>
 
-/** Throws SettingError if a bucket is chosen but not configured. */
-export function checkKyc({ pictures, ...values }: Checked): void {
+/** What a chosen bucket lacks: one sentence. */
+export function missingForBucket({ pictures, ...values }: Checked): string[] {
   const { s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret } = kycSettings
-  const missing = Object.entries({ s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret }).find(
+  const missing = Object.entries({ s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret }).filter(
     // The names of the object just above.
     ([key]) => values[key as keyof typeof values] === '',
   )
-  if (pictures === 's3' && missing) {
-    throw new SettingError(`PERYA_PICTURES is s3, so ${missing[1].name} must be set.`)
-  }
+  if (pictures !== 's3' || missing.length === 0) return []
+  return [`PERYA_PICTURES is s3, so ${missing.map(([, { name }]) => name).join(', ')} must be set.`]
 }

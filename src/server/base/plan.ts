@@ -39,10 +39,10 @@ export function namesOf<const All extends Plans>(plans: All): (keyof All & strin
   return Object.keys(plans) // keys of a constant object
 }
 
-/** The first error message of any plan; undefined if all values are valid. */
-export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string | undefined {
+/** The error messages of all plans, a sentence each. */
+export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string[] {
   const found = Object.entries(plans).flatMap(([name, { unfit }]) =>
     unfit(values, { mode: values.mode, isOffered: offered.includes(name) }),
   )
-  return found.find(([isRefused]) => isRefused)?.[1]
+  return found.filter(([isRefused]) => isRefused).map(([, why]) => `${why}.`)
 }

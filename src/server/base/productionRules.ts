@@ -1,5 +1,3 @@
-import { SettingError } from './settings.ts'
-
 /** Public, since the repository contains them, so live mode refuses them. */
 export const demoSecrets = Object.freeze({
   secret: 'demo-secret-of-the-perya-repository-play-coin-only',
@@ -29,8 +27,8 @@ type ProductionSettings = {
   passwordMemory: number
 }
 
-/** Throws SettingError for the first setting that is valid for a demo but not for real money. */
-export function refuseInLive(values: ProductionSettings): void {
+/** Settings that are valid for a demo but not for real money: one sentence each. */
+export function unfitForLive(values: ProductionSettings): string[] {
   const demo = new Set<string>(Object.values(demoSecrets))
   const refusals: [refused: boolean, why: string][] = [
     [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],
@@ -53,6 +51,5 @@ export function refuseInLive(values: ProductionSettings): void {
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
     [values.passwordMemory < PASSWORD_MEMORY, `PERYA_PASSWORD_MEMORY must be at least ${PASSWORD_MEMORY}`],
   ]
-  const refusal = refusals.find(([refused]) => refused)
-  if (refusal) throw new SettingError(`PERYA_MODE is live, so ${refusal[1]}.`)
+  return refusals.filter(([refused]) => refused).map(([, why]) => `PERYA_MODE is live, so ${why}.`)
 }

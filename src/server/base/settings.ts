@@ -130,3 +130,16 @@ export function contact(text: string, name: string): string {
   const isPage = url?.protocol === 'https:' && url.username === '' && url.password === ''
   return isPage ? url.href : wrong(name, text, 'a mailto: or https: address such as mailto:security@play.example.org')
 }
+
+/** Runs a check, notes the mistake that it throws under a name, and goes on with another value. */
+export function collecting(wrong: Map<string, string>) {
+  return (name: string, work: () => unknown, otherwise: () => unknown): unknown => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      wrong.set(name, error.message)
+      return otherwise()
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
 import { jumpType } from '#contract/enumerations.ts'
@@ -32,6 +32,7 @@ import { checkNotices } from './notices.ts'
 import { bannerWithPicture, brandWithMark, unfinishedBanner } from './ownPictures.ts'
 import { paytableFile } from './paytableFile.ts'
 import { pictureVersion } from './pictureVersions.ts'
+import { fromContent } from './source.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** The operators' configuration, validated and joined. `version` changes with any part of it. */
@@ -54,24 +55,22 @@ export type Catalogue = {
   leftOut: readonly string[]
 }
 
-const FOLDER = resolve(import.meta.dirname, '../../../content/lobby')
 const VERSION_LENGTH = 16
 /** The house's own games; others come with their providers. */
 const HOUSE_PLATFORM = { id: 1, sort: 1 }
 
 type GameSource = v.InferOutput<typeof gameSource>
 
-let known: Catalogue | undefined
+const known = fromContent((folder) => readCatalogue(join(folder, 'lobby')))
 
 /** The catalogue of content/lobby, read at the first call. Throws ContentError, so that an invalid file stops the start. */
 export function catalogue(): Catalogue {
-  known ??= readCatalogue(FOLDER)
-  return known
+  return known.get()
 }
 
 /** For tests: every later `catalogue()` returns `other`; `undefined` returns to content/lobby. */
 export function setCatalogue(other: Catalogue | undefined): void {
-  known = other
+  known.set(other)
 }
 
 /**

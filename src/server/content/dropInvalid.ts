@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Clickable, targetOf } from '#contract/activities/activities.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { bannerNames } from '#contract/lobby/art.ts'
 import { routeOf } from '#contract/routes.ts'
+import { fromContent } from './source.ts'
 import { readWordsFile } from './wordsFile.ts'
 import type { Content } from './yaml.ts'
 
@@ -62,15 +63,16 @@ export function missingPicture(field: string, name: string): Warning | undefined
     : { field, wrong: `there is no picture ${name}: src/contract/lobby/art.ts lists the names` }
 }
 
-let spoken: ReadonlySet<string> | undefined
+const WORDS_FILE = 'words/en/banner.json'
+
+const spoken = fromContent((folder): ReadonlySet<string> => {
+  const words = readWordsFile(`content/${WORDS_FILE}`, readFileSync(join(folder, WORDS_FILE), 'utf8'))
+  return new Set(Object.keys(words))
+})
 
 /** A banner's words are found by its name. English is the complete language. */
 export function missingWords(name: string): Warning | undefined {
-  spoken ??= new Set(Object.keys(readWordsFile(WORDS_FILE, readFileSync(join(ROOT, WORDS_FILE), 'utf8'))))
-  return spoken.has(name)
+  return spoken.get().has(name)
     ? undefined
     : { field: 'name', wrong: `content/words/en/banner.json has no words for ${name}: add them there` }
 }
-
-const ROOT = resolve(import.meta.dirname, '../../..')
-const WORDS_FILE = 'content/words/en/banner.json'

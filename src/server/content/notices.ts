@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type * as v from 'valibot'
 import { jumpType } from '#contract/enumerations.ts'
 import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { readManila } from '#contract/time.ts'
 import { deadLink, dropInvalid, type Known, missingPicture, type Warning } from './dropInvalid.ts'
+import { contentFolder } from './source.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof noticeSource>
-
-const TEXTS = resolve(import.meta.dirname, '../../../content/notices')
 
 /** The notices of notices.yaml that can be shown. Reports errors that the schema alone cannot find. */
 export function checkNotices(content: Content<readonly Source[]>, known: Known, leftOut: string[]): Notice[] {
@@ -30,7 +29,7 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
 }
 
 function missingText(name: string): Warning | undefined {
-  const isThere = existsSync(join(TEXTS, `${name}.md`))
+  const isThere = existsSync(join(contentFolder(), 'notices', `${name}.md`))
   return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing: write it` }
 }
 

@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fromContent } from './source.ts'
 
 /** The version in the addresses of a game's pictures; undefined for a game without pictures. */
 type Versions = (gameId: number) => string | undefined
 
-/** A build (`dist/`) lists the versions of its pictures here, by game id. */
+/** A build lists the versions of its pictures here, by game id. */
 export const PICTURES_FILE = 'pictures.json'
 /** Version of a game whose pictures no build has drawn. */
 const NO_PICTURES = 'undrawn'
 
 let known: Versions = () => undefined
 
-/** Sets the picture versions. It must run before the catalogue is read, since the catalogue holds them. */
+/** Sets the picture versions for content that is no part of a build. It must run before the catalogue is read, since the catalogue holds them. */
 export function namePictures(versions: Versions): void {
   known = versions
 }
@@ -24,6 +25,12 @@ export function picturesOf(dist: string): Versions {
   return (gameId) => drawn[gameId]
 }
 
+/** The content of a build lies beside the list. */
+const drawn = fromContent((folder) => {
+  const build = join(folder, '..')
+  return existsSync(join(build, PICTURES_FILE)) ? picturesOf(build) : undefined
+})
+
 export function pictureVersion(gameId: number): string {
-  return known(gameId) ?? NO_PICTURES
+  return (drawn.get() ?? known)(gameId) ?? NO_PICTURES
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { type ChangeKind, changeKinds, type Dated, VERSION } from '#contract/lobby/textVersions.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { dayStart, isDay } from '#contract/time.ts'
+import { contentFolder, fromContent } from './source.ts'
 import { orderProblems, type Problem } from './textProblems.ts'
 import { ContentError, placesOf } from './yaml.ts'
 
@@ -29,7 +30,6 @@ export type TextVersion = Dated & {
 /** The pages with versions, by name; each list sorted by date. */
 export type TextVersions = ReadonlyMap<string, readonly TextVersion[]>
 
-const CONTENT = resolve(import.meta.dirname, '../../../content')
 const FENCE = /^---\r?\n([\s\S]*?)^---\r?$\n?/m
 const SUMMARY_MIN = 10
 const SUMMARY_MAX = 160
@@ -50,21 +50,20 @@ const front = v.object({
   locale: v.picklist(locales, `must be one of ${locales.join(', ')}`),
 })
 
-let known: TextVersions | undefined
+const known = fromContent((folder) => requireVersions(folder))
 
 /** The pages with versions of this content. Read at the first call; throws ContentError for the first mistake. */
 export function textVersions(): TextVersions {
-  known ??= requireVersions()
-  return known
+  return known.get()
 }
 
 /** Sets the versions that every later look finds; `undefined` returns to the files, read anew. */
 export function setTextVersions(others: TextVersions | undefined): void {
-  known = others
+  known.set(others)
 }
 
 /** The versions below a content folder. Throws ContentError for the first mistake. */
-export function requireVersions(folder = CONTENT): TextVersions {
+export function requireVersions(folder = contentFolder()): TextVersions {
   const { versions, problems } = readVersions(folder)
   const [first] = problems
   if (first) throw new ContentError(first.file, first.line, first.field, `${first.what}: ${first.mend}`)
@@ -72,7 +71,7 @@ export function requireVersions(folder = CONTENT): TextVersions {
 }
 
 /** The versions below a content folder, and every mistake in them. */
-export function readVersions(folder = CONTENT): { versions: TextVersions; problems: Problem[] } {
+export function readVersions(folder = contentFolder()): { versions: TextVersions; problems: Problem[] } {
   const problems: Problem[] = []
   const found = new Map<string, Map<string, Partial<Record<Locale, Translation>>>>()
   for (const locale of locales) {

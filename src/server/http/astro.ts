@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -58,7 +59,26 @@ async function fileOf({ headers, body }: Rendered, encodings: readonly Encoding[
   return { bodies: { identity: body, ...Object.fromEntries(compressed) }, headers, etag: etagOf(body) }
 }
 
+/** Where the code of builds lies, as addresses. */
+const builds = new Set<string>()
+const BARE = /^(?!node:|file:|data:|[./#])/
+
+/** A build that was fetched lies where no packages are. Its packages are ours, since it is of our code. */
+function findPackages(dist: string): void {
+  if (builds.size === 0) {
+    const isOfBuild = (from = '') => [...builds].some((inside) => from.startsWith(inside))
+    registerHooks({
+      resolve: (name, context, next) =>
+        BARE.test(name) && isOfBuild(context.parentURL)
+          ? next(name, { ...context, parentURL: import.meta.url })
+          : next(name, context),
+    })
+  }
+  builds.add(pathToFileURL(join(dist, 'server')).href)
+}
+
 async function loadHandler(dist: string): Promise<Middleware> {
+  findPackages(dist)
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
   // Shape of @astrojs/node's middleware mode.
   return (entry as { handler: Middleware }).handler

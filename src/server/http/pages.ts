@@ -12,13 +12,18 @@ import { cachedRender } from './pageCache.ts'
 import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
 import { addressOf, type HttpContext, isSecure, requestIdOf } from './request.ts'
 import { type Build, resolvePage } from './resolvePage.ts'
-import type { Site } from './site.ts'
+import type { Known, Site } from './site.ts'
 
 /** The page for an internal error. */
 const OURS = '/500'
 
-/** Handles every address that is not a call: files of the build, pages, redirects, error pages. */
-export function pagesOf(site: Site, astro: AstroHandler): (c: HttpContext) => Promise<Response> {
+export type Pages = (c: HttpContext) => Promise<Response>
+
+/**
+ * Handles every address that is not a call: files of the build, pages, redirects, error pages. `kept` finds hashed files of other builds, whose
+ * pages are open somewhere.
+ */
+export function pagesOf(site: Site, astro: AstroHandler, kept: Known = () => undefined): Pages {
   const build: Build = {
     hasPage: (path) => site.pages.has(path),
     isOnDemand: (path) => site.onDemand.some((pattern) => pattern.test(path)),
@@ -28,7 +33,7 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: HttpContext) => Pr
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plain(405, statusName(405), { allow: 'GET, HEAD' })
     const startedAt = performance.now()
     const pathname = decoded(c.req.path)
-    const asset = site.assets.get(pathname)
+    const asset = site.assets.get(pathname) ?? kept(pathname)
     const reply = asset
       ? sendFile(asset, askedBy(c))
       : await sendPage(c, pathname, parts).catch((error: unknown) => replyToError(c, site, error))

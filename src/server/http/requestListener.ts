@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { API_BASE, CLIENT_VERSION } from '#contract/wire.ts'
+import { keepContents } from '../content/source.ts'
 import { freshReply, statusName } from '../responses/headers.ts'
 import { handleCall } from './api.ts'
 import { bodyLate, letGo } from './body.ts'
@@ -14,6 +15,7 @@ import { failWhenBroken } from './streams.ts'
 
 type Options = Parameters<typeof getRequestListener>[1]
 type Fetch = Parameters<typeof getRequestListener>[0]
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>
 /** Timeouts and drain of a server of our own. Under `astro dev` the server is Vite's. */
 type Ways = { bounds: Bounds; drain?: Drain }
 
@@ -24,20 +26,21 @@ export function requestListenerOf(
   { bounds, drain }: Ways = { bounds: BOUNDS },
 ): RequestListener {
   // Without http2 options its requests and responses are those of Node's http.Server.
-  const others = getRequestListener(inTime(app, bounds), options) as RequestListener
-  return (incoming, outgoing) => {
+  const others = getRequestListener(inTime(app, bounds), options) as Answer
+  const answer: Answer = (incoming, outgoing) => {
     const url = incoming.url ?? ''
+    if (isCall(url)) return handleCall(incoming, outgoing, bounds)
+    if (drain?.isUnderWay && HEALTH.test(url)) return sayStopping(outgoing)
+    if (WEBHOOK.test(url) && isFull('urgent')) return sayBusy(outgoing)
+    if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
+    // A page is sent without waiting for an unexpected body.
+    else outgoing.once('close', () => incoming.complete || letGo(incoming))
+    return others(incoming, outgoing)
+  }
+  return (incoming, outgoing) => {
     drain?.watch(incoming, outgoing)
     failWhenBroken(incoming)
-    if (isCall(url)) void handleCall(incoming, outgoing, bounds)
-    else if (drain?.isUnderWay && HEALTH.test(url)) sayStopping(outgoing)
-    else if (WEBHOOK.test(url) && isFull('urgent')) sayBusy(outgoing)
-    else {
-      if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
-      // A page is sent without waiting for an unexpected body.
-      else outgoing.once('close', () => incoming.complete || letGo(incoming))
-      void others(incoming, outgoing)
-    }
+    void keepContents(() => answer(incoming, outgoing))
   }
 }
 

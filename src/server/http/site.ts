@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { everyReply, pageReply, policyOf } from '../responses/headers.ts'
 import { LOCALE_VARY } from './language.ts'
 import { PLATFORM_VARY } from './platform.ts'
@@ -58,8 +59,52 @@ const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 export const ON_DEMAND_FILE = 'on-demand.json'
 const POLICIES_FILE = '_headers.json'
 
-/** Reads a build (`dist/`) into memory. Files of unknown type are not served. */
+/** Finds a file that is in memory already, by its address. */
+export type Known = (address: string) => SiteFile | undefined
+
+/** Reads a build into memory. Files of unknown type are not served. */
 export function readSite(dist: string): Site {
+  const steps = readingSite(dist)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+const FILES_AT_ONCE = 20
+
+/** The same beside requests, a few files at a time. A hashed file that is known is not read again, and takes no more memory. */
+export async function readSiteSlowly(dist: string, known: Known): Promise<Site> {
+  const steps = readingSite(dist, known)
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (count % FILES_AT_ONCE === 0) await setImmediate()
+  }
+}
+
+/** The hashed files alone of a build from before this process. */
+export async function readHashedFiles(dist: string, known: Known): Promise<Map<string, SiteFile>> {
+  const found = new Map<string, SiteFile>()
+  for (const path of filesBelow(join(dist, 'client'))) {
+    const address = addressIn(dist, path)
+    const type = TYPES[extname(path)]
+    if (!type || !HASHED.test(address)) continue
+    found.set(address, known(address) ?? readAsset(path, address, type))
+    if (found.size % FILES_AT_ONCE === 0) await setImmediate()
+  }
+  return found
+}
+
+const addressIn = (dist: string, path: string): string =>
+  `/${relative(join(dist, 'client'), path).split(sep).join('/')}`
+
+/** The hashed files of a site: pages that are open somewhere may still ask for them. */
+export function hashedFiles({ assets }: Site): Map<string, SiteFile> {
+  return new Map([...assets].filter(([address]) => HASHED.test(address)))
+}
+
+function* readingSite(dist: string, known: Known = () => undefined): Generator<void, Site> {
   const client = join(dist, 'client')
   const policies = readPolicies(join(dist, POLICIES_FILE))
   const assets = new Map<string, SiteFile>()
@@ -67,18 +112,23 @@ export function readSite(dist: string): Site {
   for (const path of filesBelow(client)) {
     const type = TYPES[extname(path)]
     if (!type) continue
-    const address = `/${relative(client, path).split(sep).join('/')}`
+    const address = addressIn(dist, path)
     if (address.endsWith('.html')) {
       const name = pageName(address)
       pages.set(name, readPage(path, type, name, policies))
     } else {
-      const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      // Some browsers play a film only from a server with range requests.
-      const pieces = /^(?:video|audio)\//.test(type) ? { 'accept-ranges': 'bytes' } : {}
-      assets.set(address, readFile(path, { ...everyReply, ...pieces, 'content-type': type, 'cache-control': cache }))
+      assets.set(address, (HASHED.test(address) && known(address)) || readAsset(path, address, type))
     }
+    yield
   }
   return { assets, pages, onDemand: readOnDemand(join(dist, ON_DEMAND_FILE)) }
+}
+
+function readAsset(path: string, address: string, type: string): SiteFile {
+  const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  // Some browsers play a film only from a server with range requests.
+  const pieces = /^(?:video|audio)\//.test(type) ? { 'accept-ranges': 'bytes' } : {}
+  return readFile(path, { ...everyReply, ...pieces, 'content-type': type, 'cache-control': cache })
 }
 
 function readPage(path: string, type: string, name: string, policies: ReadonlyMap<string, string>): SiteFile {

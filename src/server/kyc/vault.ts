@@ -85,8 +85,9 @@ async function soon<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-function configured(): Vault {
-  if (config.pictures === 'folder') return folderVault(join(config.dataDirectory, 'identities'))
+/** The configured storage. A folder has the files of each purpose apart; in a bucket their names tell them apart. */
+export function vaultIn(folder: string): Vault {
+  if (config.pictures === 'folder') return folderVault(join(config.dataDirectory, folder))
   return bucketVault({
     endpoint: config.s3Endpoint,
     region: config.s3Region,
@@ -96,13 +97,13 @@ function configured(): Vault {
   })
 }
 
-let chosen = configured()
+let chosen = vaultIn('identities')
 
 export function vault(): Vault {
   return chosen
 }
 
 /** For tests: another vault; without an argument, the configured one. */
-export function chooseVault(other: Vault = configured()): void {
+export function chooseVault(other: Vault = vaultIn('identities')): void {
   chosen = other
 }

@@ -24,6 +24,8 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/telemetry/budget.ts',
     tested: 'tests/telemetry/bounds.test.ts',
   },
+  editions: { by: 'operator', why: 'one for each publication of content' },
+  edition_servers: { by: 'nobody', why: 'one for each running server, and for an hour one for each that was killed' },
   players: {
     by: 'stranger',
     most: `${config.registrations} an address and hour, ${config.registrationsPerDay} a day of all`,

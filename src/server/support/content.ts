@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { type ServiceEntry, type Services, servicesSource } from '#contract/support/services.ts'
+import { fromContent } from '../content/source.ts'
 import { readContent } from '../content/yaml.ts'
 
 const FILE = 'content/lobby/services.yaml'
-const PATH = resolve(import.meta.dirname, '../../..', FILE)
 
-let known: Services | undefined
+const known = fromContent((folder) => readServices(readFileSync(join(folder, 'lobby/services.yaml'), 'utf8')))
 
 /** The contacts of customer service, in order. Read at the first call. Throws ContentError, so that invalid content stops the start. */
 export function services(): Services {
-  known ??= readServices(readFileSync(PATH, 'utf8'))
-  return known
+  return known.get()
 }
 
 /** Reads and checks the text of services.yaml. Throws ContentError with file, line and field. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { environment, NODE, ROOT } from './install.mjs'
@@ -13,6 +13,7 @@ const SOURCES = [
   'astro.config.mjs',
   'astro-i18next.config.cjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 /** Settings whose values are written into prerendered pages. */
@@ -24,24 +25,39 @@ const SETTINGS = [
   'PERYA_COUNTRY',
   'PERYA_LOCALES',
 ]
-const STAMP = join(ROOT, 'dist', 'stamp')
+/** Builds lie here by their hash; `current.json` names the one in use (`server/editions/buildFolder.ts`). */
+const DIST = join(ROOT, 'dist')
 
-/** Builds the site if a source, a package or a visible setting has changed since the last build. */
-export function build() {
+/**
+ * Builds the site aside if a source, a package or a visible setting has changed since the last build. Returns the folder of the current build;
+ * undefined if there is none, because the build failed. `tools/launch/makeBuild.ts` says why.
+ */
+export function build({ before = () => true } = {}) {
   const stamp = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  const kept = current()
+  if (kept?.stamp === stamp) return { folder: kept.folder, isNew: true }
+  if (!before()) return undefined
   console.log('Building (once, and when a source changes) …')
-  const started = Date.now()
-  const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  // Set for every caller, tests included. Otherwise the build would ship React's development code, and the stamp would keep it.
-  const env = environment({ NODE_ENV: 'production' })
-  const result = spawnSync(NODE, [astro, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit', env })
-  if (result.status !== 0) {
-    console.error('The build failed.')
-    process.exit(result.status ?? 1)
+  const words = [join(ROOT, 'src', 'tools', 'launch', 'makeBuild.ts'), stamp]
+  const { status } = spawnSync(NODE, words, { cwd: ROOT, stdio: 'inherit', env: environment() })
+  const made = current()
+  // A failed build leaves the pointer as it was. The server may run only a build of its own code, which makeBuild.ts has compared.
+  if (status === 0 && made) return { folder: made.folder, isNew: true }
+  return status === KEPT && made ? { folder: made.folder, isNew: false } : undefined
+}
+
+/** The exit code of `makeBuild.ts` for a failure after which the last build can serve. */
+export const KEPT = 3
+
+/** The current build, if its folder is there. */
+function current() {
+  try {
+    const { hash, stamp } = JSON.parse(readFileSync(join(DIST, 'current.json'), 'utf8'))
+    const folder = join(DIST, 'builds', hash)
+    return existsSync(join(folder, 'client')) ? { folder, stamp } : undefined
+  } catch {
+    return undefined
   }
-  writeFileSync(STAMP, stamp)
-  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 /** Compares sizes and modification times, since reading the contents would slow down every start by seconds. */

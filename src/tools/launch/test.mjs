@@ -22,7 +22,9 @@ await step('install', install)
 await step('format and lint', () => script('lint'))
 if (since === undefined) {
   await step('unused code', () => script('unused'))
-  await step('build', build)
+  await step('build', () => {
+    if (!build()?.isNew) throw new Error('see above')
+  })
 }
 // The type check uses one core, and alone would leave the others idle for a minute.
 await Promise.all([

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
 import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
+import { fromContent } from '../../../content/source.ts'
 import { readContent } from '../../../content/yaml.ts'
 
 /** A slot: its paytable, the compiled maths model, and the paytable hash that is stored with each round. */
 export type Slot = { game: SlotGame; model: SlotModel; paytableHash: string }
 
-const FOLDER = new URL('../../../../../content/lobby/slots/', import.meta.url)
-
-let known: ReadonlyMap<number, Slot> | undefined
+const known = fromContent(
+  (folder): ReadonlyMap<number, Slot> =>
+    new Map(readSlots(join(folder, 'lobby/slots')).map((slot) => [slot.game.id, slot])),
+)
 
 /** All slots by id, read once. Throws with file, line and field on the first mistake in any of them. */
 export function slots(): ReadonlyMap<number, Slot> {
-  known ??= new Map(readSlots().map((slot) => [slot.game.id, slot]))
-  return known
+  return known.get()
 }
 
-function readSlots(): Slot[] {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
-  return files
-    .sort()
-    .map((file) => readSlot(`content/lobby/slots/${file}`, readFileSync(new URL(file, FOLDER), 'utf8')))
+function readSlots(folder: string): Slot[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'))
+  return files.sort().map((file) => readSlot(`content/lobby/slots/${file}`, readFileSync(join(folder, file), 'utf8')))
 }
 
 /** Parses one slot file. Errors name `file`. */
