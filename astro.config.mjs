@@ -4,10 +4,10 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { tileVersion } from '#art/tileVersion.ts'
 import { art } from '#build/art.ts'
+import { articlesModule } from '#build/articles.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
-import { contentCheck } from '#build/content/checkContent.ts'
 import { returns } from '#build/games/returns.ts'
 import { houseModule } from '#build/house.ts'
 import { httpServer } from '#build/httpServer.ts'
@@ -40,7 +40,6 @@ export default defineConfig({
     react(),
     i18next(),
     localesOfPages(config.locales),
-    contentCheck(),
     returns(),
     art(),
     joinedSheets(),
@@ -78,7 +77,15 @@ export default defineConfig({
       __LOCALES__: JSON.stringify(config.locales),
       __BUILD__: JSON.stringify(build),
     },
-    plugins: [lobbyModule(), houseModule(), servicesModule(), builtModule(), shapesModule(), textsModule()],
+    plugins: [
+      lobbyModule(),
+      articlesModule(),
+      houseModule(),
+      servicesModule(),
+      builtModule(),
+      shapesModule(),
+      textsModule(),
+    ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -7,6 +7,7 @@ const pages = [
   ['/privacy-policy', 'Privacy Policy'],
   ['/age-notice', 'Age notice'],
   ['/about', 'About Perya'],
+  ['/rule', 'All rules'],
   ['/rule/points', 'Points rules'],
   ['/profile/license', 'Licence'],
   ['/credits', 'Credits'],
@@ -28,6 +29,13 @@ test('each public page reads well, without a script', once, async ({ page }) => 
     })
   }
   expect(scripts).toEqual([])
+})
+
+test('a page of content alone is in the footer', once, async ({ page }) => {
+  await go(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
+  await expectFit(page)
 })
 
 test('the contents of the terms lead to their sections', once, async ({ page }) => {

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IntegrationResolvedRoute } from 'astro'
 import { isServerAddress } from '#contract/addresses.ts'
+import { readAddress } from '#contract/locale.ts'
 import { say } from '#server/base/say.ts'
+import { readArticles } from '#server/content/articles.ts'
 import { makeApp } from '#server/http/app.ts'
 import { requestListenerOf } from '#server/http/requestListener.ts'
 import type { Build } from '#server/http/resolvePage.ts'
 import { stopOnSignal } from '#server/http/signals.ts'
 import { openServices, type Services } from '#server/open.ts'
 import { leadToPage } from './devPages.ts'
+
+const isArticle = (path: string) => readArticles().some((article) => article.path === readAddress(path).path)
 
 type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
 
@@ -27,7 +31,11 @@ export async function devMiddleware(routes: () => IntegrationResolvedRoute[]): P
   await opened
   const listener = requestListenerOf(makeApp(), { overrideGlobalObjects: false })
   const build: Build = {
-    hasPage: (path) => routes().some(({ type, patternRegex }) => type === 'page' && patternRegex.test(path)),
+    hasPage: (path) => {
+      const found = routes().find(({ type, patternRegex }) => type === 'page' && patternRegex.test(path))
+      // This page stands for as many addresses as content/pages has articles.
+      return found?.pattern.endsWith('/[name]') ? isArticle(path) : found !== undefined
+    },
     isOnDemand: () => false,
   }
   return (request, reply, next) => {

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { catalogue } from '#server/content/catalogue.ts'
+import { sentenceOf } from '#server/content/problem.ts'
 
 const NAME = 'perya:lobby'
 const RESOLVED = `\0${NAME}`
@@ -15,7 +16,7 @@ export function lobbyModule(): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined
       const { version, games, webConfig, activities, configs, leftOut, ...rest } = catalogue()
-      for (const sentence of leftOut) this.warn(sentence)
+      for (const problem of leftOut) this.warn(sentenceOf(problem))
       const banks = rest.banks.filter(({ status }) => status === 1)
       return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, banks, configs })}`
     },

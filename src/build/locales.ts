@@ -9,6 +9,7 @@ const PAGES = resolve(import.meta.dirname, '../pages')
 /** Files that render several pages: home has one per tab. */
 const MANY = [
   '/lobby/home/[tab]',
+  '/[name]',
   '/rule/[name]',
   '/text/version/[...path]',
   '/text/changes/[...path]',

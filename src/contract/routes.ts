@@ -106,6 +106,7 @@ const mobile = [
   ours(open('/age-notice')),
   ours(open('/fair')),
   ours(open('/credits')),
+  ours(open('/rule')),
 ]
 
 const desktop = [
@@ -142,6 +143,7 @@ const desktop = [
   ),
   ...each(['bank', 'vip', 'task'], (name) => closed(`/lobby/profile/${name}`)),
   open('/rule/{name}'),
+  ours(open('/rule')),
   ours(open('/terms-of-use')),
   ours(open('/privacy-policy')),
   ours(open('/about')),

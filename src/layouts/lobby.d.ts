@@ -29,6 +29,18 @@ declare module 'perya:built' {
   export const built: Readonly<Record<PlatformName, readonly string[]>>
 }
 
+declare module 'perya:articles' {
+  import type { Locale } from '#contract/locale.ts'
+
+  /** The pages of content/pages that need no code, by title. */
+  export const articles: readonly {
+    name: string
+    path: string
+    place: 'footer' | 'rules' | 'unlisted'
+    titles: Readonly<Partial<Record<Locale, string>>>
+  }[]
+}
+
 declare module 'perya:services' {
   import type { ServiceEntry } from '#contract/support/services.ts'
 

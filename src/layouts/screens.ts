@@ -1,3 +1,4 @@
+import { articles } from 'perya:articles'
 import { built } from 'perya:built'
 import { actionId, type Clickable, targetOf } from '#contract/activities/activities.ts'
 import { kinds } from '#contract/activities/kinds.ts'
@@ -43,6 +44,7 @@ export function isFollowable(
   if (gameId > 0 && !isGameOpen(games.find(({ id }) => id === gameId))) return false
   if (!('path' in target)) return true
   const [pathname = ''] = target.path.split(/[?#]/, 1)
+  if (articles.some(({ path }) => path === pathname)) return true
   const row = routeOf(platform, pathname)
   return row !== undefined && built[platform].includes(row.path)
 }

@@ -63,7 +63,7 @@ export function getStaticPaths() {
   'src/build/games/toss/figures.ts': `import type { KindFigures } from '../figures.ts'
 
 const even = { rtp: 10_000 }
-export const figures: KindFigures = { compute: () => even, declared: () => even }
+export const figures: KindFigures = { read: () => ({ paytableHash: '', declared: even, compute: () => even }) }
 `,
   'src/tools/rtp/toss/prove.ts': `import type { Prove } from '../rtp.ts'
 

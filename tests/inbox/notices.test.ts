@@ -8,6 +8,7 @@ import { openNotices } from '#contract/inbox/notices.ts'
 import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
+import { sentenceOf } from '#server/content/problem.ts'
 import { $standing } from '#stores/lobby/standing.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -64,7 +65,7 @@ describe('notices.yaml', () => {
 
   describe('an error in notices.yaml', () => {
     test.each([
-      ['action: Check a round', '# no words', /3\.action: add the label of the button/],
+      ['action: Check a round', '# no words', /3\.action: .+: add the label of the button/],
       ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: must be after the start/],
       ['start: "2026-11-15 00:00"', 'start: "2026-02-30 00:00"', /4\.start: is no moment/],
       ['isH5Pop: 1', 'isH5Pop: 2', /0\.isH5Pop/],
@@ -80,7 +81,7 @@ describe('notices.yaml', () => {
       ['picture: firstDeposit', 'picture: nobodyDrewIt', /yaml:\d+: 1\.picture: there is no picture nobodyDrewIt/],
     ])('is dropped: %s as %s', (line, instead, said) => {
       const { leftOut, webConfig } = changed(line, instead)
-      expect(leftOut).toEqual([expect.stringMatching(said)])
+      expect(leftOut.map(sentenceOf)).toEqual([expect.stringMatching(said)])
       expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
     })
 
@@ -90,7 +91,7 @@ describe('notices.yaml', () => {
       ['clickAction: /fair', 'clickAction: 999', /yaml:\d+: 3\.clickAction: 999 leads nowhere/, 4],
     ])('keeps its text and loses its button: %s as %s', (line, instead, said, number) => {
       const { leftOut, webConfig } = changed(line, instead)
-      expect(leftOut).toEqual([expect.stringMatching(said)])
+      expect(leftOut.map(sentenceOf)).toEqual([expect.stringMatching(said)])
       const found = webConfig.appNoticeConfigList.find(({ id }) => id === number)
       expect(found).toMatchObject({ clickType: 0 })
       expect([found?.action, found?.clickAction]).toEqual([undefined, undefined])

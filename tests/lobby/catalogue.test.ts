@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Catalogue, catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { namePictures, PICTURES_FILE, picturesOf } from '#server/content/pictureVersions.ts'
+import { ContentError, sentenceOf } from '#server/content/problem.ts'
 import { warningsOf } from '#server/content/warnings.ts'
-import { ContentError } from '#server/content/yaml.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -89,6 +89,8 @@ describe('the catalogue', () => {
     ['web.yaml', 'passwordLengthMax: ', 'passwordLengthMax: 1 #', 'passwordLengthMax'],
     ['web.yaml', 'otpStatus: ', 'otpStatsu: ', ''],
     ['recharge.yaml', 'icon: qrph', 'icon: none', '0.icon'],
+    ['web.yaml', '  amounts: [10000', '  amounts: [100', 'withdrawal.amounts.0'],
+    ['web.yaml', 'depositAmounts: [10000', 'depositAmounts: [100', 'depositAmounts.0'],
     ['banners.yaml', 'clickType: 1', 'clickType: 8', '0.clickType'],
     ['web.yaml', 'bigWinMinimum: 20000', 'bigWinMinimum: 100', 'bigWinMinimum'],
     ['web.yaml', 'gameResourceUrl: ""', 'gameResourceUrl: http://cdn.example', 'gameResourceUrl'],
@@ -170,10 +172,40 @@ describe('the catalogue', () => {
     const whole = readCatalogue(folder)
     const number = change(file, line, to)
     const found = readCatalogue(folder)
-    const [said = ''] = found.leftOut
+    const [said] = warningsOf(found, () => true)
     expect([found.leftOut.length, read(found).length]).toEqual([1, read(whole).length - 1])
-    expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: `))
-    expect(warningsOf(found, () => true)).toEqual([said])
+    expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: .+: .+$`))
+    expect(found.leftOut).toMatchObject([{ file: `content/lobby/${file}`, line: number, field }])
+  })
+
+  test('names every mistake of one reading, each with how to mend it', () => {
+    change('web.yaml', 'registerType: username', 'registerType: letter')
+    change('web.yaml', 'otpStatus: ', 'otpStatsu: ')
+    change('brands.yaml', 'showName: Alon', 'name: Alon')
+    const { problems, message, stack } = complaint()
+    expect(problems.map(({ file, field }) => [file, field])).toEqual([
+      ['content/lobby/web.yaml', 'registerType'],
+      ['content/lobby/web.yaml', 'otpStatus'],
+      ['content/lobby/web.yaml', 'otpStatsu'],
+      ['content/lobby/brands.yaml', '1.showName'],
+      ['content/lobby/brands.yaml', '1.name'],
+    ])
+    expect(problems.filter(({ what, mend }) => what === '' || mend === '')).toEqual([])
+    expect([message.split('\n').length, stack]).toEqual([5, message])
+  })
+
+  test('names the mistakes between files together', () => {
+    change('web.yaml', '  amounts: [10000', '  amounts: [100')
+    change('banks.yaml', 'shortName: MAYA,', 'shortName: GCASH,')
+    change('tasks.yaml', 'goal: 20000', 'goal: 20000\n  luck: 7')
+    expect(complaint().problems.map(({ field }) => field)).toEqual(['4.luck'])
+    change('tasks.yaml', '  luck: 7', '')
+    expect(complaint().problems.map(({ field }) => field)).toEqual(['withdrawal.amounts.0', '1.shortName'].toSorted())
+  })
+
+  test('names a missing file', () => {
+    rmSync(join(folder, 'web.yaml'))
+    expect(complaint().message).toBe('content/lobby/web.yaml:1: is missing: bring the file back')
   })
 
   test.each([
@@ -183,7 +215,7 @@ describe('the catalogue', () => {
     const whole = readCatalogue(folder)
     const number = change('banners.yaml', 'name: bakunawa', to)
     const found = readCatalogue(folder)
-    expect(found.leftOut).toEqual([
+    expect(found.leftOut.map(sentenceOf)).toEqual([
       expect.stringMatching(`content/lobby/banners.yaml:${number - 1}: 2.id: .*${advice}`),
     ])
     expect(bannersOf(found).length).toBe(bannersOf(whole).length - 1)

@@ -18,9 +18,11 @@ export const legalPages = [
   ...textPages,
   '/age-notice',
   '/about',
+  '/rule',
   '/rule/points',
   '/profile/license',
   '/credits',
+  '/complaints',
   '/coming-soon',
   '/offline',
 ]

@@ -5,6 +5,7 @@ import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import i18next from 'astro-i18next'
 import { createServer, type Plugin } from 'vite'
+import { articlesModule } from '#build/articles.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
@@ -72,7 +73,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     define,
     // Separate from the cache of `npm run dev`, which would have to be rebuilt.
     cacheDir: join(tmpdir(), 'perya-render'),
-    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtInstead, shapesModule()],
+    plugins: [lobbyInstead, withoutArticles, articlesModule(), servicesModule(), builtInstead, shapesModule()],
     server: { middlewareMode: true, ws: false as const, watch: null },
   }
   const inline = {

@@ -38,7 +38,8 @@ describe('warnings about home', () => {
   })
 
   test('entries dropped from the catalogue are named', () => {
-    expect(told({}, { leftOut: ['left out: a line'] })).toEqual(['left out: a line'])
+    const problem = { file: 'banners.yaml', line: 3, field: '0.name', what: 'nobody drew it', mend: 'draw it' }
+    expect(told({}, { leftOut: [problem] })).toEqual(['left out: banners.yaml:3: 0.name: nobody drew it: draw it'])
   })
 
   test('an empty catalogue is named', () => {

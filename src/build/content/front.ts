@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { changeKinds } from '#contract/lobby/textVersions.ts'
+import { articlePlaces } from '#server/content/articles.ts'
 
 /** Front matter of content/pages/<locale>/<page>.md. */
 export const pageFront = z.strictObject({
@@ -9,6 +10,8 @@ export const pageFront = z.strictObject({
   effective: z.coerce.date('must be a date such as 2026-11-21'),
   locale: z.enum(['en', 'fil', 'th']),
   hasContents: z.boolean().default(false),
+  /** Where a page without code stands: in the footer at /<name>, among the rules at /rule/<name>, or unlisted at /<name>. */
+  place: z.enum(articlePlaces).optional(),
 })
 
 /** Front matter of content/pages/<locale>/<page>/<version>.md. `server/content/textVersions.ts` reads date, kind and summary. */

@@ -5,7 +5,7 @@ const FORM = /_(?:zero|one|two|few|many|other)$/
 /** A name that an object literal gives a value to. */
 const NAMED = /(\w+)(?=\s*[:,}])/g
 
-export type Gap = { path: readonly string[]; wrong: string }
+export type Gap = { path: readonly string[]; what: string; mend: string }
 
 /**
  * The values that code passes to texts, found by reading its text. A call with a literal key and literal values says exactly which. For any
@@ -55,13 +55,13 @@ export function emptyGaps(file: string, tree: Strings, passes: ReturnType<typeof
   return textsOf(tree).flatMap(([path, text]) => {
     const names = passes([file, ...path].join('.').replace(FORM, ''))
     const missing = gapNames(text).filter((name) => !names.has(name))
-    return missing.map((name) => ({ path, wrong: `no code fills {{${name}}}${fillable(names)}` }))
+    return missing.map((name) => ({ path, what: `no code fills {{${name}}}`, mend: fillable(names) }))
   })
 }
 
 const FEW = 12
 
 function fillable(names: ReadonlySet<string>): string {
-  if (names.size > FEW) return ''
-  return `: this text may have ${[...names].map((name) => `{{${name}}}`).join(', ') || 'no gap'}`
+  if (names.size > FEW) return 'correct its name as in the English text'
+  return `this text may have ${[...names].map((name) => `{{${name}}}`).join(', ') || 'no gap'}`
 }

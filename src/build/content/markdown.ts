@@ -1,55 +1,84 @@
-import { ContentError, placesOf } from '#server/content/yaml.ts'
+import { ContentError, type Problem } from '#server/content/problem.ts'
+import { placesOf } from '#server/content/yaml.ts'
 import type { noticeFront, pageFront, versionFront } from './front.ts'
+import { headingIds } from './headings.ts'
 
 type Front = typeof pageFront | typeof versionFront | typeof noticeFront
 
 /** What Markdown may refer to on this site. */
-export type Site = { hasPage: (path: string) => boolean; hasFile: (path: string) => boolean }
+export type Site = {
+  hasPage: (path: string) => boolean
+  hasFile: (path: string) => boolean
+  /** The ids of a page's headings; undefined for a page whose ids only its code knows. */
+  idsOf: (path: string) => ReadonlySet<string> | undefined
+}
+
+type Mistake = Pick<Problem, 'what' | 'mend'>
 
 const FENCE = /^---\n([\s\S]*?)^---$/m
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g
-const TAG = /<(?:!--|\/?[a-z][\w-]*(?=[\s/>]))/i
-const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}()\[[^\]]+\]:\s*<?([^\s>]+)/gm
+const TAG = /<(?:!--|\/?[a-z][\w-]*(?=[\s/>]))/gi
+const LINK = /(!?)\[([^\]]*)\]\(\s*<?([^)\s>]+)[^)]*\)|^ {0,3}()\[[^\]]+\]:\s*<?([^\s>]+)/gm
 const ELSEWHERE = /^(?:https:\/\/|mailto:|tel:)/
+/** A line that only code understands: MDX, which content never is. */
+const CODE_LINE = /^(?:import|export)\s+.*(?:from\s*)?['"{]/gm
 
-/** Throws ContentError for the first error in a file of content/pages or content/notices. */
-export function checkMarkdown(file: string, text: string, front: Front, site: Site): void {
-  checkFront(file, text, front)
+/** The mistakes in a file of content/pages or content/notices. */
+export function checkMarkdown(file: string, text: string, front: Front, site: Site): Problem[] {
   const body = text.replace(FENCE, blanked).replace(CODE, blanked)
-  const complainAt = (at: number, field: string, wrong: string): never => {
-    throw new ContentError(file, body.slice(0, at).split('\n').length, field, wrong)
+  const own = headingIds(body)
+  const problemAt = (at: number, field: string, mistake: Mistake): Problem => {
+    return { file, line: body.slice(0, at).split('\n').length, field, ...mistake }
   }
-  const tag = TAG.exec(body)
-  if (tag) complainAt(tag.index, tag[0], 'is HTML: write Markdown, which needs no tags and no scripts')
-  for (const { 1: mark = '', 2: inline, 4: defined, index } of body.matchAll(LINK)) {
+  const tags = [...body.matchAll(TAG)].map(({ 0: tag, index }) => problemAt(index, tag, HTML))
+  const code = [...body.matchAll(CODE_LINE)].map(({ 0: line, index }) => problemAt(index, line, PROGRAM))
+  const links = [...body.matchAll(LINK)].flatMap(({ 1: mark = '', 2: alt = '', 3: inline, 5: defined, index }) => {
     const to = inline ?? defined ?? ''
-    const wrong = mark === '!' ? pictureError(to, site) : linkError(to, site)
-    if (wrong) complainAt(index, to, wrong)
-  }
+    const wrong = mark === '!' ? pictureError(to, alt, site) : linkError(to, own, site)
+    return wrong ? [problemAt(index, to, wrong)] : []
+  })
+  return [...checkFront(file, text, front), ...[...tags, ...code, ...links].toSorted((a, b) => a.line - b.line)]
 }
+
+const HTML: Mistake = { what: 'is HTML', mend: 'write Markdown, which needs no tags and no scripts' }
+const PROGRAM: Mistake = { what: 'is code', mend: 'remove it: content is text' }
 
 /** The same number of lines and letters, and nothing to find in them. */
 const blanked = (found: string): string => found.replace(/[^\n]/g, ' ')
 
-function pictureError(to: string, { hasFile }: Site): string | undefined {
-  if (!/^\/(?!\/)/.test(to)) return 'is no picture of this site: its address begins with one /'
-  return hasFile(to) ? undefined : `is no picture of this site: put it into public${to}`
+function pictureError(to: string, alt: string, { hasFile }: Site): Mistake | undefined {
+  const mend = 'put the file into content/pictures, and write /pictures/ and its name'
+  if (!/^\/(?!\/)/.test(to) || !hasFile(to)) return { what: 'is no picture of this site', mend }
+  if (alt.trim() !== '') return undefined
+  return { what: 'has no alternative text', mend: 'say between the square brackets what the picture shows' }
 }
 
-function linkError(to: string, { hasPage, hasFile }: Site): string | undefined {
-  if (ELSEWHERE.test(to) || to.startsWith('#')) return undefined
-  if (!/^\/(?!\/)/.test(to))
-    return 'leads nowhere: write https://, mailto:, tel: or a path of this site that begins with /'
-  const [path = ''] = to.split(/[?#]/, 1)
-  return hasPage(path) || hasFile(path) ? undefined : 'leads nowhere: this site has no such page'
+function linkError(to: string, own: ReadonlySet<string>, { hasPage, hasFile, idsOf }: Site): Mistake | undefined {
+  if (ELSEWHERE.test(to)) return undefined
+  const [path = '', id] = to.split('#', 2)
+  if (path !== '' && !/^\/(?!\/)/.test(path))
+    return { what: 'leads nowhere', mend: 'write https://, mailto:, tel: or a path of this site that begins with /' }
+  const [page = ''] = path.split('?', 1)
+  if (page !== '' && !hasPage(page) && !hasFile(page))
+    return { what: 'leads nowhere: this site has no such page', mend: 'correct the address' }
+  const ids = page === '' ? own : idsOf(page)
+  if (!id || !ids || ids.has(id)) return undefined
+  return { what: `leads nowhere: no heading there is called ${id}`, mend: `write one of ${[...ids].join(', ')}` }
 }
 
-function checkFront(file: string, text: string, front: Front): void {
-  // The fence becomes a comment, so that the lines keep their numbers.
-  const { document, complain } = placesOf(file, `#\n${FENCE.exec(text)?.[1] ?? ''}`)
-  const parsed = front.safeParse(document.toJS() ?? {})
-  const issue = parsed.error?.issues[0]
-  if (!issue) return
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  complain([...issue.path, ...unknown].map(String), issue.message)
+function checkFront(file: string, text: string, front: Front): Problem[] {
+  try {
+    // The fence becomes a comment, so that the lines keep their numbers.
+    const { document, problemAt } = placesOf(file, `#\n${FENCE.exec(text)?.[1] ?? ''}`)
+    const parsed = front.safeParse(document.toJS() ?? {})
+    return (parsed.error?.issues ?? []).flatMap((issue) => {
+      const path = issue.path.map(String)
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => problemAt([...path, key], 'there is no such field', 'remove it, or correct it'))
+      return [problemAt(path, issue.message, 'write it as content/README.md says')]
+    })
+  } catch (error) {
+    if (error instanceof ContentError) return [...error.problems]
+    throw error
+  }
 }

@@ -3,20 +3,24 @@ import type { GameKind } from '#contract/games/kinds.ts'
 /** The figures that follow from a paytable's tables, by the name of their declared field. */
 export type Figures = Readonly<Record<string, number | string>>
 
-/** `<kind>/figures.ts`: computes the figures of a paytable, and tells which ones it declares. */
-export type KindFigures = {
-  compute: (gameId: number) => Figures
-  declared: (gameId: number) => Figures
-}
+/** A paytable as read from its file. `compute` takes seconds. */
+export type Paytable = { paytableHash: string; declared: Figures; compute: () => Figures }
+
+/** `<kind>/figures.ts`: reads the text of a paytable. Throws ContentError, which names the file. */
+export type KindFigures = { read: (file: string, text: string) => Paytable }
 
 export async function figuresOf(kind: GameKind): Promise<KindFigures> {
   const { figures } = (await import(`./${kind}/figures.ts`)) as { figures: KindFigures } // tests/games/engines.test.ts looks for it
   return figures
 }
 
-/** Each declared figure that differs from the computed one: its field and the error. */
-export function falseFigures(declared: Figures, computed: Figures): { field: string; wrong: string }[] {
+/** Each declared figure that differs from the computed one. */
+export function falseFigures(declared: Figures, computed: Figures): { field: string; what: string; mend: string }[] {
   return Object.entries(computed)
     .filter(([field, value]) => declared[field] !== value)
-    .map(([field, value]) => ({ field, wrong: `says ${declared[field]}, but the tables give ${value}` }))
+    .map(([field, value]) => ({
+      field,
+      what: `says ${declared[field]}, but the tables give ${value}`,
+      mend: `write ${value}, or correct the tables`,
+    }))
 }

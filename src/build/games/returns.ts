@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { kindNames } from '#contract/games/kinds.ts'
-import { paytableFile } from '#server/content/paytableFile.ts'
+import { type GameKind, gameKinds, kindNames } from '#contract/games/kinds.ts'
+import { log } from '#server/base/log.ts'
+import { attempt, type Problem, refuse } from '#server/content/problem.ts'
 import { placesOf } from '#server/content/yaml.ts'
-import { rulesOf } from '#server/games/engines.ts'
 import { RETURNS_FILE, type Returns, readReturns } from '#server/games/returns.ts'
-import { type Figures, falseFigures, figuresOf } from './figures.ts'
+import { type Figures, falseFigures, figuresOf, type Paytable } from './figures.ts'
 import { Threads } from './threads.ts'
 import type { Task } from './worker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** The code from which the figures follow. */
 const CODE = ['src/contract/games/**/*.ts', 'src/build/games/**/*.ts']
+/** Outlives every build, so that only a changed paytable is computed again. */
+const KEPT = join(ROOT, 'node_modules/.cache/perya-returns')
 
-/**
- * Refuses a build whose paytables declare figures that do not follow from their tables. The build keeps the figures by a hash of paytable and
- * code, so that only a changed paytable is computed again.
- */
+/** Refuses a build whose paytables declare figures that do not follow from their tables, and gives it the list of the proved ones. */
 export function returns(): AstroIntegration {
   let outDir = ''
   let proved: Returns = {}
@@ -32,34 +31,62 @@ export function returns(): AstroIntegration {
         outDir = fileURLToPath(config.outDir)
       },
       'astro:build:start': async () => {
-        proved = await proveReturns(readReturns(outDir))
+        proved = await proveReturns({ ...readReturns(outDir), ...readReturns(KEPT) })
       },
       'astro:build:done': () => writeFile(join(outDir, RETURNS_FILE), JSON.stringify(proved)),
     },
   }
 }
 
-/** The figures of every house game, taken from `known` where paytable and code are the same. Throws ContentError for a false one. */
+/** The mistakes in the paytables below a folder. The figures are kept, so that the next look is quick. */
+export async function checkReturns(folder: string, proved: Returns): Promise<Problem[]> {
+  const known = { ...proved, ...readReturns(KEPT) }
+  const { returns: found, problems } = await figuresIn(folder, known, computeInThreads())
+  keep({ ...known, ...found })
+  return problems
+}
+
+/** The figures of every paytable, taken from `known` where paytable and code are the same. Throws ContentError for false ones. */
 export async function proveReturns(known: Returns, compute = computeInThreads()): Promise<Returns> {
-  const code = hashOfCode()
-  const games = kindNames.flatMap((kind) => rulesOf(kind).map((game) => ({ kind, ...game })))
-  try {
-    const entries = games.map(async ({ kind, id, paytableHash }) => {
-      const key = createHash('sha256').update(`${paytableHash}:${code}`).digest('hex')
-      const kept = known[id]?.key === key ? known[id].figures : undefined
-      const figures = kept ?? (await compute.run({ kind, gameId: id }))
-      const { declared } = await figuresOf(kind)
-      const [wrong] = falseFigures(declared(id), figures)
-      if (wrong) refuse(id, wrong)
-      return [id, { paytableHash, key, figures }] as const
-    })
-    return Object.fromEntries(await Promise.all(entries))
-  } finally {
-    await compute.close()
-  }
+  const { returns: found, problems } = await figuresIn(ROOT, known, compute)
+  refuse(problems)
+  return found
 }
 
 type Compute = { run: (task: Task) => Promise<Figures>; close: () => Promise<void> }
+
+async function figuresIn(folder: string, known: Returns, { run, close }: Compute) {
+  const code = hashOfCode()
+  const problems: Problem[] = []
+  const found: Returns = {}
+  const prove = async ({ id, task, table }: Read): Promise<void> => {
+    const key = createHash('sha256').update(`${table.paytableHash}:${code}`).digest('hex')
+    const figures = known[id]?.key === key ? known[id].figures : await run(task)
+    found[id] = { paytableHash: table.paytableHash, key, figures }
+    const { problemAt } = placesOf(task.file, task.text)
+    const wrong = falseFigures(table.declared, figures)
+    problems.push(...wrong.map(({ field, what, mend }) => problemAt(['declared', field], what, mend)))
+  }
+  try {
+    const tables = await Promise.all(kindNames.map((kind) => readTables(folder, kind, problems)))
+    await Promise.all(tables.flat().map(prove))
+    return { returns: found, problems }
+  } finally {
+    await close()
+  }
+}
+
+type Read = { id: string; task: Task; table: Paytable }
+
+async function readTables(folder: string, kind: GameKind, problems: Problem[]): Promise<Read[]> {
+  const { read } = await figuresOf(kind)
+  const files = globSync(`content/lobby/${gameKinds[kind].paytables}/*.yaml`, { cwd: folder }).sort()
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const table = attempt(problems, () => read(file, text))
+    return table ? [{ id: basename(file, '.yaml'), task: { kind, file, text }, table }] : []
+  })
+}
 
 function computeInThreads(): Compute {
   let threads: Threads<Task> | undefined
@@ -76,7 +103,14 @@ function hashOfCode(): string {
   return hash.digest('hex')
 }
 
-function refuse(gameId: number, { field, wrong }: { field: string; wrong: string }): never {
-  const file = `content/lobby/${paytableFile(gameId)}`
-  return placesOf(file, readFileSync(join(ROOT, file), 'utf8')).complain(['declared', field], wrong)
+/** Moved into place, so that a check that was killed leaves no half list. Where nobody may write, the next look computes again. */
+function keep(returns: Returns): void {
+  const draft = join(KEPT, `${process.pid}.json`)
+  try {
+    mkdirSync(KEPT, { recursive: true })
+    writeFileSync(draft, JSON.stringify(returns))
+    renameSync(draft, join(KEPT, RETURNS_FILE))
+  } catch (error) {
+    log.debug({ err: error }, 'figures of slots were not kept')
+  }
 }

@@ -4,7 +4,7 @@ import type * as activities from './schemas.ts'
 /** The parsed YAML file of an activity, and a way to report an error at a path in it. */
 type Written<Value> = {
   readonly value: Value
-  readonly complain: (path: readonly (string | number)[], wrong: string) => void
+  readonly complain: (path: readonly (string | number)[], what: string, mend: string) => void
 }
 
 /** The configuration of an activity: a file of content/lobby. */

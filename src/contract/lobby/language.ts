@@ -28,6 +28,7 @@ export const TRANSLATED: readonly string[] = [
   '/about',
   '/credits',
   '/profile/license',
+  '/rule',
   '/404',
   '/500',
   '/offline',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
@@ -9,7 +9,6 @@ import {
   bannerSource,
   brandSource,
   type Game,
-  type GameTypeEntry,
   gameSource,
   gameTypeEntry,
   type OwnBounds,
@@ -25,15 +24,18 @@ import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
+import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
+import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
 import { bannerWithPicture, brandWithMark, unfinishedBanner } from './ownPictures.ts'
 import { paytableFile } from './paytableFile.ts'
 import { pictureVersion } from './pictureVersions.ts'
-import { fromContent } from './source.ts'
-import { type Content, readContent } from './yaml.ts'
+import { type Problem, refuse } from './problem.ts'
+import { readerOf } from './reader.ts'
+import { contentFolder, fromContent } from './source.ts'
 
 /** The operators' configuration, validated and joined. `version` changes with any part of it. */
 export type Catalogue = {
@@ -51,8 +53,8 @@ export type Catalogue = {
   banks: readonly Bank[]
   /** The configuration of activities, by name. */
   configs: ActivityConfigs
-  /** Entries with unknown references, which the lists above omit: one message each, with file, line and field. */
-  leftOut: readonly string[]
+  /** Entries with unknown references, which the lists above omit. */
+  leftOut: readonly Problem[]
 }
 
 const VERSION_LENGTH = 16
@@ -61,7 +63,7 @@ const HOUSE_PLATFORM = { id: 1, sort: 1 }
 
 type GameSource = v.InferOutput<typeof gameSource>
 
-const known = fromContent((folder) => readCatalogue(join(folder, 'lobby')))
+const known = fromContent((folder) => readCatalogue(join(folder, 'lobby'), folder))
 
 /** The catalogue of content/lobby, read at the first call. Throws ContentError, so that an invalid file stops the start. */
 export function catalogue(): Catalogue {
@@ -74,12 +76,12 @@ export function setCatalogue(other: Catalogue | undefined): void {
 }
 
 /**
- * Reads and validates a folder of lobby configuration. Throws ContentError with file, line and field. Entries with unknown references are
- * dropped instead (dropInvalid.ts explains why).
+ * Reads and validates a folder of lobby configuration. Throws ContentError with file, line and field of every mistake. Entries with unknown
+ * references are dropped instead (dropInvalid.ts explains why). Their texts, words and pictures are below `content`.
  */
-export function readCatalogue(folder: string): Catalogue {
-  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
-    readContent(`content/lobby/${name}`, readFileSync(join(folder, name), 'utf8'), schema)
+export function readCatalogue(folder: string, content = contentFolder()): Catalogue {
+  const problems: Problem[] = []
+  const read = readerOf(folder, problems)
   const web = read('web.yaml', webSource)
   const types = read('types.yaml', listOf(gameTypeEntry))
   const brands = read('brands.yaml', listOf(brandSource))
@@ -89,19 +91,23 @@ export function readCatalogue(folder: string): Catalogue {
   const banks = read('banks.yaml', listOf(bank))
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
-  const configs = readActivityConfigs(read)
   const notices = read('notices.yaml', listOf(noticeSource))
+  const written = readActivityConfigs(read)
+  refuse(problems)
+  const configs = written()
   for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanks(banks, channels)
   checkChannels(channels)
+  checkAmounts(web, channels.value)
   const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
-  const leftOut: string[] = []
+  const leftOut: Problem[] = []
   const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
-  const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)) }
-  const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner) ?? deadLink(banner, known), leftOut)
+  const pages = new Set(readArticles(content).map(({ path }) => path))
+  const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)), pages }
+  const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner, content) ?? deadLink(banner, known), leftOut)
   const { gameResourceUrl: base } = web.value
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known.hosts, leftOut)
@@ -115,8 +121,9 @@ export function readCatalogue(folder: string): Catalogue {
     appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map(plainChannel)),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base))),
     appPromotionalVideoList: films,
-    appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
+    appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
   }
+  refuse(problems)
   return {
     version: hashOf({ games, webConfig, bounds, activities, banks: banks.value, configs }),
     games: bySort(games),
@@ -154,49 +161,15 @@ function bySort<Item extends { sort: number; id: number }>(items: readonly Item[
   return items.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }
 
-function checkIds({ value, complain }: Content<readonly { id: number }[]>): void {
-  const seen = new Set<number>()
-  for (const [index, { id }] of value.entries()) {
-    if (seen.has(id)) complain([index, 'id'], `${id} is used twice: give this entry another id`)
-    seen.add(id)
-  }
-}
-
-function checkGames(
-  { value, complain }: Content<readonly GameSource[]>,
-  types: readonly GameTypeEntry[],
-  brands: readonly BrandSource[],
-): void {
-  for (const [index, game] of value.entries()) {
-    if (!types.some(({ id }) => id === game.typeId))
-      complain([index, 'typeId'], `types.yaml has no type ${game.typeId}: add it there, or name another`)
-    if (!brands.some(({ id }) => id === game.brandId)) {
-      complain([index, 'brandId'], `brands.yaml has no brand ${game.brandId}: add it there, or name another`)
-    }
-  }
-}
-
-function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>): void {
-  for (const kind of ['username', 'password', 'account'] as const) {
-    const max = `${kind}LengthMax` as const
-    if (value[max] < value[`${kind}LengthMin`]) complain([max], `must be at least ${kind}LengthMin`)
-  }
-  const { withdrawal } = value
-  if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'must be at least the minimum')
-}
-
-function checkChannels({ value, complain }: Content<readonly RechargeType[]>): void {
-  for (const [index, { minimum, maximum }] of value.entries()) {
-    if (maximum < minimum) complain([index, 'minimum'], `must be at most the maximum, ${maximum}`)
-  }
-}
-
 /** A house game without engine or paytable is dropped. */
 function missingPaytable(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
   const file = paytableFile(id)
-  if (file === undefined) return { field: 'id', wrong: 'no engine plays this number: see contract/games/kinds.ts' }
-  return existsSync(join(folder, file)) ? undefined : { field: 'id', wrong: `content/lobby/${file} is missing: add it` }
+  if (file === undefined)
+    return { field: 'id', what: 'no engine plays this number', mend: 'take the next free number of its kind' }
+  return existsSync(join(folder, file))
+    ? undefined
+    : { field: 'id', what: `content/lobby/${file} is missing`, mend: 'add it' }
 }
 
 /** The generic film may open nothing. */

@@ -6,31 +6,41 @@ import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { readManila } from '#contract/time.ts'
 import { deadLink, dropInvalid, type Known, missingPicture, type Warning } from './dropInvalid.ts'
-import { contentFolder } from './source.ts'
+import type { Problem } from './problem.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof noticeSource>
 
 /** The notices of notices.yaml that can be shown. Reports errors that the schema alone cannot find. */
-export function checkNotices(content: Content<readonly Source[]>, known: Known, leftOut: string[]): Notice[] {
+export function checkNotices(
+  content: Content<readonly Source[]>,
+  known: Known,
+  leftOut: Problem[],
+  folder: string,
+): Notice[] {
   const { value, complain } = content
   for (const [index, notice] of value.entries()) {
     const { clickType, action } = notice
     const { startTime, endTime } = timesOf(notice)
-    if (endTime !== undefined && endTime <= startTime) complain([index, 'end'], 'must be after the start')
+    if (endTime !== undefined && endTime <= startTime)
+      complain([index, 'end'], 'must be after the start', 'write a later moment')
     const leads = clickType !== jumpType.none
     if (leads !== (action !== undefined))
-      complain([index, 'action'], leads ? 'add the label of the button' : 'remove it, or set where the button leads')
+      complain(
+        [index, 'action'],
+        'a button has a label and a way',
+        leads ? 'add the label of the button' : 'remove it, or set where the button leads',
+      )
   }
-  const problemOf = ({ name, picture }: Source) => missingText(name) ?? missingPicture('picture', picture)
+  const problemOf = ({ name, picture }: Source) => missingText(folder, name) ?? missingPicture('picture', picture)
   const shown = dropInvalid(content, problemOf, leftOut)
   const followed = dropInvalid(content, (notice) => deadLink(notice, known), leftOut)
   return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
 }
 
-function missingText(name: string): Warning | undefined {
-  const isThere = existsSync(join(contentFolder(), 'notices', `${name}.md`))
-  return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing: write it` }
+function missingText(folder: string, name: string): Warning | undefined {
+  const isThere = existsSync(join(folder, 'notices', `${name}.md`))
+  return isThere ? undefined : { field: 'name', what: `content/notices/${name}.md is missing`, mend: 'write it' }
 }
 
 /** A notice with an invalid target still has its text to show. */

@@ -14,12 +14,12 @@ export function bannerWithPicture({ imgUrl2, ...banner }: BannerSource, base: st
 }
 
 /** What a banner lacks: it needs a drawing or a picture of its own, and the words of its name or a title of its own. */
-export function unfinishedBanner({ name, imgUrl2, title }: BannerSource): Warning | undefined {
+export function unfinishedBanner({ name, imgUrl2, title }: BannerSource, content: string): Warning | undefined {
   const field = name === undefined ? 'id' : 'name'
-  const withoutPicture = name === undefined ? { field, wrong: NO_PICTURE } : missingPicture(field, name)
-  const withoutWords = name === undefined ? { field, wrong: NO_WORDS } : missingWords(name)
+  const withoutPicture = name === undefined ? { field, ...NO_PICTURE } : missingPicture(field, name)
+  const withoutWords = name === undefined ? { field, ...NO_WORDS } : missingWords(name, content)
   return (imgUrl2 === undefined ? withoutPicture : undefined) ?? (title === undefined ? withoutWords : undefined)
 }
 
-const NO_PICTURE = 'the banner has no picture: add imgUrl2, or the name of a drawing'
-const NO_WORDS = 'the banner has no words: add a title, or a name of content/words/en/banner.json'
+const NO_PICTURE = { what: 'the banner has no picture', mend: 'add imgUrl2, or the name of a drawing' }
+const NO_WORDS = { what: 'the banner has no words', mend: 'add a title, or a name of content/words/en/banner.json' }

@@ -1,8 +1,6 @@
 import { readLocale } from '#contract/locale.ts'
+import type { Problem } from './problem.ts'
 import type { TextVersion, TextVersions, Translation } from './textVersions.ts'
-
-/** A mistake in content: where it is, what is wrong, and how to mend it. */
-export type Problem = { file: string; line: number; field: string; what: string; mend: string }
 
 /** An agreement in the database: the text a player saw, and the newest moment at which one agreed to it. */
 export type Agreed = { text: string; version: string; locale: string; latest: Date }

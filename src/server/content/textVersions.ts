@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { type ChangeKind, changeKinds, type Dated, VERSION } from '#contract/lobby/textVersions.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { dayStart, isDay } from '#contract/time.ts'
-import { contentFolder, fromContent } from './source.ts'
-import { orderProblems, type Problem } from './textProblems.ts'
-import { ContentError, placesOf } from './yaml.ts'
+import { ContentError, type Problem, refuse } from './problem.ts'
+import { fromContent } from './source.ts'
+import { orderProblems } from './textProblems.ts'
+import { placesOf } from './yaml.ts'
 
 /** One translation of a version. `body`: its Markdown below the front matter. `lines`: where its fields stand. */
 export type Translation = {
@@ -50,7 +51,7 @@ const front = v.object({
   locale: v.picklist(locales, `must be one of ${locales.join(', ')}`),
 })
 
-const known = fromContent((folder) => requireVersions(folder))
+const known = fromContent(requireVersions)
 
 /** The pages with versions of this content. Read at the first call; throws ContentError for the first mistake. */
 export function textVersions(): TextVersions {
@@ -63,15 +64,14 @@ export function setTextVersions(others: TextVersions | undefined): void {
 }
 
 /** The versions below a content folder. Throws ContentError for the first mistake. */
-export function requireVersions(folder = contentFolder()): TextVersions {
+export function requireVersions(folder: string): TextVersions {
   const { versions, problems } = readVersions(folder)
-  const [first] = problems
-  if (first) throw new ContentError(first.file, first.line, first.field, `${first.what}: ${first.mend}`)
+  refuse(problems)
   return versions
 }
 
 /** The versions below a content folder, and every mistake in them. */
-export function readVersions(folder = contentFolder()): { versions: TextVersions; problems: Problem[] } {
+export function readVersions(folder: string): { versions: TextVersions; problems: Problem[] } {
   const problems: Problem[] = []
   const found = new Map<string, Map<string, Partial<Record<Locale, Translation>>>>()
   for (const locale of locales) {
@@ -146,20 +146,14 @@ function readTranslation(
     const body = text.slice((fence?.index ?? 0) + (fence?.[0].length ?? 0))
     return { file, title, day: effective, change, summary, body, lines }
   } catch (error) {
-    if (error instanceof ContentError)
-      return problem(error.line, error.field, error.message.replace(/^\S+ (?:\S+: )?/, ''))
+    if (error instanceof ContentError) return error.problems[0] ?? problem(1, '', 'cannot be read')
     throw error
   }
 }
 
 /** The line of a field. */
-function lineAt({ complain }: ReturnType<typeof placesOf>, path: readonly string[]): number {
-  try {
-    return complain(path, '')
-  } catch (error) {
-    if (error instanceof ContentError) return error.line
-    throw error
-  }
+function lineAt({ problemAt }: ReturnType<typeof placesOf>, path: readonly string[]): number {
+  return problemAt(path, '', '').line
 }
 
 function joined(ofPage: ReadonlyMap<string, Partial<Record<Locale, Translation>>>, problems: Problem[]): TextVersion[] {

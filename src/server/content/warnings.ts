@@ -1,6 +1,7 @@
 import { tilePath } from '#contract/lobby/art.ts'
 import { readSocial } from '#contract/social/social.ts'
 import type { Catalogue } from './catalogue.ts'
+import { sentenceOf } from './problem.ts'
 
 /**
  * Parts of a catalogue that home cannot show, one message each: unknown references, pictures and films missing from the build, invalid
@@ -15,7 +16,7 @@ export function warningsOf(
   const missing = (what: string, path: string) =>
     path.startsWith('https:') || hasFile(path) ? [] : [`${what} has no picture (${path})`]
   return [
-    ...leftOut,
+    ...leftOut.map((problem) => `left out: ${sentenceOf(problem)}`),
     ...(games.some(({ status }) => status === 1) ? [] : ['games.yaml lists no game']),
     ...games.flatMap(({ id, version }) => missing(`game ${id}`, tilePath(id, version, 240, 'webp'))),
     ...appLobbyAdConfigList.flatMap(({ id, imgUrl2 }) => missing(`banner ${id}`, imgUrl2)),

@@ -1,13 +1,16 @@
 import type { Strings } from '#contract/words.ts'
-import { ContentError, placesOf } from './yaml.ts'
+import { ContentError, type Problem, refuse } from './problem.ts'
+import { type Complain, placesOf } from './yaml.ts'
 
 const GAP = /\{\{\s*\w+\s*\}\}/g
 
 /** Parses a file of content/words. Throws ContentError with file, line and key for broken JSON, a value that is no text, and a broken gap. */
 export function readWordsFile(file: string, text: string): Strings {
   const tree = parse(file, text)
-  const { complain } = placesOf(file, text)
-  checkTree(tree, [], complain)
+  const { problemAt } = placesOf(file, text)
+  const problems: Problem[] = []
+  checkTree(tree, [], (path, what, mend) => problems.push(problemAt(path, what, mend)))
+  refuse(problems)
   return tree as Strings // checked above
 }
 
@@ -33,17 +36,17 @@ function parse(file: string, text: string): unknown {
     const key = [...text.slice(0, offset).matchAll(/"([^"\n]+)"\s*:/g)].at(-1)?.[1] ?? ''
     const column = (before.at(-1)?.length ?? 0) + 1
     const wrong = message.replace(/ in JSON at position.*/s, '')
-    throw new ContentError(file, before.length, key, `column ${column}: this is not JSON: ${wrong}`)
+    const what = `column ${column}: this is not JSON: ${wrong}`
+    throw new ContentError({ file, line: before.length, field: key, what, mend: 'correct commas, quotes and braces' })
   }
 }
 
-type Complain = (path: readonly string[], wrong: string) => never
-
 function checkTree(value: unknown, path: readonly string[], complain: Complain): void {
   if (typeof value === 'string') {
-    if (/[{}]/.test(value.replace(GAP, ''))) complain(path, 'a gap is written {{name}}, with two braces on each side')
+    if (/[{}]/.test(value.replace(GAP, ''))) complain(path, 'a gap is written {{name}}', 'put two braces on each side')
     return
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) complain(path, 'must be a text')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    complain(path, 'must be a text', 'put it between double quotes')
   else for (const [key, below] of Object.entries(value)) checkTree(below, [...path, key], complain)
 }

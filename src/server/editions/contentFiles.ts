@@ -1,17 +1,18 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
+import type { Problem } from '../content/problem.ts'
 
 /** What content may consist of: texts, configuration, and pictures. Code of any kind is none of them. */
-const KINDS = new Set(['.md', '.yaml', '.json', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.svg'])
+const KINDS = new Set(['.md', '.yaml', '.json', '.png', '.jpg', '.jpeg', '.webp', '.avif'])
 const NAME = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,99}$/
 const FILES_MAX = 5_000
 const FILE_BYTES_MAX = 20_000_000
 const DEPTH_MAX = 6
 
-/** The files of a folder of content, and one sentence for each thing in it that is not content. */
-export function contentFiles(folder: string): { files: string[]; problems: string[] } {
+/** The files of a folder of content, and a problem for each thing in it that is not content. It opens none of them. */
+export function contentFiles(folder: string): { files: string[]; problems: Problem[] } {
   const files: string[] = []
-  const problems: string[] = []
+  const problems: Problem[] = []
   const look = (below: string): void => {
     for (const name of readdirSync(join(folder, below)).sort()) {
       if (files.length > FILES_MAX) return
@@ -20,25 +21,37 @@ export function contentFiles(folder: string): { files: string[]; problems: strin
       const path = below === '' ? name : `${below}/${name}`
       const wrong = problemOf(folder, path, name)
       if (wrong === 'folder') look(path)
-      else if (wrong) problems.push(`content/${path}: ${wrong}`)
+      else if (wrong) problems.push({ file: `content/${path}`, line: 1, field: '', ...wrong })
       else files.push(path)
     }
   }
   look('')
-  if (files.length > FILES_MAX) problems.push(`content has more than ${FILES_MAX} files`)
+  if (files.length > FILES_MAX) {
+    const what = `has more than ${FILES_MAX} files`
+    problems.push({ file: 'content', line: 1, field: '', what, mend: 'remove what nobody reads' })
+  }
   return { files, problems }
 }
 
-function problemOf(folder: string, path: string, name: string): string | undefined {
+type Mistake = Pick<Problem, 'what' | 'mend'>
+
+function problemOf(folder: string, path: string, name: string): 'folder' | Mistake | undefined {
   const found = lstatSync(join(folder, path))
-  if (found.isSymbolicLink()) return 'is a link, and content may not lead out of its folder: put the file itself here'
-  if (!NAME.test(name)) return 'has a name with other signs than letters, digits, dots, hyphens and underscores'
-  if (found.isDirectory()) return path.split('/').length > DEPTH_MAX ? 'lies too deep' : 'folder'
-  if (!found.isFile()) return 'is no file'
+  if (found.isSymbolicLink())
+    return { what: 'is a link, and content may not lead out of its folder', mend: 'put the file itself here' }
+  if (!NAME.test(name))
+    return { what: 'has an unusual sign in its name', mend: 'use letters, digits, dots, hyphens and underscores' }
+  if (found.isDirectory())
+    return path.split('/').length > DEPTH_MAX ? { what: 'lies too deep', mend: 'move it up' } : 'folder'
+  if (!found.isFile()) return { what: 'is no file', mend: 'remove it' }
+  if (/\.svg$/i.test(name)) return SVG
   if (!KINDS.has(extname(name).toLowerCase()))
-    return `is no content: it may be ${[...KINDS].map((kind) => kind.slice(1)).join(', ')}`
-  return found.size > FILE_BYTES_MAX ? `is larger than ${FILE_BYTES_MAX / 1_000_000} MB` : undefined
+    return { what: 'is no content', mend: `it may be ${[...KINDS].map((kind) => kind.slice(1)).join(', ')}` }
+  const most = `${FILE_BYTES_MAX / 1_000_000} MB`
+  return found.size > FILE_BYTES_MAX ? { what: `is larger than ${most}`, mend: 'make it smaller' } : undefined
 }
+
+const SVG = { what: 'is an SVG, which may hold a script', mend: 'export it as PNG, JPEG, WebP or AVIF' }
 
 /** Copies content as plain files. Nothing else comes along, whatever lies in the folder. */
 export function copyContent(from: string, files: readonly string[], to: string): void {

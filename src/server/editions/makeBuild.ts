@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { sentenceOf } from '../content/problem.ts'
 import { RETURNS_FILE } from '../games/returns.ts'
 import { folderOf, readPointer } from './buildFolder.ts'
 import { BuildFailed, buildEnvironment, compile, SHOWN_SETTINGS } from './compile.ts'
@@ -96,7 +97,7 @@ function timerOf(stages: Built['stages']) {
 
 function stage({ root, content, tree }: { root: string; content: string; tree: string }) {
   const { files, problems } = contentFiles(content)
-  if (problems.length > 0) throw new BuildFailed(problems, true)
+  if (problems.length > 0) throw new BuildFailed(problems.map(sentenceOf), true)
   mkdirSync(tree, { recursive: true })
   for (const name of CODE) cpSync(join(root, name), join(tree, name), { recursive: true })
   copyContent(content, files, join(tree, 'content'))

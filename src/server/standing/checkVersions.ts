@@ -1,8 +1,8 @@
 import { max } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
-import { type Agreed, agreedProblems, changeProblems, type Problem } from '../content/textProblems.ts'
+import { type Problem, refuse } from '../content/problem.ts'
+import { type Agreed, agreedProblems, changeProblems } from '../content/textProblems.ts'
 import { type TextVersions, textVersions } from '../content/textVersions.ts'
-import { ContentError } from '../content/yaml.ts'
 import { db } from '../db/database.ts'
 import { agreements } from './ageTables.ts'
 
@@ -24,8 +24,7 @@ export async function checkVersions(next: TextVersions, served: TextVersions = t
 
 /** Throws ContentError if the versions on disk contradict what players have agreed to. For a start. */
 export async function requireAgreedVersions(): Promise<void> {
-  const [first] = agreedProblems(textVersions(), await allAgreed())
-  if (first) throw new ContentError(first.file, first.line, first.field, `${first.what}: ${first.mend}`)
+  refuse(agreedProblems(textVersions(), await allAgreed()))
 }
 
 /** Each text that somebody agreed to, with the newest moment. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServiceEntry, type Services, servicesSource } from '#contract/support/services.ts'
+import { type Problem, refuse } from '../content/problem.ts'
 import { fromContent } from '../content/source.ts'
 import { readContent } from '../content/yaml.ts'
 
@@ -15,12 +16,14 @@ export function services(): Services {
 
 /** Reads and checks the text of services.yaml. Throws ContentError with file, line and field. */
 export function readServices(text: string): Services {
-  const { value, complain } = readContent(FILE, text, servicesSource)
+  const problems: Problem[] = []
+  const { value, complain } = readContent(FILE, text, servicesSource, problems)
   const seen = new Set<number>()
   for (const [index, { id }] of value.services.entries()) {
-    if (seen.has(id)) complain(['services', index, 'id'], `${id} is used twice`)
+    if (seen.has(id)) complain(['services', index, 'id'], `${id} is used twice`, 'give this entry another id')
     seen.add(id)
   }
+  refuse(problems)
   return { ...value, services: value.services.toSorted(bySort) }
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { falseFigures, figuresOf } from '#build/games/figures.ts'
 import { proveReturns } from '#build/games/returns.ts'
@@ -20,10 +20,11 @@ afterEach(() => {
 /** Computes nothing: every game returns what it declares, except the named one. It counts its calls. */
 function computing(wrongId?: number) {
   const asked: number[] = []
-  const run = async ({ kind, gameId }: Parameters<NonNullable<Parameters<typeof proveReturns>[1]>['run']>[0]) => {
+  const run = async ({ kind, file, text }: Parameters<NonNullable<Parameters<typeof proveReturns>[1]>['run']>[0]) => {
+    const gameId = Number(basename(file, '.yaml'))
     asked.push(gameId)
-    const { declared } = await figuresOf(kind)
-    return gameId === wrongId ? { ...declared(gameId), rtp: 9962 } : declared(gameId)
+    const { declared } = (await figuresOf(kind)).read(file, text)
+    return gameId === wrongId ? { ...declared, rtp: 9962 } : declared
   }
   return { asked, compute: { run, close: async () => undefined } }
 }
@@ -45,14 +46,15 @@ describe('the declared return of a slot', () => {
     const { game, model } = readSlot(FILE, good.replace('5: 2500', '5: 20000'))
     expect(falseFigures(game.declared, figuresOfReport(exactReport(model)))).toContainEqual({
       field: 'rtp',
-      wrong: 'says 9615, but the tables give 9962',
+      what: 'says 9615, but the tables give 9962',
+      mend: 'write 9962, or correct the tables',
     })
   })
 
   test('stops the build if it is false, with file, line and field', async () => {
     const { compute } = computing(1001)
     await expect(proveReturns({}, compute)).rejects.toThrow(
-      /^content\/lobby\/slots\/1001\.yaml:7: declared\.rtp: says 9615, but the tables give 9962$/,
+      /^content\/lobby\/slots\/1001\.yaml:7: declared\.rtp: says 9615, but the tables give 9962: write 9962, or correct the tables$/,
     )
   })
 })

@@ -1,11 +1,13 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { type Slot, slots } from '#server/games/house/slot/slots.ts'
+import { readSlot } from '#server/games/house/slot/slots.ts'
 import type { Figures, KindFigures } from '../figures.ts'
 import { type ExactReport, exactReport, volatilityOf } from './exact/report.ts'
 
 export const figures: KindFigures = {
-  compute: (gameId) => figuresOfReport(exactReport(slotOf(gameId).model)),
-  declared: (gameId) => declaredOf(slotOf(gameId).game),
+  read: (file, text) => {
+    const { game, model, paytableHash } = readSlot(file, text)
+    return { paytableHash, declared: declaredOf(game), compute: () => figuresOfReport(exactReport(model)) }
+  },
 }
 
 /** Rates in hundredths of a percent, as paytables declare them. */
@@ -21,10 +23,4 @@ export function figuresOfReport({ rtp, hitRate, deviation }: ExactReport): Figur
 
 export function declaredOf({ declared: { rtp, hitRate, deviation, volatility } }: SlotGame): Figures {
   return { rtp, hitRate, deviation, volatility }
-}
-
-function slotOf(gameId: number): Slot {
-  const slot = slots().get(gameId)
-  if (!slot) throw new RangeError(`no slot ${gameId}`)
-  return slot
 }

@@ -18,8 +18,10 @@ export const config = configOf({
   read: ({ value, complain }): readonly Visit[] => {
     for (const [index, { id, network }] of value.entries()) {
       const before = value.slice(0, index)
-      if (before.some((one) => one.id === id)) complain([index, 'id'], `${id} is used twice`)
-      if (before.some((one) => one.network === network)) complain([index, 'network'], `${network} is used twice`)
+      if (before.some((one) => one.id === id))
+        complain([index, 'id'], `${id} is used twice`, 'give this visit another id')
+      if (before.some((one) => one.network === network))
+        complain([index, 'network'], `${network} is used twice`, 'remove one of the two')
     }
     return value
   },

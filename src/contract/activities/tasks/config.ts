@@ -25,7 +25,7 @@ export const task = v.strictObject({
 })
 export type Task = v.InferOutput<typeof task>
 
-type Complain = (path: readonly (string | number)[], wrong: string) => void
+type Complain = (path: readonly (string | number)[], what: string, mend: string) => void
 
 export const config = configOf({
   file: 'tasks.yaml',
@@ -33,9 +33,9 @@ export const config = configOf({
   read: ({ value, complain }): readonly Task[] => {
     const seen = new Set<number>()
     for (const [index, one] of value.entries()) {
-      if (seen.has(one.id)) complain([index, 'id'], `${one.id} is used twice`)
+      if (seen.has(one.id)) complain([index, 'id'], `${one.id} is used twice`, 'give this task another id')
       seen.add(one.id)
-      checkTask(one, (path, wrong) => complain([index, ...path], wrong))
+      checkTask(one, (path, what, mend) => complain([index, ...path], what, mend))
     }
     return value.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
   },
@@ -43,11 +43,15 @@ export const config = configOf({
 
 function checkTask({ id, kind, period, status, award }: Task, complain: Complain): void {
   const { periods, isCounted }: { periods: readonly TaskPeriod[]; isCounted: boolean } = taskKinds[kind]
-  if ((kind === 'firstPay') !== (id === FIRST_PAY_TASK)) complain(['id'], `${FIRST_PAY_TASK} is the first deposit`)
-  if (!periods.includes(period)) complain(['period'], `${kind} comes ${periods.join(' or ')}`)
-  if (status === 1 && !isCounted) complain(['status'], `nothing counts ${kind} yet`)
+  if ((kind === 'firstPay') !== (id === FIRST_PAY_TASK))
+    complain(['id'], `${FIRST_PAY_TASK} is the first deposit`, 'correct the id or the kind')
+  if (!periods.includes(period))
+    complain(['period'], `${kind} comes ${periods.join(' or ')}`, `write ${periods.join(' or ')}`)
+  if (status === 1 && !isCounted) complain(['status'], `nothing counts ${kind} yet`, 'write 0')
   for (const [item, { id: given, count: cents }] of award.entries()) {
-    if (!GIVEN.includes(given)) complain(['award', item, 'id'], 'only coin and points can be given')
-    if (cents > TASK_AWARD_MAX) complain(['award', item, 'count'], `is more than ${TASK_AWARD_MAX}`)
+    if (!GIVEN.includes(given))
+      complain(['award', item, 'id'], 'only coin and points can be given', `write ${GIVEN.join(' or ')}`)
+    if (cents > TASK_AWARD_MAX)
+      complain(['award', item, 'count'], `is more than ${TASK_AWARD_MAX}`, 'write a smaller number')
   }
 }

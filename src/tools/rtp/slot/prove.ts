@@ -43,7 +43,7 @@ async function simulateAll(threads: Threads<Task>, game: SlotGame, { spins, seed
 function complaints(game: SlotGame, exact: ExactReport, sigmas: number): string[] {
   const file = `content/lobby/slots/${game.id}.yaml`
   const found = falseFigures(declaredOf(game), figuresOfReport(exact)).map(
-    ({ field, wrong }) => `${file}: declared.${field}: ${wrong}`,
+    ({ field, what }) => `${file}: declared.${field}: ${what}`,
   )
   if (Math.abs(sigmas) > SIGMAS) found.push(`${game.id}: simulation is ${sigmas.toFixed(2)} standard errors off`)
   return found

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
 import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
+import { type Problem, refuse } from '../../../content/problem.ts'
 import { fromContent } from '../../../content/source.ts'
 import { readContent } from '../../../content/yaml.ts'
 
@@ -26,13 +27,15 @@ function readSlots(folder: string): Slot[] {
 
 /** Parses one slot file. Errors name `file`. */
 export function readSlot(file: string, text: string): Slot {
-  const { value: game, complain } = readContent(file, text, slotGame)
-  const [complaint] = slotComplaints(game)
-  if (complaint) {
+  const problems: Problem[] = []
+  const { value: game, complain } = readContent(file, text, slotGame, problems)
+  for (const complaint of slotComplaints(game)) {
     const [field = '', wrong = ''] = complaint.split(': ', 2)
-    complain(field.split('.').map(keyOf), wrong)
+    complain(field.split('.').map(keyOf), wrong, 'correct the paytable')
   }
-  if (!file.endsWith(`/${game.id}.yaml`)) complain(['id'], `${game.id} is not the file's name`)
+  if (!file.endsWith(`/${game.id}.yaml`))
+    complain(['id'], `${game.id} is not the file's name`, 'write the number that the file is called by')
+  refuse(problems)
   return { game, model: buildModel(game), paytableHash: hashPaytable(game) }
 }
 

@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import * as activities from '#contract/activities/schemas.ts'
+import { gameKinds, kindNames } from '#contract/games/kinds.ts'
+import { locales } from '#contract/locale.ts'
+import type { Problem } from '#server/content/problem.ts'
+import { contentFiles } from '#server/editions/contentFiles.ts'
+
+const LOBBY = [
+  'activities',
+  'banks',
+  'banners',
+  'brands',
+  'games',
+  'notices',
+  'recharge',
+  'services',
+  'types',
+  'videos',
+  'web',
+]
+/** A text of content has some tens of kilobytes. */
+const TEXT_BYTES_MAX = 524_288
+
+/** Every kind of file below content/, by its path there. */
+const KNOWN: readonly RegExp[] = [
+  /^README\.md$/,
+  /^pictures\/[^/]+\.(?:jpe?g|png|webp|avif)$/i,
+  /^notices\/[^/]+\.md$/,
+  new RegExp(`^pages/(?:${locales.join('|')})/[^/]+(?:/[^/]+)?\\.md$`),
+  new RegExp(`^words/(?:${locales.join('|')})/\\w+\\.json$`),
+  new RegExp(`^lobby/(?:${lobbyNames().join('|')})\\.yaml$`),
+  new RegExp(`^lobby/(?:${kindNames.map((kind) => gameKinds[kind].paytables).join('|')})/\\d+\\.yaml$`),
+]
+
+function lobbyNames(): string[] {
+  const configs = Object.values(activities).flatMap((one) => ('config' in one ? [one.config.file] : []))
+  return [...LOBBY, ...configs.map((file) => file.replace('.yaml', ''))]
+}
+
+/**
+ * Files that content may not have: links out of it, code, files that nothing reads, texts of an unlikely size. It opens none of them, so it
+ * is asked before any reader.
+ */
+export function checkFiles(folder: string): Problem[] {
+  const content = join(folder, 'content')
+  const { files, problems } = contentFiles(content)
+  return [...problems, ...files.flatMap((name) => wrongWith(join(content, name), name) ?? [])]
+}
+
+function wrongWith(path: string, name: string): Problem | undefined {
+  const place = { file: `content/${name}`, line: 1, field: '' }
+  if (!KNOWN.some((known) => known.test(name)))
+    return { ...place, what: 'is read by nothing', mend: 'correct its name or its folder, or remove it' }
+  if (name.startsWith('pictures/') || statSync(path).size <= TEXT_BYTES_MAX) return undefined
+  return { ...place, what: `has more than ${TEXT_BYTES_MAX} bytes`, mend: 'shorten it' }
+}
