@@ -14,6 +14,7 @@ import { httpServer } from '#build/httpServer.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
+import { previewedMoment } from '#build/preview.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import { textsModule } from '#build/texts.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
       __COUNTRY__: JSON.stringify(country),
       __LOCALES__: JSON.stringify(config.locales),
       __BUILD__: JSON.stringify(build),
+      __PREVIEWED__: JSON.stringify(previewedMoment() ?? null),
     },
     plugins: [
       lobbyModule(),

@@ -10,6 +10,7 @@ import type { Build } from '#server/http/resolvePage.ts'
 import { stopOnSignal } from '#server/http/signals.ts'
 import { openServices, type Services } from '#server/open.ts'
 import { leadToPage } from './devPages.ts'
+import { previewContent } from './preview.ts'
 
 const isArticle = (path: string) => readArticles().some((article) => article.path === readAddress(path).path)
 
@@ -27,6 +28,7 @@ async function open(): Promise<Services> {
 
 /** The server inside `astro dev`: the same API on the same database, and the same mapping from public addresses to pages. */
 export async function devMiddleware(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
+  previewContent()
   opened ??= open()
   await opened
   const listener = requestListenerOf(makeApp(), { overrideGlobalObjects: false })

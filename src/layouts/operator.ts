@@ -11,6 +11,8 @@ declare const __OPERATOR__: {
 
 declare const __COUNTRY__: Country
 declare const __LOCALES__: readonly Locale[]
+/** The moment that `npm run dev -- --at …` previews; null in every build. */
+declare const __PREVIEWED__: number | null
 
 /** Country of the footer's legal text: 'ph', 'th', 'pk', or 'none'. */
 export const country = __COUNTRY__
@@ -28,3 +30,6 @@ export const offeredTypes = lobby.webConfig.appGameTypeList.filter(
 
 /** The programme of self-exclusion that the Philippine regulator runs for all its licensees. */
 export const EXCLUSION = 'https://www.pagcor.ph/regulatory/exclusion2.php'
+
+/** The time by which pages rendered on demand choose content. */
+export const contentNow = (): number => __PREVIEWED__ ?? Date.now()

@@ -68,6 +68,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     __COUNTRY__: JSON.stringify(country),
     __LOCALES__: JSON.stringify(locales),
     __BUILD__: '"test"',
+    __PREVIEWED__: 'null',
   }
   const vite = {
     define,

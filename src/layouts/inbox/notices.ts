@@ -6,18 +6,18 @@ import { HELPLINE } from '#contract/support/helpline.ts'
 import { KEEP_UNTIL } from '#contract/wire.ts'
 import { fillFacts, frameTables } from '../article.ts'
 import { cleanHtml } from '../clean.ts'
-import { operator } from '../operator.ts'
+import { contentNow, operator } from '../operator.ts'
 
 /** For pages rendered on demand: the notices in force now. */
 export function noticesNow(): Notice[] {
-  return openNotices(lobby.webConfig.appNoticeConfigList, Date.now())
+  return openNotices(lobby.webConfig.appNoticeConfigList, contentNow())
 }
 
 const DAY_MS = 86_400_000
 
 /** Tells the server how long to cache a page of notices: until the next one begins or ends. Call it before rendering. */
 export function keepNotices(reply: { headers: Headers }): void {
-  const at = Date.now()
+  const at = contentNow()
   const until = nextChange(lobby.webConfig.appNoticeConfigList, at) ?? at + DAY_MS
   reply.headers.set(KEEP_UNTIL, new Date(Math.min(until, at + DAY_MS)).toISOString())
 }

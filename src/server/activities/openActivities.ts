@@ -5,7 +5,7 @@ import * as schemas from '#contract/activities/schemas.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
-import { now } from '../base/clock.ts'
+import { contentNow } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { type Balances, balancesOf } from '../ledger/post.ts'
@@ -72,7 +72,7 @@ export function activityWarnings(): string[] {
 function isOn(activity: Activity): boolean {
   const { status, start, end } = activity
   if (!isBuilt(activity)) return false
-  const at = now()
+  const at = contentNow()
   const [begins, ends] = [start && readManila(start), end && readManila(end)]
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)
 }

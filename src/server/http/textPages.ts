@@ -1,6 +1,6 @@
 import { textAddress } from '#contract/lobby/textAddress.ts'
 import { inForceOf, readTextPlace, stateOf } from '#contract/lobby/textVersions.ts'
-import { now } from '../base/clock.ts'
+import { contentNow } from '../base/clock.ts'
 import { textVersions } from '../content/textVersions.ts'
 
 /** Built addresses of pages with versions. Each version has a page for each of its states, so that none is built again at a date. */
@@ -15,7 +15,7 @@ export function isBuiltText(path: string): boolean {
  * The built page of a text at an address, by the server's clock: at its public address and in the lobbies' frames the version in force, below
  * the address any version, its changes, and the list. Undefined for every other address.
  */
-export function textPageAt(path: string, at = now().getTime()): string | undefined {
+export function textPageAt(path: string, at = contentNow().getTime()): string | undefined {
   const place = readTextPlace(path)
   const page = place.address.split('/').at(-1) ?? ''
   const versions = textVersions().get(page)

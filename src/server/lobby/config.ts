@@ -1,6 +1,6 @@
 import { openNotices } from '#contract/inbox/notices.ts'
 import { passwordKey } from '../account/keys.ts'
-import { now } from '../base/clock.ts'
+import { contentNow } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
 import { catalogue } from '../content/catalogue.ts'
@@ -9,7 +9,7 @@ export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
   const { version, games, webConfig } = catalogue()
   const { publicKey } = await passwordKey()
   const news = body.gameListVersion === version ? {} : { gameList: [...games] }
-  const appNoticeConfigList = openNotices(webConfig.appNoticeConfigList, now().getTime())
+  const appNoticeConfigList = openNotices(webConfig.appNoticeConfigList, contentNow().getTime())
   const socialLogin = config.socialIssuer === '' ? {} : { socialLogin: { name: config.socialName } }
   const told = { config: { ...webConfig, appNoticeConfigList }, ...socialLogin, hasGuestPlay: config.guestPlay }
   return { key: publicKey, gameListVersion: version, ...news, ...told }
