@@ -1,4 +1,4 @@
-import { expectFit } from './fit.ts'
+import { expectFit, expectNarrow } from './fit.ts'
 import { go } from './go.ts'
 import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
@@ -18,6 +18,14 @@ test('the differences of a version are marked, and all versions are listed', asy
   await expect(page).toHaveURL(VERSION)
   await expect(page.getByRole('article')).toContainText('Version 1.1 · In force from January 15, 2027')
   await expectFit(page)
+})
+
+test('no page of a text is wider than the narrowest phone', once, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/terms-of-use', '/privacy-policy', VERSION, `${VERSION}/changes`, '/privacy-policy/versions']) {
+    await page.goto(path)
+    await expectNarrow(page)
+  }
 })
 
 test('after a change a player reads what is new in the sheet, and agrees', once, async ({ page, login, request }) => {

@@ -111,7 +111,7 @@ function DueTextPart({ strings, due: { text, version, changes } }: { strings: St
             <TextPart
               strings={strings}
               find={async () => `/${text}/${change.version}/changes`}
-              selector=".changes-text"
+              selector=".changes-body"
               failed={t(strings, 'entry.changesLate')}
             />
           </section>
