@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { complain, say } from '#server/base/say.ts'
-import { db } from '#server/db/database.ts'
-import { verifyRounds } from '#server/games/verify.ts'
-import { type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
-import { proveLog } from '#server/operators/log.ts'
+import { say } from '#server/base/say.ts'
 import { runTool } from './launch/tool.ts'
+import { proveBooks } from './proof.ts'
 
 /**
  * `npm run verify`: proves the ledger lines of the configured database since the last proof, with `-- --all` all of them, and the operators' log. If a law is
@@ -12,17 +8,5 @@ import { runTool } from './launch/tool.ts'
  */
 await runTool(async (words, { sentence }) => {
   say(sentence)
-  const broken = words.includes('--all') ? [...(await verifyLedger(db)), ...(await verifyRounds(db))] : []
-  const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)
-  for (const { law, subject, found } of proof.broken) complain(`BROKEN ${law}: ${subject}: ${found}`)
-  const kept = await proveLog(db)
-  for (const { subject, found } of kept.broken) complain(`BROKEN operators' log: ${subject}: ${found}`)
-  if (proof.broken.length + kept.broken.length > 0) return 1
-  const { rows } = await db.execute<{ entries: number }>(
-    sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_accounts where slot = 0 and owner >= 0`,
-  )
-  say(`The ledger holds. Entries: ${rows[0]?.entries}, proven now: ${words.includes('--all') ? 'all' : proof.lines}.`)
-  say(`The operators' log holds. Entries: ${kept.entries}${kept.seal === '' ? '' : `, seal: ${kept.seal}`}`)
-  if (proof.seal) say(`Keep this seal: it proves later that nothing before it was changed: ${proof.seal}`)
-  return 0
+  return await proveBooks(words.includes('--all') ? 'all' : 'new')
 })

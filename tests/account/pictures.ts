@@ -50,6 +50,7 @@ export function memoryVault(): MemoryVault {
       files.set(name, bytes)
     },
     get: async (name) => files.get(name),
+    names: async () => [...files.keys()],
     remove: async (name) => {
       assertWorking()
       files.delete(name)

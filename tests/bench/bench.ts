@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { build } from '#tools/launch/build.mjs'
+import { backupFigures } from './backup.ts'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
@@ -19,8 +20,8 @@ import { servePerya } from './serve.ts'
 import { legalFigures } from './weights.ts'
 
 // `npm run bench`: measures this build on this machine against the budgets of DESIGN 13. Exits with 1 if one is exceeded. A word after `--`
-// selects the steps whose name contains it. `growth` takes minutes, so it runs only when named; a number after it replaces a million
-// rounds.
+// selects the steps whose name contains it. `growth` and `backup` take minutes, so they run only when named; a number after them replaces
+// a million rounds.
 
 const REST_MS = 5_000
 
@@ -46,6 +47,8 @@ try {
   await step('refused bets', () => besideFigures(perya.port, embedded.data))
   if (process.argv[2] === 'growth')
     await step('growth', () => growthFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
+  if (process.argv[2] === 'backup')
+    await step('backup', () => backupFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
 } finally {
   await perya.stop()

@@ -9,7 +9,7 @@ import { atMost, type Figure, holds, median, noted } from './figure.ts'
 import { familyOf, isProcessorTold, postmasterOf, processorMs } from './processor.ts'
 import { playRounds, type RoundInput, roundInputsOf } from './rounds.ts'
 
-const ROUNDS = 1_000_000
+export const ROUNDS = 1_000_000
 const PLAYERS = 1_000
 const GAME = 1001
 const STAKE = 100
@@ -21,7 +21,7 @@ const CLIENTS = 4
 /** Rounds inserted per statement. */
 const BATCH = 5_000
 /** Period over which the rounds are spread. */
-const SPREAD_MS = 90 * 86_400_000
+export const SPREAD_MS = 90 * 86_400_000
 
 /** A database with a given number of rounds. */
 type Grown = { pool: pg.Pool; gameSessions: { player: number; token: string; stake: number }[] }
@@ -44,14 +44,18 @@ export async function growthFigures(embedded: Embedded, many = ROUNDS): Promise<
     ]
   } finally {
     for (const { pool } of [none, grown]) await pool.end()
-    const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
-    await admin.connect()
-    for (const name of ['growth_none', 'growth_grown']) await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await dropAll(embedded, ['growth_none', 'growth_grown'])
   }
 }
 
-async function made(embedded: Embedded, name: string): Promise<Grown> {
+export async function dropAll(embedded: Embedded, names: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
+  await admin.connect()
+  for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}
+
+export async function made(embedded: Embedded, name: string): Promise<Grown> {
   const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -75,7 +79,7 @@ async function made(embedded: Embedded, name: string): Promise<Grown> {
 }
 
 /** Plays rounds inside the database over a past period, by several connections with players of their own. A third of them win. */
-async function fill(pool: pg.Pool, many: number, overMs = 0): Promise<void> {
+export async function fill(pool: pg.Pool, many: number, overMs = 0): Promise<void> {
   const each = Math.ceil(many / CLIENTS)
   const start = Date.now() - overMs
   const work = Array.from({ length: CLIENTS }, async (_, client) => {

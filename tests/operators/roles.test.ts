@@ -28,6 +28,7 @@ const LAW: Record<Right, string> = {
   payOutExcluded: '--+++',
   seeCases: '---++',
   decideCases: '---++',
+  administer: '----+',
 }
 
 /** The right of each verb. */
@@ -75,6 +76,10 @@ const NEEDS: Record<string, Right> = {
   'operators revoke': 'changeOperators',
   'operators reset': 'changeOperators',
   'operators secret': 'ownSecret',
+  'secrets status': 'administer',
+  'secrets reseal': 'administer',
+  'secrets drop': 'administer',
+  backup: 'administer',
   log: 'seeLog',
   'proposals list': 'seeQueues',
   'proposals approve': 'seeQueues',

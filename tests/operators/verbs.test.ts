@@ -28,6 +28,7 @@ describe('the registry', () => {
     expect(fresh).toEqual([
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject', 'exclusions pay-out', 'mail send'],
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
+      'secrets drop',
       'proposals approve',
     ])
   })
@@ -38,7 +39,10 @@ describe('the registry', () => {
 
   test('keeps every look that shows players in the log', () => {
     const unkept = verbs.filter(({ kind, isPersonal }) => kind === 'look' && !isPersonal).map(({ name }) => name)
-    expect(unkept).toEqual(['waiting', 'withdrawals contradicted', 'mail list', 'operators list', 'proposals list'])
+    expect(unkept).toEqual([
+      ...['waiting', 'withdrawals contradicted', 'mail list', 'operators list', 'secrets status'],
+      'proposals list',
+    ])
   })
 
   test('has words for every field, and no others', () => {
@@ -58,7 +62,9 @@ describe('the registry', () => {
         'coin',
         'days',
         'ending',
+        'file',
         'id',
+        'lose',
         'name',
         'of',
         'operator',

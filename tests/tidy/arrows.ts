@@ -29,7 +29,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['secrets', 'twoFactor', 'wallet'],
   ['games', 'inbox'],
   ['activities'],
-  ['editions', 'rights', 'session'],
+  ['backup', 'editions', 'rights', 'session'],
   ['dispatch', 'jobs', 'verbs'],
   ['demo', 'http'],
 ]

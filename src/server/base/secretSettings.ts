@@ -1,5 +1,5 @@
 import { demoSecrets } from './productionRules.ts'
-import { SettingError, secret, secretly, setting } from './settings.ts'
+import { ageRecipients, SettingError, secret, secretly, setting } from './settings.ts'
 
 /** Environment variables of the secret that values are sealed under, and of its rotation. */
 export const secretSettings = {
@@ -26,6 +26,12 @@ export const secretSettings = {
       secret(32),
       'the secret that PERYA_SECRET was before; it is still read, until nothing is sealed under it',
     ),
+  ),
+  backupRecipients: setting(
+    'PERYA_BACKUP_RECIPIENT',
+    (): readonly string[] => Object.freeze([]),
+    ageRecipients,
+    'age recipients that backups are encrypted to, separated by commas; whoever has the identity of one opens them',
   ),
 }
 

@@ -106,6 +106,14 @@ export function origins(text: string, name: string): readonly string[] {
   return Object.freeze(list.map((part) => origin(part, name)))
 }
 
+/** Recipients of age, as age-keygen prints them. An identity in their place would stand on the server, and is refused unseen. */
+export function ageRecipients(text: string, name: string): readonly string[] {
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  if (!list.every((part) => /^age1[0-9a-z]{10,4000}$/.test(part)))
+    wrongSecret(name, 'recipients of age such as age1…, the public half that age-keygen prints')
+  return Object.freeze(list)
+}
+
 /** A page or script on the web: https anywhere, http on this machine alone. */
 export function webAddress(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined

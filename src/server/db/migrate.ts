@@ -13,12 +13,32 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** An arbitrary lock id, the same in every process: "pery" in ASCII. */
 const MIGRATION_LOCK = 0x70_65_72_79
 
+/** The migrations of this build, oldest first. */
+export const migrationsOf = (folder = MIGRATIONS) => readMigrationFiles({ migrationsFolder: folder })
+
+/** Applies one migration in the caller's transaction, with its line in the journal, as drizzle's migrator does in its own. */
+export async function applyMigration(
+  client: pg.Client,
+  migration: ReturnType<typeof migrationsOf>[number],
+): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const statement of migration.sql) await client.query(statement)
+  const { hash, folderMillis } = migration
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+}
+
 /** Migrates the database to the latest version. With several starting processes one migrates and the others wait. `folder` is for tests. */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) {
     throw new Error(`The migrations are missing: ${folder} must stand beside the server's code.`)
   }
-  const [baseline] = readMigrationFiles({ migrationsFolder: folder })
+  const [baseline] = migrationsOf(folder)
   assert(baseline, 'there is no migration')
   const client = new pg.Client({ connectionString: url, application_name: 'perya migrate' })
   // A lost connection already fails its query.

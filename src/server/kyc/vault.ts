@@ -9,6 +9,8 @@ export type Vault = {
   /** Rejects if the file was not stored. */
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
+  /** The names of all files. */
+  names: () => Promise<string[]>
   /** Deleting a missing file is no error. */
   remove: (name: string) => Promise<void>
 }
@@ -68,6 +70,7 @@ function vaultOn(makeDriver: () => Promise<Driver>): Vault {
       const found = await soon((await storage()).getItemRaw<Buffer | ArrayBuffer>(name))
       return found ? Buffer.from(found as Buffer) : undefined // it accepts either; its types name one at a time
     },
+    names: async () => await soon((await storage()).getKeys()),
     remove: async (name) => await soon((await storage()).removeItem(name)),
   }
 }

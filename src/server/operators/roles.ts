@@ -33,6 +33,7 @@ export const rights = {
   liftExclusions:        row(0,     0,      0,       1,         1),
   payOutExcluded:        row(0,     0,      1,       1,         1),
   seeCases:              row(0,     0,      0,       1,         1),
+  administer:            row(0,     0,      0,       0,         1),
   decideCases:           row(0,     0,      0,       1,         1),
 } as const
 

@@ -1,5 +1,6 @@
 import { accountVerbs } from './accounts.ts'
 import { ageVerbs } from './ages.ts'
+import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
 import { depositVerbs } from './deposits.ts'
 import { exclusionVerbs } from './exclusions.ts'
@@ -9,6 +10,7 @@ import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
+import { secretVerbs } from './secrets.ts'
 import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
 
@@ -23,6 +25,8 @@ const plain: readonly Verb[] = [
   ...bankVerbs,
   ...mailVerbs,
   ...operatorVerbs,
+  ...secretVerbs,
+  ...backupVerbs,
 ]
 
 const proposals = proposalVerbs((name) => plain.find((each) => each.name === name))

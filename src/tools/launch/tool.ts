@@ -9,16 +9,23 @@ import { openStorage, type Storage } from '#server/db/storage.ts'
  * command line's words and the storage, and resolves to the exit code. An error prints one line and exits with 1.
  */
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
-  setPrivateUmask()
-  try {
+  await runAlone(async (words) => {
     await requireOldDatabase(config)
     // No timeout, since an operator can stop it: proving a large ledger takes long.
     const storage = await openStorage(0)
     try {
-      process.exitCode = await work(process.argv.slice(2), storage)
+      return await work(words, storage)
     } finally {
       await storage.close()
     }
+  })
+}
+
+/** The same for a tool that opens the database itself. */
+export async function runAlone(work: (words: string[]) => Promise<number>): Promise<void> {
+  setPrivateUmask()
+  try {
+    process.exitCode = await work(process.argv.slice(2))
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error))
     process.exitCode = 1

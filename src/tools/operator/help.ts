@@ -14,6 +14,10 @@ const OPTIONS = `Options
 
 Exit codes: 0 done, 1 refused or nothing changed, 2 the command line is wrong.`
 
+/** No verb: an empty place knows no operator. */
+const RESTORE = `  restore <file> --identity <file>
+${INDENT}brings a backup into an empty place and proves it; the copy stays closed`
+
 /** How a verb is typed. */
 export function usageOf({ name, fields, confirm, hasFiles }: Verb): string {
   const written = Object.entries(fields).map(([field, of]) => usageOfField(field, of))
@@ -65,6 +69,7 @@ export function wholeHelp(): string {
     'Perya operator',
     '',
     ...all,
+    RESTORE,
     '  help [<command>]                this text, or that of one command',
     '',
     OPTIONS,
