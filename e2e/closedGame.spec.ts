@@ -22,6 +22,14 @@ test('a closed game says so under its picture, offers open games like it, and no
   await expect(others.getByRole('link', { name: /Parol Fortune/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Try again|Play|Full screen/ })).toHaveCount(0)
   await expectFit(page)
+  const edge = Object(await others.getByRole('article').first().boundingBox())
+  const top = Object(await game.locator('.start-tile').boundingBox())
+  expect([edge.x, top.y].every((distance) => distance >= 16)).toBe(true)
+  if (!isMobile) {
+    const end = Object(await others.boundingBox())
+    const foot = Object(await page.getByRole('contentinfo').last().boundingBox())
+    expect(foot.y - end.y - end.height).toBeLessThan(160)
+  }
   for (const width of isMobile ? [320] : [1024, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await expectFit(page)

@@ -45,6 +45,7 @@ test('favourite, theatre and full screen stand below the game, by keyboard too',
   await settled(page)
   const heart = page.locator('.game-bar').getByRole('button', { name: 'Favourite: Parol Fortune' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+  await expect(heart.locator('svg')).toHaveCSS('fill', 'none')
   await heart.focus()
   await page.keyboard.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

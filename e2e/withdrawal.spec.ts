@@ -81,6 +81,8 @@ test('a player withdraws, cancels it, and asks again', async ({ page, login }) =
 
   await go(page, RECORD)
   await expect(main(page).getByText('Withdrawal returned')).toBeVisible()
+  const asked = main(page).getByText('Withdrawal requested')
+  expect(await asked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   await main(page).getByRole('button', { name: 'Games' }).click()
   await main(page)
     .getByText(/^\d+ rounds, /)
