@@ -117,7 +117,10 @@ test('missing data are named, and a complete proof can be submitted and approved
   await main(page).getByRole('button', { name: 'Send for checking' }).click()
   await expect(main(page).getByRole('alert').filter({ hasText: 'Still missing' })).toHaveText(/the photo of yourself/)
   await sendPicture(page, 'You, holding the document')
-  for (const line of await main(page).getByRole('checkbox').all()) await line.check()
+  for (const line of await main(page).getByRole('checkbox').all()) {
+    await expect(line).toHaveCSS('appearance', 'none')
+    await line.check()
+  }
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(declarations.length)
   await expectFit(page)
   await main(page).getByRole('button', { name: 'Send for checking' }).click()
