@@ -1,3 +1,4 @@
+import './kyc-tick.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { declarations, type PictureSide, sidesOf } from '#contract/kyc/kyc.ts'

@@ -1,3 +1,4 @@
+import './kyc-tick.css'
 import { AGE_MIN } from '#contract/account/age.ts'
 import type { KycField as Field, KycFields } from '#contract/kyc/kyc.ts'
 import { KYC_TEXT_MAX } from '#contract/kyc/limits.ts'
