@@ -110,7 +110,10 @@ test('a build sees its own list of settings, and no secret or database', async (
   const shown = ['PERYA_MODE', 'PERYA_OPERATOR_NAME']
   const nowhere = ['DATABASE_URL', 'PERYA_SECRET']
   expect(Object.keys(env).filter((name) => ![...system, ...set, ...shown, ...nowhere].includes(name))).toEqual([])
-  expect(env).toMatchObject({ PERYA_OPERATOR_NAME: 'Shown Operator', DATABASE_URL: 'postgresql://nowhere/build' })
+  expect(env).toMatchObject({
+    PERYA_OPERATOR_NAME: 'Shown Operator',
+    DATABASE_URL: 'postgresql://nowhere/build?sslmode=disable',
+  })
   expect(readFileSync(join(folder, 'content/compile.md'), 'utf8')).toBe('leaks')
 })
 

@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { readPidFile } from '#server/db/postmaster.ts'
 import { freePort } from '../freePort.ts'
 import { makeBuild } from '../http/buildFixture.ts'
+import { clearServers } from './standby.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
 const RESOLVE = new URL('../../src/tools/launch/resolve.mjs', import.meta.url).href
@@ -117,6 +118,7 @@ export async function clearGround(): Promise<void> {
     await exited
   }
   children = []
+  await clearServers()
 }
 
 /** Stops PostgreSQL after the last scenario and removes its files. */

@@ -4,6 +4,7 @@ import { diskFull } from './diskFull.ts'
 import { shutdownHanging } from './hanging.ts'
 import { bothKilled, postgresKilled, postgresStopped, serverKilled } from './killed.ts'
 import { overload } from './overload.ts'
+import { standbyPromoted } from './promoted.ts'
 import { rollingRestart } from './rollingRestart.ts'
 import type { Scenario } from './scenario.ts'
 import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
@@ -14,6 +15,7 @@ export const scenarios: readonly Scenario[] = [
   postgresKilled,
   postgresStopped,
   bothKilled,
+  standbyPromoted,
   backendsTerminated,
   connectionsCut,
   connectionsSlow,

@@ -20,7 +20,7 @@ test('an operator switches guest play off, and the lobby is told', async () => {
 test('it is on in the demo, and off in live until switched on', () => {
   const live = {
     PERYA_MODE: 'live',
-    DATABASE_URL: 'postgresql://perya:pass@database:5432/perya',
+    DATABASE_URL: 'postgresql://perya:pass@database:5432/perya?sslmode=disable',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_PROXY_HOPS: '1',
     PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',

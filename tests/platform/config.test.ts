@@ -8,7 +8,7 @@ import { SettingError } from '#server/base/settings.ts'
 
 const live = {
   PERYA_MODE: 'live',
-  DATABASE_URL: 'postgresql://perya:pass@database:5432/perya',
+  DATABASE_URL: 'postgresql://perya:pass@database:5432/perya?sslmode=verify-full',
   PERYA_ORIGIN: 'https://play.example.org',
   PERYA_PROXY_HOPS: '1',
   PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',

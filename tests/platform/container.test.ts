@@ -110,7 +110,8 @@ test('the container’s settings suffice for live mode, and for compose.yaml', (
   const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   expect(Object.keys(own).sort()).toEqual([...new Set(asked)].sort())
   const { DATABASE_PASSWORD, ...environment } = own
-  const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya`
+  expect(compose).toContain('@database:5432/perya?sslmode=disable')
+  const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya?sslmode=disable`
   const live = { PERYA_MODE: 'live', PERYA_PROXY_HOPS: '1', DATABASE_URL: url, PORT: '4321' }
   expect(readConfig({ ...live, ...environment })).toMatchObject({ mode: 'live', operatorName: NAME })
 })

@@ -26,6 +26,8 @@ test('every secret setting may come from a file, without its last newline', () =
   expect(readConfig({ DATABASE_URL_FILE: fileOf('address', address) })).toMatchObject({ databaseUrl: address })
   const secrets = Object.values(settings).flatMap((row) => ('isSecret' in row ? [row.name] : []))
   expect(secrets.sort()).toEqual([
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
     'DATABASE_URL',
     'PERYA_METRICS_TOKEN',
     'PERYA_PAYMONGO_KEY',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { now } from '../base/clock.ts'
 import { keyring } from '../base/keyring.ts'
+import { connectionOf } from '../db/connection.ts'
 import { applyMigration, migrationsOf } from '../db/migrate.ts'
 import { judge } from '../db/secretRules.ts'
 import { vault } from '../kyc/vault.ts'
@@ -25,7 +26,7 @@ export async function restoreBackup(
   identities: readonly string[],
   report: Report = () => {},
 ): Promise<Restored> {
-  const client = new pg.Client({ connectionString: url, application_name: 'perya restore' })
+  const client = new pg.Client({ ...connectionOf(url), application_name: 'perya restore' })
   client.on('error', () => {})
   await client.connect()
   const documents: string[] = []

@@ -10,7 +10,7 @@ import { CLIENT_VERSION } from '#contract/wire.ts'
 import { encryptTo } from '../base/age.ts'
 import { now } from '../base/clock.ts'
 import { SettingError } from '../base/settings.ts'
-import { pool } from '../db/database.ts'
+import { sessionAddress } from '../db/database.ts'
 import type { Known } from '../db/secretRules.ts'
 import { connectionName } from '../db/unlock.ts'
 import { vault } from '../kyc/vault.ts'
@@ -84,7 +84,7 @@ async function writeDraft(
 }
 
 async function packAll(pack: Pack, report: Report): Promise<Summary> {
-  const client = new pg.Client({ connectionString: pool.options.connectionString, application_name: connectionName() })
+  const client = new pg.Client({ ...sessionAddress(), application_name: connectionName() })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -3,6 +3,7 @@ import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { boundSettings } from './boundSettings.ts'
 import { conflictsIn } from './conflicts.ts'
+import { databaseSettings, unfitAddresses } from './databaseSettings.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { httpSettings } from './httpSettings.ts'
 import { kycSettings, missingForBucket } from './kycSettings.ts'
@@ -21,7 +22,6 @@ import {
   oneOf,
   origin,
   origins,
-  postgresUrl,
   SettingError,
   secret,
   secretly,
@@ -65,15 +65,7 @@ export const settings = {
     folder,
     'folder of the embedded database and uploaded files',
   ),
-  databaseUrl: secretly(
-    setting('DATABASE_URL', unset, postgresUrl, 'PostgreSQL to use; unset, an embedded PostgreSQL runs in PERYA_DATA'),
-  ),
-  databaseConnections: setting(
-    'PERYA_DATABASE_CONNECTIONS',
-    () => 10,
-    whole(2, 200),
-    'largest number of database connections of this process',
-  ),
+  ...databaseSettings,
   ...secretSettings,
   rsaKeyBits: setting(
     'RSA_KEY_BITS',
@@ -272,6 +264,7 @@ export function readConfig(environment: Environment): Config {
 function problemsOf(values: Values): string[] {
   return [
     ...conflictsIn(values),
+    ...unfitAddresses(values),
     ...missingForBucket(values),
     ...(values.mode === 'live' ? unfitForLive(values) : []),
     ...whyUnfit(gatewayPlans, values, values.payments),

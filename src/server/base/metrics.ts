@@ -50,6 +50,13 @@ const brokenOff = new Counter({
   registers: [metrics],
 })
 
+const replicaReads = new Counter({
+  name: 'perya_replica_reads_total',
+  help: 'Reads of records and lists, by who answered: the replica, or the primary because the replica was behind or failed',
+  labelNames: ['outcome'],
+  registers: [metrics],
+})
+
 /** Registers the gauge of concurrent calls per kind. */
 export function showLoads(loads: () => Readonly<Record<Load, number>>): void {
   new Gauge({
@@ -93,4 +100,8 @@ export function countShed(load: Load): void {
 
 export function countBrokenOff(): void {
   brokenOff.inc()
+}
+
+export function countReplicaRead(outcome: 'replica' | 'behind' | 'failed'): void {
+  replicaReads.inc({ outcome })
 }

@@ -1,3 +1,5 @@
+import { plainAddresses } from './databaseSettings.ts'
+
 /** Public, since the repository contains them, so live mode refuses them. */
 export const demoSecrets = Object.freeze({
   secret: 'demo-secret-of-the-perya-repository-play-coin-only',
@@ -12,8 +14,7 @@ export function isLiveKey(key: string): boolean {
   return key.startsWith('sk_live_')
 }
 
-type ProductionSettings = {
-  databaseUrl: string | undefined
+type ProductionSettings = Parameters<typeof plainAddresses>[0] & {
   publicOrigin: string | undefined
   proxyHops: number | undefined
   seed: string
@@ -32,6 +33,10 @@ export function unfitForLive(values: ProductionSettings): string[] {
   const demo = new Set<string>(Object.values(demoSecrets))
   const refusals: [refused: boolean, why: string][] = [
     [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],
+    ...plainAddresses(values).map((name): [boolean, string] => [
+      true,
+      `${name} must say sslmode, since its server is another machine: verify-full with sslrootcert, or disable on a network that is yours alone`,
+    ]),
     [!values.publicOrigin?.startsWith('https://'), 'PERYA_ORIGIN must be the https origin players use'],
     [
       values.proxyHops === undefined,

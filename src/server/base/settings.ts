@@ -123,14 +123,6 @@ export function webAddress(text: string, name: string): string {
   return isSafe && isPlain ? url.href : wrong(name, text, 'an https address such as https://chat.example.org/12345678/')
 }
 
-/** A PostgreSQL URL. It holds a password, so the error does not repeat it. */
-export function postgresUrl(text: string, name: string): string {
-  const isPostgres = /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text)
-  return isPostgres
-    ? text
-    : wrongSecret(name, 'a PostgreSQL address such as postgresql://user:password@host:5432/perya')
-}
-
 /** A contact: a mail address or a web page. */
 export function contact(text: string, name: string): string {
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return text

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { log } from '../base/log.ts'
+import { connectionOf } from './connection.ts'
 import { carryOver } from './journal.ts'
 import { makeMonths } from './months.ts'
 
@@ -40,7 +41,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   }
   const [baseline] = migrationsOf(folder)
   assert(baseline, 'there is no migration')
-  const client = new pg.Client({ connectionString: url, application_name: 'perya migrate' })
+  const client = new pg.Client({ ...connectionOf(url), application_name: 'perya migrate' })
   // A lost connection already fails its query.
   client.on('error', () => {})
   await client.connect()

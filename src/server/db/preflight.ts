@@ -4,6 +4,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../base/settings.ts'
+import { connectionOf } from './connection.ts'
 import { hasDatabase } from './place.ts'
 import { sqlStateOf } from './sqlState.ts'
 
@@ -66,10 +67,10 @@ function closeFolder(folder: string): void {
 }
 
 /**
- * Throws SettingError if no PostgreSQL accepts connections at DATABASE_URL. A starting one, as after a failover, is waited for. The URL
+ * Throws SettingError if no PostgreSQL accepts connections at the address of a setting. A starting one, as after a failover, is waited for. The URL
  * holds a password, so no error repeats it.
  */
-export async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string, name = 'DATABASE_URL'): Promise<void> {
   const giveUpAt = Date.now() + DATABASE_START_MS
   let error = await refusalOf(url)
   while (error && sqlStateOf(error) === STARTING && Date.now() < giveUpAt) {
@@ -78,7 +79,7 @@ export async function checkDatabase(url: string): Promise<void> {
   }
   if (error)
     throw new SettingError(
-      `DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}. Correct the address, or start that server.`,
+      `${name} names a PostgreSQL that does not let us in: ${reason(error)}. Correct the address, or start that server.`,
     )
 }
 
@@ -96,7 +97,7 @@ export async function requireOldDatabase({ databaseUrl, dataDirectory }: Named):
 type Named = { databaseUrl: string | undefined; dataDirectory: string }
 
 async function hasJournal(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -109,7 +110,7 @@ async function hasJournal(url: string): Promise<boolean> {
 
 /** The connection error; undefined on success. */
 async function refusalOf(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({ ...connectionOf(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()

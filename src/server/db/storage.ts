@@ -3,20 +3,22 @@ import { closeDatabase, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { checkDatabase, prepareDataFolder } from './preflight.ts'
+import { closeReplica, openReplica } from './replica.ts'
 
-/** The opened database: its URL, a sentence that describes it, and `close`. */
+/** The opened database: its URL past any pooler, a sentence that describes it, and `close`. */
 export type Storage = { url: string; sentence: string; close: () => Promise<void> }
 
 /** Finds or starts the configured PostgreSQL, and leaves it as it is. */
 export async function openPlace(): Promise<Storage> {
+  if (config.databaseDirectUrl) await checkDatabase(config.databaseDirectUrl, 'DATABASE_DIRECT_URL')
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   else prepareDataFolder(config.dataDirectory)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDirectory)
-  const url = embedded?.urlOf('perya') ?? config.databaseUrl
+  const url = embedded?.urlOf('perya') ?? config.databaseDirectUrl ?? config.databaseUrl
   if (!url) throw new Error('no database is configured')
   const sentence = embedded
     ? `Database: embedded PostgreSQL in ${embedded.data}`
-    : `Database: PostgreSQL at ${hostOf(url)} (DATABASE_URL)`
+    : `Database: PostgreSQL at ${hostOf(config.databaseUrl ?? url)} (DATABASE_URL)`
   const close = async () => await embedded?.release()
   return { url, sentence, close }
 }
@@ -26,13 +28,17 @@ export async function openStorage(answerMs?: number): Promise<Storage> {
   const { url, sentence, close } = await openPlace()
   try {
     await migrate(url)
-    await openDatabase(url, config.databaseConnections, answerMs)
+    const addresses = { url: config.databaseUrl ?? url, directUrl: url, pooler: config.databasePooler }
+    await openDatabase(addresses, config.databaseConnections, answerMs)
+    if (config.databaseReadUrl) await openReplica(config.databaseReadUrl, config.databaseConnections)
   } catch (error) {
     // Else the embedded server would keep a refused process from ending.
+    await closeDatabase()
     await close()
     throw error
   }
   const closeAll = async () => {
+    await closeReplica()
     await closeDatabase()
     await close()
   }

@@ -27,7 +27,10 @@ export function buildEnvironment(root: string, from: Environment = process.env):
     const value = from[name]
     return value ? [[name, value]] : []
   })
-  const nowhere = { DATABASE_URL: 'postgresql://nowhere/build', PERYA_SECRET: randomBytes(24).toString('hex') }
+  const nowhere = {
+    DATABASE_URL: 'postgresql://nowhere/build?sslmode=disable',
+    PERYA_SECRET: randomBytes(24).toString('hex'),
+  }
   return {
     ...Object.fromEntries(allowed),
     PATH: [join(root, 'node_modules', '.bin'), from.PATH].join(delimiter),

@@ -7,7 +7,8 @@ import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { db } from '../db/database.ts'
+import { type Database, db } from '../db/database.ts'
+import { onReplica } from '../db/replica.ts'
 import { players } from '../standing/tables.ts'
 import { rounds } from './tables.ts'
 
@@ -25,7 +26,7 @@ export const lobbyTips: Handler<'anonymous/lobbyTips'> = async () => ({ jackpotL
 function recentWins(): Promise<Wins> {
   const at = now().getTime()
   if (cached?.of === db && at < cached.until) return cached.wins
-  const wins = readWins(at)
+  const wins = onReplica((on) => readWins(on, at))
   const mine = { of: db, until: at + CACHE_MS, wins }
   cached = mine
   wins.catch(() => {
@@ -34,8 +35,8 @@ function recentWins(): Promise<Wins> {
   return wins
 }
 
-async function readWins(at: number): Promise<Wins> {
-  const rows = await db
+async function readWins(on: Database, at: number): Promise<Wins> {
+  const rows = await on
     .select({
       mobile: players.mobile,
       account: players.account,

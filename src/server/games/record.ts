@@ -4,6 +4,7 @@ import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
+import { onReplica } from '../db/replica.ts'
 import { findBegun, findMoment, isRound } from './find.ts'
 import { roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
@@ -28,7 +29,8 @@ export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
     to === undefined ? undefined : lt(rounds.playedAt, dayEnd(to)),
     cursor === undefined ? undefined : afterCursor(cursor),
   )
-  const rows = await roundsOf(where, [desc(rounds.playedAt), desc(rounds.id)], size + 1)
+  const order = [desc(rounds.playedAt), desc(rounds.id)]
+  const rows = await onReplica((on) => roundsOf(where, order, size + 1, on))
   const last = rows[size - 1]
   const isMore = rows.length > size && last !== undefined
   return { rows: rows.slice(0, size), ...(isMore ? { cursor: `${last.time}.${last.roundId}` } : {}) }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { db } from '../db/database.ts'
+import { type Database, db } from '../db/database.ts'
 import { openSeed } from './seeds.ts'
 import { fullOutcome } from './storedOutcome.ts'
 import { fairSeeds, rounds } from './tables.ts'
@@ -8,8 +8,13 @@ import { fairSeeds, rounds } from './tables.ts'
 export type RoundReply = Reply<'houseSpin'>['round']
 
 /** Rounds with the data to replay them. The server seed is included once it has been revealed. */
-export async function roundsOf(where: SQL | undefined, order: SQL[], limit: number): Promise<RoundReply[]> {
-  const rows = await db
+export async function roundsOf(
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  on: Database = db,
+): Promise<RoundReply[]> {
+  const rows = await on
     .select({ round: rounds, seed: fairSeeds })
     .from(rounds)
     .innerJoin(fairSeeds, and(eq(fairSeeds.player, rounds.player), eq(fairSeeds.id, rounds.seed)))

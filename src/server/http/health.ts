@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client'
 import { CLIENT_VERSION } from '#contract/wire.ts'
 import { log } from '../base/log.ts'
 import { metrics } from '../base/metrics.ts'
-import { db, pool } from '../db/database.ts'
+import { db, pool, sessionAddress } from '../db/database.ts'
 import { freshReply } from '../responses/headers.ts'
 import type { HttpContext } from './request.ts'
 
@@ -123,7 +123,8 @@ let held: Held | undefined
 async function connect(): Promise<pg.Client> {
   const socket = new Socket()
   const client = new pg.Client({
-    connectionString: pool.options.connectionString,
+    // Past a pooler, since the table belongs to its session.
+    ...sessionAddress(),
     stream: () => socket,
     application_name: 'perya health',
     connectionTimeoutMillis: TIMEOUT_MS,

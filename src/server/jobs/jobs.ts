@@ -6,7 +6,7 @@ import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { countJobRun } from '../base/metrics.ts'
 import type { Job } from '../call/job.ts'
-import { pool } from '../db/database.ts'
+import { directPool } from '../db/database.ts'
 import { gameJobs } from '../games/jobs.ts'
 import { inboxJobs } from '../inbox/jobs.ts'
 import { kycJobs } from '../kyc/jobs.ts'
@@ -50,7 +50,7 @@ const STOPPED_MS = 1_000
 export async function startJobs(list: readonly Job[] = jobs): Promise<() => Promise<void>> {
   if (config.jobs === 'off') return async () => {}
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => await pool.query(text, values) },
+    db: { executeSql: async (text, values) => await directPool.query(text, values) },
     schema: 'jobs',
     // Index maintenance is the operator's: a rebuild at three in the morning would be a surprise.
     reindex: false,

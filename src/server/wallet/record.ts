@@ -4,7 +4,8 @@ import { type RecordKind, recordKinds } from '#contract/enumerations.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Handler } from '../call/handler.ts'
-import { db } from '../db/database.ts'
+import { type Database, db } from '../db/database.ts'
+import { onReplica } from '../db/replica.ts'
 import { type HistoryFilter, historyOf, type Line } from '../ledger/history.ts'
 import { reasons, reasonsOf } from '../ledger/reasons.ts'
 import { coinAfter } from '../ledger/sums.ts'
@@ -22,13 +23,16 @@ export const getTransactions: Handler<'getTransactions'> = async (body, { sessio
   const { player } = session
   const { cursor, size = PAGE_SIZE } = body
   const filter = filterOf(body)
-  const { lines, next } = await historyOf(db, player, { ...filter, size, ...(cursor && { cursor }) })
-  const payees = await payeesOf(player, lines)
   const isAsked = askedBy(body)
+  const { lines, next, payees, days } = await onReplica(async (on) => {
+    const { lines, next } = await historyOf(on, player, { ...filter, size, ...(cursor && { cursor }) })
+    const payees = await payeesOf(on, player, lines)
+    return { lines, next, payees, days: body.withSums && (await daysOf(on, player, lines, filter, isAsked)) }
+  })
   const seqs = lines.map(({ seq }) => seq)
+  // A balance is the primary's alone.
   const coin = body.withSums ? await coinAfter(db, player, seqs) : new Map<number, Cents>()
   const rows = lines.flatMap((line) => rowsOf(line, payees, coin.get(line.seq))).filter(({ kind }) => isAsked(kind))
-  const days = body.withSums && (await daysOf(player, lines, filter, isAsked))
   return { rows, ...(days && { days }), ...(next && { cursor: next }) }
 }
 
@@ -53,14 +57,14 @@ function askedBy({ kinds = [], games }: Pick<Asked, 'kinds' | 'games'>): (kind: 
 type Payee = NonNullable<RecordLine['payee']>
 
 /** The accounts of the lines' withdrawals, by order. */
-async function payeesOf(player: number, lines: readonly Line[]): Promise<ReadonlyMap<string, Payee>> {
+async function payeesOf(on: Database, player: number, lines: readonly Line[]): Promise<ReadonlyMap<string, Payee>> {
   const ids = lines.flatMap(({ reason, metadata }) =>
     reasons[reason] === 'withdrawal' && typeof metadata.orderId === 'string' ? [metadata.orderId] : [],
   )
   if (ids.length === 0) return new Map()
   const { id, payeeKind, payee } = withdrawals
   const isTheirs = and(eq(withdrawals.player, player), inArray(id, ids))
-  const rows = await db.select({ id, payeeKind, payee }).from(withdrawals).where(isTheirs)
+  const rows = await on.select({ id, payeeKind, payee }).from(withdrawals).where(isTheirs)
   return new Map(rows.map((row) => [row.id, { bankName: nameOf(row.payeeKind), cardNum: row.payee }]))
 }
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls/index.ts'
 import type { RecordKind } from '#contract/enumerations.ts'
 import { manilaDay } from '#contract/time.ts'
-import { db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { HistoryFilter, Line } from '../ledger/history.ts'
 import { reasons } from '../ledger/reasons.ts'
 import { type DaySum, daySumsOf } from '../ledger/sums.ts'
@@ -10,6 +10,7 @@ type RecordDay = NonNullable<Reply<'getTransactions'>['days']>[number]
 
 /** The sums of the days of a page's lines, each of the whole day and of the kinds and games asked for. */
 export async function daysOf(
+  on: Database,
   player: number,
   lines: readonly Line[],
   filter: HistoryFilter,
@@ -19,7 +20,7 @@ export async function daysOf(
   const span = [...shown].toSorted()
   const [from, to] = [span[0], span.at(-1)]
   if (!from || !to) return []
-  const sums = await daySumsOf(db, player, { ...filter, from, to })
+  const sums = await daySumsOf(on, player, { ...filter, from, to })
   const days = Object.entries(Object.groupBy(sums, ({ day }) => day))
   return days
     .filter(([day]) => shown.has(day))
