@@ -18,6 +18,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
+import { isCopyClosed } from './standing/openCopy.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
@@ -50,7 +51,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
     await backfillPayees()
     await backfillApprovals()
     await backfillBirthDates()
-    await seed()
+    if (!(await isCopyClosed())) await seed()
     const stopJobs = await startJobs()
     const close = async () => {
       await stopJobs()
@@ -76,7 +77,7 @@ export async function openPerya(dist: string): Promise<Services & { port: number
     const server = await listen(makeApp(shelf.pages), config.port, config.host, {}, certificate)
     void rememberFormer(dist, shelf).catch((error: unknown) => log.warn({ err: error }, 'former builds are not known'))
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
-    const bots = startBots()
+    const bots = (await isCopyClosed()) ? { stop: async () => {} } : startBots()
     const close = async () => {
       // At once, so that proxies are told from the signal on.
       const stopped = server.stop()

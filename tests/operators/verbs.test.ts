@@ -28,7 +28,7 @@ describe('the registry', () => {
     expect(fresh).toEqual([
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject', 'exclusions pay-out', 'mail send'],
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
-      'secrets drop',
+      ...['secrets drop', 'restore paid', 'restore open'],
       'proposals approve',
     ])
   })
@@ -72,7 +72,7 @@ describe('the registry', () => {
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'stakes', 'term'],
+      ...['reference', 'reveal', 'role', 'stakes', 'term', 'unpaid'],
     ])
   })
 })

@@ -9,10 +9,17 @@ import { applyMigration, migrationsOf } from '../db/migrate.ts'
 import { judge } from '../db/secretRules.ts'
 import { vault } from '../kyc/vault.ts'
 import { LAYOUT, type Manifest, type Summary } from './manifest.ts'
+import { applyProtections, type Protected, readProtections } from './protect.ts'
 import { BackupError, readBackup, type Taker } from './read.ts'
 import { isEmpty, listed, quoted } from './schema.ts'
 
-export type Restored = { madeAt: string; rows: number; documents: number; missing: readonly string[] }
+export type Restored = {
+  madeAt: string
+  rows: number
+  documents: number
+  missing: readonly string[]
+  protected: Protected
+}
 
 type Report = (sentence: string) => void
 
@@ -24,8 +31,9 @@ export async function restoreBackup(
   url: string,
   file: string,
   identities: readonly string[],
-  report: Report = () => {},
+  { since = [], report = () => {} }: { since?: readonly string[]; report?: Report } = {},
 ): Promise<Restored> {
+  const protections = await readProtections(since, identities)
   const client = new pg.Client({ ...connectionOf(url), application_name: 'perya restore' })
   client.on('error', () => {})
   await client.connect()
@@ -34,9 +42,10 @@ export async function restoreBackup(
     await requireEmpty(client)
     await client.query('begin')
     const restored = await readInto(client, file, identities, { documents, report })
+    const protectedSince = await applyProtections(client, protections, restored.madeAt)
     await client.query('commit')
     await client.query('analyze')
-    return restored
+    return { ...restored, protected: protectedSince }
   } catch (error) {
     // Ends the transaction too.
     await client.end().catch(() => {})
@@ -63,7 +72,7 @@ async function readInto(
   file: string,
   identities: readonly string[],
   { documents, report }: Progress,
-): Promise<Restored> {
+): Promise<Omit<Restored, 'protected'>> {
   let head: Manifest | undefined
   let end: Summary | undefined
   const tables = tablesInto(client, report)
@@ -178,6 +187,9 @@ async function finish(client: pg.Client, head: Manifest, { sequences }: Summary)
     await client.query(`alter table ${quoted(table)} enable trigger user`)
   // An older backup is brought up to date in the same transaction.
   for (const migration of migrationsOf().slice(head.migrations.length)) await applyMigration(client, migration)
+  // A session that was ended since the backup must not come back.
+  for (const table of ['sessions', 'game_sessions'])
+    await client.query(`update ${quoted(table)} set ended_at = $1 where ended_at is null`, [now()])
   await client.query('insert into restored_copies (backup, made_at, restored_at) values ($1, $2, $3)', [
     head.id,
     head.madeAt,

@@ -26,3 +26,27 @@ export async function decryptWith(identities: readonly string[], encrypted: Byte
   for (const identity of identities) decrypter.addIdentity(identity)
   return taken(await decrypter.decrypt(given(encrypted)))
 }
+
+const BEGIN = '-----BEGIN AGE ENCRYPTED FILE-----'
+const END = '-----END AGE ENCRYPTED FILE-----'
+
+/** A text, encrypted and armored, so that several may follow one another in a file. */
+export async function armoredTo(recipients: readonly string[], text: string): Promise<string> {
+  const { Encrypter, armor } = await age()
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return `${armor.encode(await encrypter.encrypt(text)).trim()}\n`
+}
+
+/** The texts of a file of armored ones. The last may be cut short, by a process that was killed while it wrote. */
+export async function armoredTexts(identities: readonly string[], file: string): Promise<string[]> {
+  const { Decrypter, armor } = await age()
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  const blocks = file.split(BEGIN).slice(1)
+  if (blocks.length === 0 && file.trim() !== '') throw new Error('it holds no text in the age format')
+  const whole = blocks.filter((block, at) => at < blocks.length - 1 || block.includes(END))
+  return await Promise.all(
+    whole.map(async (block) => await decrypter.decrypt(armor.decode(`${BEGIN}${block.trimEnd()}\n`), 'text')),
+  )
+}

@@ -1,5 +1,5 @@
 import { demoSecrets } from './productionRules.ts'
-import { ageRecipients, SettingError, secret, secretly, setting } from './settings.ts'
+import { ageRecipients, file, SettingError, secret, secretly, setting } from './settings.ts'
 
 /** Environment variables of the secret that values are sealed under, and of its rotation. */
 export const secretSettings = {
@@ -33,12 +33,22 @@ export const secretSettings = {
     ageRecipients,
     'age recipients that backups are encrypted to, separated by commas; whoever has the identity of one opens them',
   ),
+  protectionsFile: setting(
+    'PERYA_PROTECTIONS_FILE',
+    () => '',
+    file,
+    'file beside the backups to which exclusions and closings are appended as they happen, encrypted to PERYA_BACKUP_RECIPIENT',
+  ),
 }
 
-type Checked = Record<'mode' | 'secret' | 'secretNext' | 'secretOld', string>
+type Checked = Record<'mode' | 'secret' | 'secretNext' | 'secretOld' | 'protectionsFile', string> & {
+  backupRecipients: readonly string[]
+}
 
 /** Throws SettingError if the secrets of a rotation contradict each other. */
-export function checkSecrets({ mode, secret: current, secretNext, secretOld }: Checked): void {
+export function checkSecrets({ mode, secret: current, secretNext, secretOld, ...values }: Checked): void {
+  if (values.protectionsFile !== '' && values.backupRecipients.length === 0)
+    throw new SettingError('PERYA_PROTECTIONS_FILE is set, so PERYA_BACKUP_RECIPIENT must be set too.')
   if (secretNext !== '' && secretOld !== '')
     throw new SettingError(
       'PERYA_SECRET_NEXT and PERYA_SECRET_OLD are both set, but a secret is rotated one at a time.',

@@ -9,6 +9,7 @@ import { config } from '../base/config.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
 import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
 import { findGameSession } from '../games/session.ts'
+import { isCopyClosed } from '../standing/openCopy.ts'
 import { handlers } from './calls.ts'
 
 /** A call of the player API, without HTTP. */
@@ -43,6 +44,7 @@ export const tooLarge = () => failed(413, { message: 'The body is larger than 64
 export const tooSlow = () => failed(408, { message: 'The body came too slowly' })
 export const wrongType = (wanted: string) => failed(415, { message: `The body must be ${wanted}` })
 export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
+const closedCopy = () => failed(503, { retryAfter: 60, message: 'A restored copy, not open yet' })
 export const overloaded = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 
@@ -56,6 +58,7 @@ function isCallName(name: string): name is CallName {
 export async function dispatch(request: CallRequest): Promise<WireReply> {
   if (!isCallName(request.name)) return failed(404, { message: 'Unknown call' })
   try {
+    if (await isCopyClosed()) return closedCopy()
     return await runHandler(request.name, request)
   } catch (error) {
     return replyToFailure(error, request)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, type SQL } fr
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { assertCopyOpen } from '../standing/openCopy.ts'
 import { players } from '../standing/tables.ts'
 import { letters, mails } from './tables.ts'
 
@@ -76,6 +77,7 @@ export async function findTwin({ title, text, awards, player }: Omit<Draft, 'sen
  * runs take turns at the letter's row, and nobody gets it twice. `tell` receives the number of deliveries.
  */
 export async function sendLetter(id: string, tell: (sent: number) => void = () => {}): Promise<Letter | undefined> {
+  await assertCopyOpen()
   for (;;) {
     const letter = await db.transaction((tx) => sendBatch(tx, id))
     if (letter) tell(letter.sent)

@@ -17,6 +17,7 @@ import { rightsJobs } from '../rights/jobs.ts'
 import { secretJobs } from '../secrets/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { socialJobs } from '../social/jobs.ts'
+import { isCopyClosed } from '../standing/openCopy.ts'
 import { telemetryJobs } from '../telemetry/jobs.ts'
 import { twoFactorJobs } from '../twoFactor/jobs.ts'
 import { walletJobs } from '../wallet/jobs.ts'
@@ -67,8 +68,10 @@ async function schedule(boss: PgBoss, { name, cron, run }: Job): Promise<void> {
   await boss.schedule(name, cron, null, { tz: TIME_ZONE })
 }
 
-async function runJob(name: string, run: Job['run']): Promise<void> {
+/** Runs a job, unless this is a closed copy, which sends and pays nothing by itself. */
+export async function runJob(name: string, run: Job['run']): Promise<void> {
   try {
+    if (await isCopyClosed()) return
     const rows = await run()
     countJobRun(name, 'done')
     log.debug({ job: name, rows }, 'job done')

@@ -10,6 +10,7 @@ import { db, type Tx } from '../db/database.ts'
 import { countGrowth } from '../rates/growth.ts'
 import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
+import { keepProtection } from '../standing/protections.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { overviewOf } from './overview.ts'
@@ -45,6 +46,8 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<s
     .values({ player, why: 'asked', askedAt, closesAt, leftover })
     .returning({ id: accountClosings.id })
   if (!begun) return undefined
+  const asked = { id: begun.id, askedAt: askedAt.toISOString(), closesAt: closesAt.toISOString(), leftover }
+  await keepProtection(tx, player, { kind: 'closing', ...asked })
   const { formats } = await speechTo(player, tx)
   const date = formats.moment(closesAt)
   await tell(tx, player, 'closingAsked', begun.id, { date })
@@ -58,6 +61,7 @@ export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: 
     if (!closing || closing.closedAt) return undefined
     if (await payoutOf(closing.id, tx)) throw new Refusal('closingPaidOut')
     await tx.update(accountClosings).set({ cancelledAt: now() }).where(eq(accountClosings.id, closing.id))
+    await keepProtection(tx, player, { kind: 'closingCancelled', id: closing.id })
     await tell(tx, player, 'closingCancelled', closing.id, {})
     return await tellByText(tx, player, 'closingCancelled')
   })

@@ -6,6 +6,7 @@ import { alone } from '../db/within.ts'
 import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
 import { type ExclusionNote, type exclusionKinds, exclusions } from '../standing/exclusionTables.ts'
+import { keepProtection, type Protection } from '../standing/protections.ts'
 import { players } from '../standing/tables.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { endAllSessions } from './endSessions.ts'
@@ -38,6 +39,19 @@ const noted = (what: ExclusionNote['what'], { by, reason }: Deed): ExclusionNote
   ...{ at: now().toISOString(), what, by, reason },
 })
 
+/** What a copy from before it must learn. */
+function protectionOf({ id, kind, startedAt, firmUntil, until }: Exclusion): Protection['what'] {
+  const ends = until?.toISOString() ?? null
+  return {
+    kind: 'exclusion',
+    id,
+    of: kind,
+    startedAt: startedAt.toISOString(),
+    firmUntil: firmUntil.toISOString(),
+    until: ends,
+  }
+}
+
 async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
   const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
   const [row] = await tx.select().from(exclusions).where(own).for('update')
@@ -69,6 +83,7 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
     .values({ ...row, notes: [noted('begun', wish)] })
     .returning()
   if (!begun) return {}
+  await keepProtection(tx, player, protectionOf(begun))
   await tx.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
   await endAllSessions(tx, player)
   const message = until
@@ -93,6 +108,7 @@ export async function extend(player: number, months: number, { by, reason }: Dee
       .set({ until, notes, ...firm })
       .where(own)
       .returning()
+    if (extended) await keepProtection(tx, player, protectionOf(extended))
     return extended
   })
 }

@@ -4,6 +4,7 @@ import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
+import { isCopyClosed } from '../standing/openCopy.ts'
 import { countText, type Need } from './ceiling.ts'
 import { smsGateway } from './chosen.ts'
 import { SmsError, type TextMessage } from './port.ts'
@@ -40,6 +41,7 @@ export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, ne
 /** Tries to send one stored message. Never throws; the sweep retries a failure. */
 export async function deliver(id: string): Promise<void> {
   try {
+    if (await isCopyClosed()) return
     const row = await claim(id)
     if (row) await hand(row)
   } catch (error) {

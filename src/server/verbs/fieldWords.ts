@@ -30,4 +30,5 @@ export const fieldWords: Readonly<Record<string, string>> = {
   text: 'text of the letter',
   title: 'title of the letter',
   to: 'number or account name of the player; without it, to all',
+  unpaid: 'how many withdrawals by hand the bank has not paid',
 }

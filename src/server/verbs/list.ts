@@ -10,6 +10,7 @@ import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
+import { restoreVerbs } from './restore.ts'
 import { secretVerbs } from './secrets.ts'
 import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
@@ -27,6 +28,7 @@ const plain: readonly Verb[] = [
   ...operatorVerbs,
   ...secretVerbs,
   ...backupVerbs,
+  ...restoreVerbs,
 ]
 
 const proposals = proposalVerbs((name) => plain.find((each) => each.name === name))

@@ -6,6 +6,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
+import { isCopyClosed } from '../standing/openCopy.ts'
 import { type Credit, creditDeposit, type DepositOrder } from './credit.ts'
 import { countForgeries, type Forgeries } from './forgeries.ts'
 import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
@@ -26,10 +27,13 @@ export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   const forgeries = countForgeries()
   const limit = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) })
-  routes.post(`${serverAddresses.payments}:gateway`, limit, (c) => {
+  routes.post(`${serverAddresses.payments}:gateway`, limit, async (c) => {
     const bank = gatewayOf(c.req.param('gateway'))
     const from = { address: addressOf(c), forgeries }
-    return bank ? receive(c, bank, from) : c.json({ error: 'unknown' }, 404)
+    if (!bank) return c.json({ error: 'unknown' }, 404)
+    // The gateway repeats what a closed copy does not take.
+    if (await isCopyClosed()) return c.json({ error: 'closed' }, 503, { 'retry-after': '60' })
+    return await receive(c, bank, from)
   })
   return routes
 }

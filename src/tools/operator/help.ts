@@ -15,7 +15,7 @@ const OPTIONS = `Options
 Exit codes: 0 done, 1 refused or nothing changed, 2 the command line is wrong.`
 
 /** No verb: an empty place knows no operator. */
-const RESTORE = `  restore <file> --identity <file>
+const RESTORE = `  restore <file> --identity <file> (--since <file> … | --nothing-since)
 ${INDENT}brings a backup into an empty place and proves it; the copy stays closed`
 
 /** How a verb is typed. */

@@ -6,23 +6,28 @@ import { say } from '#server/base/say.ts'
 import { openPlace, openStorage } from '#server/db/storage.ts'
 import { proveBooks } from '../proof.ts'
 
-const USAGE = 'Give the backup and your identity: restore <file> --identity <file>'
+const USAGE =
+  'Give the backup, your identity, and each file of PERYA_PROTECTIONS_FILE, or say that there is none: restore <file> --identity <file> (--since <file> … | --nothing-since)'
 const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/
 
 /** A command line that is wrong in itself. */
 class UsageError extends Error {}
 
 /**
- * `restore <file> --identity <file>`: brings a backup into an empty place, and proves it. It is no verb, because an empty place knows no
+ * `restore <file> --identity <file> --since <file>`: brings a backup into an empty place, and proves it. It is no verb, because an empty place knows no
  * operator: whoever has the identity and the server's account may do it. The copy stays closed until an owner opens it.
  */
 export async function runRestore(words: readonly string[]): Promise<number> {
-  const { file, identities } = readWords(words)
+  const { file, identities, since } = readWords(words)
   const place = await openPlace()
   try {
-    const { rows, documents, missing, madeAt } = await restoreBackup(place.url, file, identities, say)
+    const restored = await restoreBackup(place.url, file, identities, { since, report: say })
+    const { rows, documents, missing, madeAt, protected: protectedSince } = restored
     say(`Restored: ${rows} rows and ${documents} documents, as they were at ${madeAt}.`)
     if (missing.length > 0) say(`${missing.length} documents were missing from the backup: ${missing.join(', ')}`)
+    say(`Exclusions and closings since then: ${protectedSince.applied} applied.`)
+    const { unknown } = protectedSince
+    if (unknown.length > 0) say(`Of players who are not in the backup: ${unknown.join(', ')}`)
   } finally {
     await place.close()
   }
@@ -36,16 +41,24 @@ export async function runRestore(words: readonly string[]): Promise<number> {
   }
 }
 
-function readWords(words: readonly string[]): { file: string; identities: string[] } {
+function readWords(words: readonly string[]): { file: string; identities: string[]; since: string[] } {
   const { positionals, values } = parsed(words)
   const [file] = positionals
-  if (file === undefined || positionals.length > 1 || values.identity === undefined) throw new UsageError(USAGE)
-  return { file, identities: identitiesIn(values.identity) }
+  const since = values.since ?? []
+  const isClear = since.length > 0 !== (values['nothing-since'] === true)
+  if (file === undefined || positionals.length > 1 || values.identity === undefined || !isClear)
+    throw new UsageError(USAGE)
+  return { file, identities: identitiesIn(values.identity), since }
 }
 
 function parsed(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { identity: { type: 'string' } } })
+    const options = {
+      identity: { type: 'string' },
+      since: { type: 'string', multiple: true },
+      'nothing-since': { type: 'boolean' },
+    } as const
+    return parseArgs({ args: [...words], allowPositionals: true, options })
   } catch {
     throw new UsageError(USAGE)
   }

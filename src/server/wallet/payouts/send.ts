@@ -2,11 +2,12 @@ import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { assertCopyOpen } from '../../standing/openCopy.ts'
 import { bankAccounts } from '../bank/tables.ts'
 import { decryptDetails } from '../bank/written.ts'
 import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
 import type { Payout, PayoutStatus, PayoutWord } from '../payout.ts'
-import { withdrawals } from '../tables.ts'
+import { openWithdrawalStates, withdrawals } from '../tables.ts'
 import { chosenPayout, payoutOf } from './opened.ts'
 import { settle } from './settle.ts'
 
@@ -19,6 +20,7 @@ const SWEEP_MAX = 50
  * it was already handed over, or is not approved.
  */
 export async function sendWithdrawal(id: string): Promise<boolean> {
+  await assertCopyOpen()
   const payout = chosenPayout()
   const order = await db.transaction(async (tx) => {
     const found = await lockWithdrawal(tx, id)
@@ -62,7 +64,40 @@ export async function enterWord(
   return status
 }
 
+/**
+ * Takes over what a payout's books say of a withdrawal, also of one that this database never handed over: a restored copy may be older than
+ * its payout. `unknown` changes nothing.
+ */
+export async function takeOver(order: Withdrawal, payout: Payout): Promise<PayoutStatus> {
+  const status = await payout.query(order.id)
+  if (status.state === 'unknown') return status
+  await db.transaction((tx) => countAsSent(tx, order.id, payout.name))
+  await takeStatus(order, status)
+  return status
+}
+
+/** A withdrawal that the bank has paid by hand after the backup. False if it has an end, or is not there. */
+export async function recordPaid(tx: Tx, id: string, reference: string, by: string): Promise<boolean> {
+  const order = await countAsSent(tx, id, 'hand', by)
+  if (!order) return false
+  await settle(id, { state: 'paid', reference }, tx)
+  return true
+}
+
+async function countAsSent(tx: Tx, id: string, payout: string, by = 'restore'): Promise<Withdrawal | undefined> {
+  const found = await lockWithdrawal(tx, id)
+  if (!found || !openWithdrawalStates.some((state) => state === found.state)) return undefined
+  const { decidedBy, decidedAt, sentAt } = found
+  const decided = { decidedBy: decidedBy ?? by, decidedAt: decidedAt ?? now(), sentAt: sentAt ?? now(), askedAt: now() }
+  await tx
+    .update(withdrawals)
+    .set({ state: 'sending', payout: found.payout ?? payout, ...decided })
+    .where(eq(withdrawals.id, id))
+  return found
+}
+
 async function hand(payout: Payout, { id: orderId, cents, account }: Withdrawal): Promise<PayoutStatus> {
+  await assertCopyOpen()
   const [row] = account === null ? [] : await db.select().from(bankAccounts).where(eq(bankAccounts.id, account))
   if (!row) throw new Error('a withdrawal has no account to go to')
   return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...decryptDetails(row) } })

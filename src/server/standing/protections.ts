@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { armoredTo } from '../base/age.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { log } from '../base/log.ts'
+import type { Tx } from '../db/database.ts'
+import { exclusionKinds } from './exclusionTables.ts'
+import { players } from './tables.ts'
+
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const id = v.pipe(v.string(), v.uuid())
+const exclusion = v.strictObject({
+  kind: v.literal('exclusion'),
+  id,
+  of: v.picklist(exclusionKinds),
+  startedAt: moment,
+  firmUntil: moment,
+  until: v.nullable(moment),
+})
+const closing = v.strictObject({
+  kind: v.literal('closing'),
+  id,
+  askedAt: moment,
+  closesAt: moment,
+  leftover: v.pipe(v.number(), v.safeInteger()),
+})
+const cancelled = v.strictObject({ kind: v.literal('closingCancelled'), id })
+
+/** What protects a player, and must outlive the loss of the database. `account` tells a number that was given again. */
+export const protection = v.strictObject({
+  at: moment,
+  player: v.pipe(v.number(), v.safeInteger()),
+  account: v.string(),
+  what: v.variant('kind', [exclusion, closing, cancelled]),
+})
+export type Protection = v.InferOutput<typeof protection>
+
+type Place = { file: string; recipients: readonly string[] }
+const configured = (): Place => ({ file: config.protectionsFile, recipients: config.backupRecipients })
+let place = configured()
+
+/** For tests: another file; without an argument, the configured one. */
+export function chooseProtections(other: Place = configured()): void {
+  place = other
+}
+
+/**
+ * Appends a protection to the file beside the backups, before its transaction commits: so none that a player was told of is missing there.
+ * A file that cannot be written keeps nobody from protecting themselves.
+ */
+export async function keepProtection(tx: Tx, player: number, what: Protection['what']): Promise<void> {
+  if (place.file === '') return
+  try {
+    const [row] = await tx.select({ account: players.account }).from(players).where(eq(players.id, player))
+    const kept: Protection = { at: now().toISOString(), player, account: row?.account ?? '', what }
+    await append(await armoredTo(place.recipients, JSON.stringify(kept)))
+  } catch (error) {
+    log.error({ err: error, player }, 'a protection is missing from PERYA_PROTECTIONS_FILE')
+  }
+}
+
+/** In one write, so that processes on one machine may share the file. */
+async function append(text: string): Promise<void> {
+  const file = await open(place.file, 'a', 0o600)
+  try {
+    await file.write(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
