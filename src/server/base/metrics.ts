@@ -50,6 +50,13 @@ const brokenOff = new Counter({
   registers: [metrics],
 })
 
+const gatewayRequests = new Counter({
+  name: 'perya_gateway_requests_total',
+  help: 'Requests to gateways of deposits and payouts, by name and by whether they were answered',
+  labelNames: ['gateway', 'outcome'],
+  registers: [metrics],
+})
+
 const replicaReads = new Counter({
   name: 'perya_replica_reads_total',
   help: 'Reads of records and lists, by who answered: the replica, or the primary because the replica was behind or failed',
@@ -104,4 +111,8 @@ export function countBrokenOff(): void {
 
 export function countReplicaRead(outcome: 'replica' | 'behind' | 'failed'): void {
   replicaReads.inc({ outcome })
+}
+
+export function countGatewayRequest(gateway: string, outcome: 'answered' | 'failed'): void {
+  gatewayRequests.inc({ gateway, outcome })
 }

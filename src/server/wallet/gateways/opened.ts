@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { config } from '../../base/config.ts'
 import { gatewayNames } from '../../base/gateways/list.ts'
 import { catalogue } from '../../content/catalogue.ts'
+import { counted } from '../counted.ts'
 import type { Gateway } from '../gateway.ts'
 import { gateways } from './list.ts'
 
@@ -9,7 +10,10 @@ import { gateways } from './list.ts'
 type Opened = { known: ReadonlyMap<string, Gateway>; offered: ReadonlySet<string> }
 
 function openedByConfig(): Opened {
-  const all = gatewayNames.flatMap((name) => gateways[name].open(config) ?? [])
+  const all = gatewayNames.flatMap((name) => {
+    const adapter = gateways[name].open(config)
+    return adapter ? [counted(adapter, ['createPayment', 'query', 'expire'])] : []
+  })
   return { known: byName(all), offered: new Set(config.payments) }
 }
 

@@ -1,12 +1,16 @@
 import { config } from '../../base/config.ts'
 import { payoutNames } from '../../base/payouts/list.ts'
+import { counted } from '../counted.ts'
 import type { Payout } from '../payout.ts'
 import { payouts } from './list.ts'
 
 type Opened = { known: ReadonlyMap<string, Payout>; chosen: string }
 
 function openedByConfig(): Opened {
-  const all = payoutNames.flatMap((name) => payouts[name].open(config) ?? [])
+  const all = payoutNames.flatMap((name) => {
+    const adapter = payouts[name].open(config)
+    return adapter ? [counted(adapter, ['send', 'query'])] : []
+  })
   return { known: byName(all), chosen: config.payouts }
 }
 
