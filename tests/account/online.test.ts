@@ -96,7 +96,7 @@ describe('a player who failed to load', () => {
     expect($isSessionLate.get()).toBe(true)
     answerSession = async () => session
     await vi.advanceTimersByTimeAsync(HOME_RETRY_MS)
-    expect([$isSessionLate.get(), $player.get()]).toEqual([false, { state: 'ready', user: session.user }])
+    expect([$isSessionLate.get(), $player.get()]).toMatchObject([false, { state: 'ready', user: session.user }])
     await vi.advanceTimersByTimeAsync(10 * HOME_RETRY_MS)
     expect(asked).toBe(3)
   })

@@ -10,7 +10,7 @@ import { ask, serverForAll } from '../http/testServer.ts'
 
 /** The alerts and the dashboard, held against what /metrics really exports. */
 
-const place = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
+const place = (name: string) => fileURLToPath(new URL(`../../src/server/deploy/${name}`, import.meta.url))
 const read = (name: string) => readFileSync(place(name), 'utf8')
 
 type Rule = {

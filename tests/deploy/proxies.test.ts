@@ -16,7 +16,7 @@ import { freePort } from '../freePort.ts'
 
 /** The examples of a proxy before two processes, tried by the proxies themselves where they are installed. */
 
-const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`../../src/server/deploy/${name}`, import.meta.url), 'utf8')
 const NGINX = read('nginx.conf')
 const CADDY = read('Caddyfile')
 

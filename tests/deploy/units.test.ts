@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 const known = new Set(Object.values(settings).map(({ name }) => name as string)) // the names are literals
 
 describe('the systemd unit', () => {
-  const unit = read('deploy/perya@.service')
+  const unit = read('src/server/deploy/perya@.service')
   const valuesOf = (name: string) =>
     Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value)
 
@@ -44,7 +44,7 @@ describe('the systemd unit', () => {
 })
 
 describe('compose with several processes', () => {
-  const text = read('deploy/compose.replicas.yaml')
+  const text = read('src/server/deploy/compose.replicas.yaml')
   const { services } = parse(text, {
     customTags: [
       { tag: '!reset', collection: 'seq' },
@@ -60,8 +60,8 @@ describe('compose with several processes', () => {
     expect(text).toContain('ports: !reset []')
     expect(services.perya.environment).toEqual({ PERYA_PROXY_HOPS: 1 })
     expect(services.proxy.ports.map((port: string) => port.split(':')[0])).toEqual(['80', '443', '443'])
-    expect(services.proxy.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro')
-    expect(read('deploy/Caddyfile')).toContain(`dynamic a perya ${base.perya.environment.PORT}`)
+    expect(services.proxy.volumes).toContain('./src/server/deploy/Caddyfile:/etc/caddy/Caddyfile:ro')
+    expect(read('src/server/deploy/Caddyfile')).toContain(`dynamic a perya ${base.perya.environment.PORT}`)
   })
 
   test('bounds memory, processor and logs of each service', () => {

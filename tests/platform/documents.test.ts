@@ -53,10 +53,8 @@ test('the page of settings matches the table of settings', () => {
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
 })
 
-const pages = ['README.md', 'SECURITY.md', 'content/README.md', ...globSync('{src,deploy}/**/*.md')]
-const files = globSync(['*', '{src,content,public,tests,e2e,deploy}/**/*']).map(
-  (path) => `/${path.replaceAll('\\', '/')}`,
-)
+const pages = ['README.md', 'SECURITY.md', 'content/README.md', ...globSync('src/**/*.md')]
+const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
 const { scripts } = JSON.parse(read('package.json'))
 
 test.each(pages)('%s names only existing files and commands', (path) => {

@@ -17,10 +17,10 @@ import { launch } from '../games/gameSession.ts'
 import { ask, startServer } from '../http/testServer.ts'
 import { newPlayer } from '../player.ts'
 
-/** The product behind PgBouncer, as deploy/pgbouncer.ini sets it up. */
+/** The product behind PgBouncer, as src/server/deploy/pgbouncer.ini sets it up. */
 
 const ABSENT = 'pgbouncer is not installed here'
-const EXAMPLE = readFileSync(new URL('../../deploy/pgbouncer.ini', import.meta.url), 'utf8')
+const EXAMPLE = readFileSync(new URL('../../src/server/deploy/pgbouncer.ini', import.meta.url), 'utf8')
 /** Fewer connections than callers, so that each statement meets another connection. */
 const SERVER_CONNECTIONS = 3
 const CALLERS = 12

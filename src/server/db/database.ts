@@ -77,7 +77,7 @@ async function requireTimeouts(pooled: pg.Pool): Promise<void> {
       and current_setting('idle_in_transaction_session_timeout') <> '0' as is_bounded`)
   if (rows[0]?.is_bounded) return
   throw new SettingError(
-    'Statements through the pooler at DATABASE_URL have no time limit: set connect_query as in deploy/pgbouncer.ini.',
+    'Statements through the pooler at DATABASE_URL have no time limit: set connect_query as in src/server/deploy/pgbouncer.ini.',
   )
 }
 

@@ -12,7 +12,8 @@ export const inboxCases: Cases = {
       await mailTo(owner)
       return await cursorOf('getMail2', owner)
     },
-    stranger: { rows: [] },
+    // The cursor is a moment: what the stranger was sent before it is the stranger’s own welcome letter.
+    stranger: { rows: [{ title: 'welcome' }] },
   },
   'getMailDetail.id': { of: async (owner) => ({ id: await mailTo(owner) }), stranger: 'mailUnknown' },
   'receiveMail.id': { of: async (owner) => ({ id: await mailTo(owner, [500]) }), stranger: 'mailUnknown' },
