@@ -48,7 +48,10 @@ const ROOMS: Record<string, Room> = {
   stores: { more: ['ui'], files: [] },
   islands: { more: ['ui'], files: ['README.md'] },
   layouts: { more: ['fonts'], files: 'any' },
-  server: { more: ['deploy', ...SERVER_FLOORS.flat()], files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'] },
+  server: {
+    more: ['deploy', ...SERVER_FLOORS.flat()],
+    files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],
+  },
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule', 'text'], files: 'any' },
   art: { more: ['banners', 'films'], files: 'any' },
   build: { more: ['content'], files: 'any' },
