@@ -12,7 +12,7 @@ const DIRECTIVES = [
   "img-src 'self' data: blob: https:",
   "media-src 'self' blob: https:",
   "connect-src 'self' ws:",
-  "worker-src 'self'",
+  "worker-src 'self' blob:",
   "form-action 'self'",
   "object-src 'none'",
   "base-uri 'none'",

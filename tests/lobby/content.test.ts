@@ -84,7 +84,7 @@ describe('a Markdown file', () => {
     ['[a](fair)', 'a.md:1: fair: leads nowhere'],
     [
       '![a](/films/none.webp)',
-      'a.md:1: /films/none.webp: is no picture of this site: put the file into content/pictures',
+      'a.md:1: /films/none.webp: is no picture of this site: put the file into public/films/none.webp',
     ],
     ['![a](https://perya.ph/a.webp)', 'a.md:1: https://perya.ph/a.webp: is no picture of this site'],
     ['---\ntitle: x\n---\ntext', 'a.md:2: title: '],

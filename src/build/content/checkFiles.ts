@@ -25,7 +25,6 @@ const TEXT_BYTES_MAX = 524_288
 /** Every kind of file below content/, by its path there. */
 const KNOWN: readonly RegExp[] = [
   /^README\.md$/,
-  /^pictures\/[^/]+\.(?:jpe?g|png|webp|avif)$/i,
   /^notices\/[^/]+\.md$/,
   new RegExp(`^pages/(?:${locales.join('|')})/[^/]+(?:/[^/]+)?\\.md$`),
   new RegExp(`^words/(?:${locales.join('|')})/\\w+\\.json$`),
@@ -52,6 +51,6 @@ function wrongWith(path: string, name: string): Problem | undefined {
   const place = { file: `content/${name}`, line: 1, field: '' }
   if (!KNOWN.some((known) => known.test(name)))
     return { ...place, what: 'is read by nothing', mend: 'correct its name or its folder, or remove it' }
-  if (name.startsWith('pictures/') || statSync(path).size <= TEXT_BYTES_MAX) return undefined
+  if (statSync(path).size <= TEXT_BYTES_MAX) return undefined
   return { ...place, what: `has more than ${TEXT_BYTES_MAX} bytes`, mend: 'shorten it' }
 }

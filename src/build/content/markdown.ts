@@ -47,7 +47,7 @@ const PROGRAM: Mistake = { what: 'is code', mend: 'remove it: content is text' }
 const blanked = (found: string): string => found.replace(/[^\n]/g, ' ')
 
 function pictureError(to: string, alt: string, { hasFile }: Site): Mistake | undefined {
-  const mend = 'put the file into content/pictures, and write /pictures/ and its name'
+  const mend = `put the file into public${to.startsWith('/') ? to : '/'}`
   if (!/^\/(?!\/)/.test(to) || !hasFile(to)) return { what: 'is no picture of this site', mend }
   if (alt.trim() !== '') return undefined
   return { what: 'has no alternative text', mend: 'say between the square brackets what the picture shows' }

@@ -32,7 +32,7 @@ export function missingFiles({ webConfig }: Catalogue, hasFile: (path: string) =
   ]
 }
 
-const BRING = 'put it into content/pictures, and write /pictures/ and the name of its file'
+const BRING = 'put the file there below public, or correct the path'
 
 function placesIn(folder: string, name: string) {
   const file = `content/lobby/${name}`

@@ -65,7 +65,7 @@ export function missingPicture(field: string, name: string): Warning | undefined
     : {
         field,
         what: `there is no picture ${name}`,
-        mend: `put ${name}.jpg into content/pictures, or name one of ${drawn.join(', ')}`,
+        mend: `name one of ${drawn.join(', ')}`,
       }
 }
 
