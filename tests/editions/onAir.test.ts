@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
-import { agree, type Draft, onAirNow, putOnAir, submit } from '#server/editions/publish.ts'
-import { findEdition, runningServers } from '#server/editions/rows.ts'
-import { chooseStore, dropBuild } from '#server/editions/store.ts'
+import { agree as agreeIn, type Draft, keepEdition, putOnAir } from '#server/editions/publish.ts'
+import { findEdition, liveEditions, runningServers } from '#server/editions/rows.ts'
+import { chooseStore, dropBuild, keepBuild } from '#server/editions/store.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 import { freshDatabase } from '../database.ts'
 import { ask } from '../http/testServer.ts'
@@ -32,15 +32,17 @@ function elsewhere(title: string, change?: (content: string) => void): Made {
   return makeEdition(makeDist(), title, change)
 }
 
-async function draftOf(made: Made, more: Partial<Draft> = {}): Promise<Draft> {
-  return {
-    ...made,
-    follows: await onAirNow(made.code),
-    by: 'editor.one',
-    changes: ['pages/en/about.md'],
-    needsSecond: false,
-    ...more,
-  }
+const onAirNow = async (code: string) => (await liveEditions(code, 1))[0]?.seq ?? 0
+const agree = async (seq: number, second: string) => await db.transaction((tx) => agreeIn(tx, seq, second))
+
+async function draftOf(made: Made, more: Partial<Draft> = {}): Promise<Draft & Made> {
+  const draft = { follows: await onAirNow(made.code), by: 'editor.one', changes: ['changed pages/en/about.md'] }
+  return { ...made, ...draft, needsSecond: false, ...more }
+}
+
+async function submit(draft: Draft & Made) {
+  await keepBuild(draft.folder, draft.hash)
+  return await db.transaction((tx) => keepEdition(tx, draft))
 }
 
 const publish = async (made: Made) => await putOnAir(await submit(await draftOf(made)))

@@ -10,6 +10,9 @@ const LAW: Record<Right, string> = {
   seeOperators: '---++',
   changeOperators: '----+',
   seeLog: '---++',
+  seeContent: '+-+++',
+  publishContent: '+---+',
+  agreeContent: '--+++',
   seeWithdrawals: '-++++',
   revealPayees: '--+-+',
   decideWithdrawals: '--+-+',
@@ -34,6 +37,10 @@ const LAW: Record<Right, string> = {
 /** The right of each verb. */
 const NEEDS: Record<string, Right> = {
   waiting: 'seeQueues',
+  'content publish': 'publishContent',
+  'content agree': 'agreeContent',
+  'content back': 'publishContent',
+  'content list': 'seeContent',
   withdrawals: 'seeWithdrawals',
   'withdrawals contradicted': 'seeWithdrawals',
   'withdrawals paid': 'decideWithdrawals',

@@ -27,6 +27,7 @@ describe('the registry', () => {
     const fresh = verbs.filter(({ needsFreshCode }) => needsFreshCode).map(({ name }) => name)
     expect(fresh).toEqual([
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject', 'exclusions pay-out', 'mail send'],
+      'content agree',
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
       ...['secrets drop', 'restore paid', 'restore open'],
       'proposals approve',
@@ -40,7 +41,7 @@ describe('the registry', () => {
   test('keeps every look that shows players in the log', () => {
     const unkept = verbs.filter(({ kind, isPersonal }) => kind === 'look' && !isPersonal).map(({ name }) => name)
     expect(unkept).toEqual([
-      ...['waiting', 'withdrawals contradicted', 'mail list', 'operators list', 'secrets status'],
+      ...['waiting', 'withdrawals contradicted', 'mail list', 'content list', 'operators list', 'secrets status'],
       'proposals list',
     ])
   })
@@ -61,8 +62,10 @@ describe('the registry', () => {
         'before',
         'coin',
         'days',
+        'edition',
         'ending',
         'file',
+        'from',
         'id',
         'lose',
         'name',

@@ -86,6 +86,13 @@ export function codeOf(root: string): string {
   return sha256(JSON.stringify([parts, SHOWN_SETTINGS.map((name) => process.env[name] ?? '')]))
 }
 
+/** What each stage took, in one phrase. */
+export function stagesIn(stages: Built['stages']): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const whole = stages.reduce((sum, [, ms]) => sum + ms, 0)
+  return `${seconds(whole)} (${stages.map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')})`
+}
+
 function timerOf(stages: Built['stages']) {
   return async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
     const begun = performance.now()

@@ -4,7 +4,7 @@ import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Built } from './makeBuild.ts'
 import { type Edition, formerHashes, liveEditions, runningServers } from './rows.ts'
-import { dropBuild, keepBuild } from './store.ts'
+import { dropBuild } from './store.ts'
 import { editions } from './tables.ts'
 
 /** A publication that did not happen, in a sentence for the one who asked for it. Players see what they saw before. */
@@ -21,7 +21,7 @@ const ABANDONED_SECONDS = 120
 /** An arbitrary constant: the advisory lock under which editions follow one another. */
 const EDITIONS_LOCK = 4_112_026
 
-export type Draft = Pick<Built, 'hash' | 'folder' | 'code'> & {
+export type Draft = Pick<Built, 'hash' | 'code'> & {
   /** The edition that was on air when the editor began; 0 for none. */
   follows: number
   by: string
@@ -29,40 +29,30 @@ export type Draft = Pick<Built, 'hash' | 'folder' | 'code'> & {
   needsSecond: boolean
 }
 
-/** The number of the edition on air for a code; 0 if none was ever published. */
-export async function onAirNow(code: string, on: typeof db | Tx = db): Promise<number> {
-  const [found] = await liveEditions(code, 1, on)
-  return found?.seq ?? 0
-}
-
-/** Stores a build as an edition that waits for its second person, or at once for the servers. Throws NotPublished. */
-export async function submit({ hash, folder, code, follows, by, changes, needsSecond }: Draft): Promise<Edition> {
-  await keepBuild(folder, hash)
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`)
-    await requireFree(tx, { code, follows })
-    const state = needsSecond ? 'proposed' : 'announced'
-    const announcedAt = needsSecond ? null : sql`clock_timestamp()`
-    const row = { hash, code, follows, by, changes: changes.join('\n'), state, announcedAt } as const
-    const [made] = await tx.insert(editions).values(row).returning()
-    if (!made) throw new Error('an edition was not stored')
-    return made
-  })
+/** Keeps a stored build as an edition that waits for its second person, or at once for the servers. Throws NotPublished. */
+export async function keepEdition(tx: Tx, draft: Draft): Promise<Edition> {
+  const { hash, code, follows, by, changes, needsSecond } = draft
+  await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`)
+  await requireFree(tx, draft)
+  const state = needsSecond ? ('proposed' as const) : ('announced' as const)
+  const announcedAt = needsSecond ? null : sql`clock_timestamp()`
+  const row = { hash, code, follows, by, changes: changes.join('\n'), state, announcedAt }
+  const [made] = await tx.insert(editions).values(row).returning()
+  if (!made) throw new Error('an edition was not stored')
+  return made
 }
 
 /** The second person agrees to an edition that waits. Throws NotPublished. */
-export async function agree(seq: number, second: string): Promise<Edition> {
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`)
-    const [found] = await tx.select().from(editions).where(eq(editions.seq, seq))
-    if (found?.state !== 'proposed') throw new NotPublished(`Edition ${seq} does not wait for a second person.`)
-    if (found.by === second) throw new NotPublished('You have made this edition: somebody else has to look at it.')
-    await requireFree(tx, found)
-    const change = { state: 'announced', second, announcedAt: sql`clock_timestamp()` } as const
-    const [agreed] = await tx.update(editions).set(change).where(eq(editions.seq, seq)).returning()
-    if (!agreed) throw new Error('an edition was lost')
-    return agreed
-  })
+export async function agree(tx: Tx, seq: number, second: string): Promise<Edition> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`)
+  const [found] = await tx.select().from(editions).where(eq(editions.seq, seq))
+  if (found?.state !== 'proposed') throw new NotPublished(`Edition ${seq} does not wait for a second person.`)
+  if (found.by === second) throw new NotPublished('You have made this edition: somebody else has to look at it.')
+  await requireFree(tx, found)
+  const change = { state: 'announced' as const, second, announcedAt: sql`clock_timestamp()` }
+  const [agreed] = await tx.update(editions).set(change).where(eq(editions.seq, seq)).returning()
+  if (!agreed) throw new Error('an edition was lost')
+  return agreed
 }
 
 /** Throws NotPublished if another edition came first. A publication killed half-way makes room. */

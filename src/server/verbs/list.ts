@@ -2,6 +2,7 @@ import { accountVerbs } from './accounts.ts'
 import { ageVerbs } from './ages.ts'
 import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
+import { contentVerbs } from './content.ts'
 import { depositVerbs } from './deposits.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
@@ -25,6 +26,7 @@ const plain: readonly Verb[] = [
   ...legalHoldVerbs,
   ...bankVerbs,
   ...mailVerbs,
+  ...contentVerbs,
   ...operatorVerbs,
   ...secretVerbs,
   ...backupVerbs,

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { complain, say } from '#server/base/say.ts'
 import { point, readPointer, tidyBuilds } from '#server/editions/buildFolder.ts'
 import { BuildFailed } from '#server/editions/compile.ts'
-import { codeOf, makeBuild } from '#server/editions/makeBuild.ts'
+import { codeOf, makeBuild, stagesIn } from '#server/editions/makeBuild.ts'
 import { KEPT } from './build.mjs'
 
 /** Builds the repository aside, and makes the result the current build. The word is the fingerprint of what is built (`build.mjs`). */
@@ -17,9 +17,7 @@ try {
   point(dist, { hash, stamp, code })
   const made = readPointer(dist)
   tidyBuilds(dist, made ? [made.hash, ...made.earlier] : [hash])
-  const seconds = (ms: number) => (ms / 1000).toFixed(1)
-  const whole = stages.reduce((sum, [, ms]) => sum + ms, 0)
-  say(`Built in ${seconds(whole)} s (${stages.map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')}).`)
+  say(`Built in ${stagesIn(stages)}.`)
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error
   complain(error.isContent ? 'The build failed. Mend this in content:' : 'The build failed:')

@@ -1,0 +1,160 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BuildFailed } from '#server/editions/compile.ts'
+import { choosePlace } from '#server/editions/prepare.ts'
+import { listEditions } from '#server/editions/rows.ts'
+import { chooseStore } from '#server/editions/store.ts'
+import { folderVault } from '#server/kyc/vault.ts'
+import type { Role } from '#server/operators/roles.ts'
+import { freshDatabase } from '../database.ts'
+import { by, newest } from '../operators/operatorHarness.ts'
+import { complained, hush, said } from '../terminal.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const ABOUT = 'pages/en/about.md'
+
+let folder: string
+let content: string
+let failing: string[]
+
+beforeEach(async () => {
+  await freshDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'perya-publish-'))
+  content = join(folder, 'content')
+  failing = []
+  cpSync(join(ROOT, 'content'), content, { recursive: true })
+  chooseStore(folderVault(join(folder, 'store')))
+  choosePlace({ root: ROOT, dist: join(folder, 'dist'), run: compile })
+  await first()
+})
+afterEach(() => {
+  chooseStore()
+  choosePlace()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A build in a moment: its one page is the text about us. */
+async function compile(tree: string, out: string): Promise<void> {
+  if (failing.length > 0) throw new BuildFailed(failing, true)
+  mkdirSync(join(out, 'client'), { recursive: true })
+  writeFileSync(join(out, 'client/404.html'), readFileSync(join(tree, 'content', ABOUT)))
+}
+
+/** What a command has said, and its exit code. */
+function as(name: string, role: Role, typed?: string) {
+  return async (...words: string[]) => {
+    hush()
+    const code = await by(name, role, typed)(...words)
+    return { code, said: [...said, ...complained].join('\n') }
+  }
+}
+
+const editor = as('ester', 'editor')
+const publish = (who = editor) => who('content', 'publish', '--from', content)
+const agree = (seq: number, name = 'odessa') => as(name, 'owner', String(seq))('content', 'agree', String(seq))
+const edit = (path: string, change: (text: string) => string) => {
+  mkdirSync(dirname(join(content, path)), { recursive: true })
+  writeFileSync(join(content, path), change(readOr(join(content, path))))
+}
+const addWord = (word: string) => edit(ABOUT, (text) => `${text}\n${word}\n`)
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Everything is new at first, so it needs a second person. */
+async function first(): Promise<void> {
+  await publish()
+  const agreed = await agree(1)
+  expect(agreed.said).toMatch(/Edition 1 is on air/)
+}
+
+const states = async () => (await listEditions(20)).map(({ seq, state }) => `${seq} ${state}`)
+
+test('an editor publishes a text alone, sees how long it took, and the log has it', async () => {
+  addWord('Open until late.')
+  const { said: told, code } = await publish()
+  expect(told).toMatch(/changed pages\/en\/about\.md/)
+  expect(told).toMatch(
+    /Edition 2 is on air on 0 servers: \d+\.\d s \(copy .*, build .*, seal .*, store .*, fetched by all .*, swapped .*\)/,
+  )
+  expect(code).toBe(0)
+  expect(await states()).toEqual(['2 live', '1 live'])
+  expect(await newest()).toMatchObject({ operator: 'ester', verb: 'content publish' })
+  expect((await publish()).said).toContain('Nothing differs')
+})
+
+test.each([
+  'lobby/recharge.yaml',
+  'lobby/activities.yaml',
+  'lobby/web.yaml',
+  'lobby/slots/1001.yaml',
+  'lobby/tasks.yaml',
+])('%s moves money, so it waits for another person', async (path) => {
+  edit(path, (text) => `${text}\n# looked at\n`)
+  const { said: told } = await publish(as('odessa', 'owner'))
+  expect(told).toContain(`Edition 2 waits, since it moves money: changed ${path}.`)
+  expect(await states()).toEqual(['2 proposed', '1 live'])
+  expect((await as('ester', 'editor', '2')('content', 'agree', '2')).said).toContain('may not do this')
+  expect((await agree(2)).said).toContain('somebody else has to look at it')
+  expect((await agree(2, 'olivia')).said).toContain('Edition 2 is on air')
+  expect((await agree(2, 'olivia')).said).toContain('does not wait')
+})
+
+describe('content is data', () => {
+  test.each([
+    ['a script', () => edit('pages/en/evil.ts', () => 'export {}')],
+    ['MDX', () => edit('pages/en/evil.mdx', () => 'import x from "y"')],
+    ['an Astro page', () => edit('pages/en/evil.astro', () => '---\n---')],
+    ['a link out of it', () => symlinkSync('/etc/hostname', join(content, 'pages/en/evil.md'))],
+    ['a linked folder', () => symlinkSync('/etc', join(content, 'pages/evil'))],
+    ['an odd name', () => edit('pages/en/a b.md', () => 'x')],
+  ])('%s is refused by name', async (_, spoil) => {
+    spoil()
+    const { said: told, code } = await publish()
+    expect(told).toMatch(/Nothing was published[\s\S]*content\/pages\/(?:en\/)?(?:evil|a b)/)
+    expect(code).toBe(1)
+    expect(await states()).toEqual(['1 live'])
+  })
+
+  test('mistakes are said as the checker says them', async () => {
+    addWord('Wrong.')
+    failing = ['content/lobby/notices.yaml:3: end: must be after the start']
+    expect((await publish()).said).toContain(failing[0])
+    expect((await editor('content', 'publish', '--from', join(folder, 'nowhere'))).said).toContain('is no folder')
+  })
+
+  test('a text in force may not change without a new version', async () => {
+    edit('pages/en/terms-of-use/1.0.md', (text) => `${text}\nAnd one more duty.\n`)
+    expect((await publish()).said).toMatch(/content\/pages\/en\/terms-of-use\/1\.0\.md:\d+:/)
+    expect(await states()).toEqual(['1 live'])
+  })
+})
+
+describe('going back', () => {
+  const back = (seq: number) => editor('content', 'back', String(seq))
+
+  test('leads to one of the last three, and shows its texts', async () => {
+    for (const word of ['One.', 'Two.', 'Three.', 'Four.']) {
+      addWord(word)
+      await publish()
+    }
+    expect((await back(1)).said).toContain('is not one of the last 3')
+    expect((await back(5)).said).toContain('is not one of the last 3')
+    expect((await back(3)).said).toContain('Edition 6 is on air')
+    const [now, , , was] = await listEditions(4)
+    expect([now?.hash, was?.seq]).toEqual([was?.hash, 3])
+  })
+
+  test('never takes back a text that was in force', async () => {
+    rmSync(join(content, 'pages/en/privacy-policy'), { recursive: true })
+    expect((await publish()).said).toContain('privacy-policy')
+    expect(await states()).toEqual(['1 live'])
+  })
+})
