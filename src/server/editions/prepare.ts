@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ContentError, sentenceOf } from '../content/problem.ts'
 import { requireVersions } from '../content/textVersions.ts'
-import { ContentError } from '../content/yaml.ts'
 import { checkVersions } from '../standing/checkVersions.ts'
 import { folderOf, readPointer } from './buildFolder.ts'
 import { changesBetween } from './changes.ts'
@@ -61,7 +61,7 @@ export async function prepareContent(folder: string, { root, dist, run }: Place)
     return { built, follows: live?.seq ?? 0, changes: changesBetween(before, join(built.folder, 'content')) }
   } catch (error) {
     if (error instanceof BuildFailed) return { problems: error.problems }
-    if (error instanceof ContentError) return { problems: [error.message] }
+    if (error instanceof ContentError) return { problems: error.problems.map(sentenceOf) }
     throw error
   }
 }
@@ -77,7 +77,7 @@ async function contentBefore(live: Edition | undefined, dist: string): Promise<s
 async function textProblems(content: string, before: string | undefined): Promise<string[]> {
   const next = requireVersions(content)
   const found = await checkVersions(next, before === undefined ? next : requireVersions(before))
-  return found.map(({ file, line, field, what, mend }) => `${file}:${line}: ${field} ${what}: ${mend}`)
+  return found.map(sentenceOf)
 }
 
 /** An earlier edition, to be put on air again. Texts that were in force since must still be in it. */
