@@ -140,6 +140,12 @@ describe('section 8: log-in and registration', () => {
     if (errcode !== errcodes.attemptsTooMany) expect(authMessageOf(refused(errcode))).toEqual({ key })
   })
 
+  test('a locked account has the reason', () => {
+    const failure = { ...refused(errcodes.restricted), details: { reason: 'Two accounts' } }
+    expect(authMessageOf(failure)).toEqual({ key: 'login.locked', values: { reason: 'Two accounts' } })
+    expect(t('login.locked', { reason: 'Two accounts' })).toContain('Two accounts')
+  })
+
   test.each([1, 999, 1044, 1046, 1048, 1050, 2001, 4001, 7_777])('any other: %i has the general message', (errcode) => {
     expect(authMessageOf(refused(errcode))).toEqual({ key: 'login.loginFailed', values: { code: errcode } })
     expect(t('login.loginFailed', { code: errcode })).toContain(String(errcode))

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { readMobile } from '#contract/rules.ts'
 import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 
@@ -6,11 +7,15 @@ const PLAYER_ID = /^[1-9]\d{0,14}$/
 
 export type Player = typeof players.$inferSelect
 
-/** Finds a player for an operator: by number, or by account name in any letter case. Digits alone count as a number first. */
+/**
+ * Finds a player for an operator: by number, by account name in any letter case, or by bound mobile number. Digits alone count as a number
+ * first.
+ */
 export async function findPlayer(typed: string): Promise<Player | undefined> {
   const byName = sql`lower(${players.account}) = lower(${typed})`
   const found = PLAYER_ID.test(typed) ? await firstWhere(eq(players.id, Number(typed))) : undefined
-  return found ?? (await firstWhere(byName))
+  const mobile = readMobile(typed)
+  return found ?? (await firstWhere(byName)) ?? (mobile ? await firstWhere(eq(players.mobile, mobile)) : undefined)
 }
 
 async function firstWhere(condition: ReturnType<typeof eq>): Promise<Player | undefined> {

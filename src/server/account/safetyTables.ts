@@ -41,10 +41,20 @@ export const safetyEventKinds = [
   'stepOffService',
   'closingReopened',
   'bankFreed',
+  'accountLocked',
+  'accountUnlocked',
+  'sessionsEnded',
 ] as const
 
 /** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
-export const serviceKinds = ['stepOffService', 'closingReopened', 'bankFreed'] as const
+export const serviceKinds = [
+  'stepOffService',
+  'closingReopened',
+  'bankFreed',
+  'accountLocked',
+  'accountUnlocked',
+  'sessionsEnded',
+] as const
 
 /** Security events of an account. Its owner is notified of each. */
 export const safetyEvents = pgTable(

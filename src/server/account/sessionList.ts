@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { deviceName } from '#contract/account/devices.ts'
 import { SESSIONS_MAX } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -7,6 +7,7 @@ import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { forgetDevices } from './knownDevices.ts'
+import { knownDevices } from './safetyTables.ts'
 import { isLiveSession } from './session.ts'
 import { sessions } from './tables.ts'
 
@@ -64,4 +65,36 @@ export const endSessions: Handler<'endSessions'> = async ({ id }, { session }) =
     await forgetDevices(tx, session.player, { keyHashes })
     return { ended: ended.length }
   })
+}
+
+/** The latest log-ins of a player, ended ones too, for an operator. */
+export async function latestSessions(player: number, most: number) {
+  const rows = await db
+    .select({ session: sessions, isLive: sql<boolean>`${isLiveSession()}` })
+    .from(sessions)
+    .where(eq(sessions.player, player))
+    .orderBy(desc(sessions.openedAt))
+    .limit(most)
+  return rows.map(({ session, isLive }) => {
+    const { openedAt, lastSeenAt } = session
+    return { openedAt, lastSeenAt, isLive, ...describeDevice(session) }
+  })
+}
+
+/** The known devices of a player, the latest first, named by their latest log-in. */
+export async function latestDevices(player: number, most: number) {
+  const { keyHash, firstSeenAt, lastSeenAt } = knownDevices
+  const ofDevice = and(eq(sessions.player, player), eq(sessions.deviceKeyHash, keyHash))
+  const named = db.select().from(sessions).where(ofDevice).orderBy(desc(sessions.openedAt)).limit(1).as('named')
+  const rows = await db
+    .select({ firstSeenAt, lastSeenAt, address: named.address, phoneInfo: named.phoneInfo })
+    .from(knownDevices)
+    .leftJoinLateral(named, sql`true`)
+    .where(eq(knownDevices.player, player))
+    .orderBy(desc(lastSeenAt))
+    .limit(most)
+  return rows.map(({ address, phoneInfo, ...seen }) => ({
+    ...seen,
+    ...describeDevice({ address: address ?? '', phoneInfo }),
+  }))
 }

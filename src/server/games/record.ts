@@ -36,6 +36,17 @@ export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
   return { rows: rows.slice(0, size), ...(isMore ? { cursor: `${last.time}.${last.roundId}` } : {}) }
 }
 
+/** The latest finished rounds of a player, without their outcomes. */
+export async function latestRounds(player: number, most: number) {
+  const { id, gameId, stake, win, playedAt } = rounds
+  return await db
+    .select({ id, gameId, stake, win, playedAt })
+    .from(rounds)
+    .where(eq(rounds.player, player))
+    .orderBy(desc(playedAt), desc(id))
+    .limit(most)
+}
+
 const nothing = eq(rounds.nonce, -1)
 
 async function isOfId(player: number, roundId: string): Promise<SQL | undefined> {

@@ -8,6 +8,7 @@ import { letters } from './tables.ts'
 const DAY_MS = 86_400_000
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
+const TITLES: Partial<Record<string, string>> = { rejected: 'kycRejected', revoked: 'kycRevoked' }
 
 /** Tells players by mail the result of their proof of identity, and its reason. Like `tellOfWithdrawals`, it may run late or twice. */
 export async function tellOfIdentities(): Promise<number> {
@@ -17,14 +18,13 @@ export async function tellOfIdentities(): Promise<number> {
   const rows = await db
     .select()
     .from(identityEvents)
-    .where(and(inArray(identityEvents.what, ['approved', 'rejected']), isRecent, notExists(told)))
+    .where(and(inArray(identityEvents.what, ['approved', 'rejected', 'revoked']), isRecent, notExists(told)))
     .orderBy(asc(identityEvents.at))
     .limit(BATCH)
   for (const { id, player, what, note } of rows) {
     // The note of an approval records the operator's grounds, which are not for the player.
-    const said =
-      what === 'rejected' ? { title: 'kycRejected', values: { reason: note } } : { title: 'kycApproved', values: {} }
-    await writeSystemLetter({ player, ...said, about: `identity:${id}` })
+    const values = what === 'approved' ? {} : { reason: note }
+    await writeSystemLetter({ player, title: TITLES[what] ?? 'kycApproved', values, about: `identity:${id}` })
   }
   return rows.length
 }

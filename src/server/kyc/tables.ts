@@ -80,7 +80,7 @@ export const identityEvents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
     what: text('what', {
-      enum: ['submitted', 'approved', 'rejected', 'shown', 'opened', 'tooYoung'],
+      enum: ['submitted', 'approved', 'rejected', 'revoked', 'shown', 'opened', 'tooYoung'],
     }).notNull(),
     /** The operator, or 'player'. */
     who: text('who').notNull(),
@@ -91,6 +91,6 @@ export const identityEvents = pgTable(
   },
   (table) => [
     index('identity_events_player').on(table.player, table.at),
-    index('identity_events_decided').on(table.at).where(sql`${table.what} in ('approved', 'rejected')`),
+    index('identity_events_decided').on(table.at).where(sql`${table.what} in ('approved', 'rejected', 'revoked')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { players } from '../standing/tables.ts'
 import { roles } from './roles.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -69,4 +70,19 @@ export const operatorProposals = pgTable(
     decidedAt: moment(),
   },
   (table) => [index('operator_proposals_open').on(table.proposedAt).where(sql`${table.state} = 'open'`)],
+)
+
+/** What operators want to remember about a player. */
+export const playerNotes = pgTable(
+  'player_notes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    player: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    text: text().notNull(),
+    writtenBy: text().notNull(),
+    writtenAt: moment().notNull(),
+  },
+  (table) => [index('player_notes_player').on(table.player, table.writtenAt)],
 )

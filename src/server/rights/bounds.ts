@@ -205,6 +205,7 @@ export const bounds: Record<string, Bound> = {
   open_cases: { by: 'operator', why: 'opened by customer service' },
   operators: { by: 'operator', why: 'one for each person who runs the product' },
   operator_log: { by: 'operator', why: 'one for each act, and each look at personal data' },
+  player_notes: { by: 'operator', why: 'written by customer service' },
   operator_proposals: { by: 'operator', why: 'one for each act that needs a second person' },
   bank_reveals: { by: 'operator', why: 'written when customer service looks' },
 }

@@ -58,6 +58,13 @@ async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
   return row
 }
 
+/** The exclusion of a player that is in force, without a lock. */
+export async function exclusionOf(player: number): Promise<Exclusion | undefined> {
+  const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
+  const [row] = await db.select().from(exclusions).where(own)
+  return row
+}
+
 /** The irrevocable part: all of a break, six months of an exclusion, all of an order by a regulator or licensee. */
 function firmOf({ kind }: Wish, at: Date, until: Date | null): Date {
   if (kind === 'break') return until ?? at

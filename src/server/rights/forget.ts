@@ -102,6 +102,7 @@ const nobody = (player: number) => ({
   avatar: 0,
   showsWins: null,
   client: null,
+  lockedFor: null,
   withdrawalHoldUntil: null,
   ageState: 'missing' as const,
   state: 'closed' as const,

@@ -24,7 +24,14 @@ export function tell(
   return writeSystemLetter({ player, title, values, about: `${title}:${closing}` }, tx)
 }
 
-type TextKey = 'closingAsked' | 'closingCancelled' | 'closingReopened' | 'excluded' | 'excludedUntil'
+type TextKey =
+  | 'closingAsked'
+  | 'closingCancelled'
+  | 'closingReopened'
+  | 'excluded'
+  | 'excludedUntil'
+  | 'locked'
+  | 'unlocked'
 
 /**
  * Stores a text message besides the letter, for an owner who does not log in. It needs a bound number and a gateway. Returns the id for

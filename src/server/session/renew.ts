@@ -21,7 +21,7 @@ type Kept = { session?: string; keyHash?: string | null; byCode?: true }
  */
 export async function renewPassword(
   tx: Tx,
-  player: Pick<Player, 'id' | 'passwordHash' | 'state'>,
+  player: Pick<Player, 'id' | 'passwordHash' | 'state' | 'lockedFor'>,
   passwordHash: string,
   kept: Kept = {},
 ): Promise<number | undefined> {

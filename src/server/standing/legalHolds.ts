@@ -23,6 +23,16 @@ export async function hasLegalHold(player: number): Promise<boolean> {
   return (await db.$count(legalHolds, and(eq(legalHolds.player, player), isNull(legalHolds.closedAt)))) > 0
 }
 
+/** The open legal holds of a player, the latest first. */
+export async function legalHoldsOf(player: number): Promise<(typeof legalHolds.$inferSelect)[]> {
+  return await db
+    .select()
+    .from(legalHolds)
+    .where(and(eq(legalHolds.player, player), isNull(legalHolds.closedAt)))
+    .orderBy(desc(legalHolds.openedAt))
+    .limit(LISTED_MAX)
+}
+
 export type LegalHold = typeof legalHolds.$inferSelect & { account: string }
 
 const LISTED_MAX = 200

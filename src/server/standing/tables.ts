@@ -33,6 +33,8 @@ export const players = pgTable(
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()
       .default('open'),
+    /** Why customer service has locked the account: then nobody logs in or plays. The player reads it. Null: it is not locked. */
+    lockedFor: text('locked_for'),
     /** Whether the player's age opens deposits and play. The date itself is in birth_dates. */
     ageState: text('age_state', { enum: ageStates }).notNull().default('missing'),
     /** The material versions of the texts that the player agreed to (`agreedKey`); empty until all are. A cache of `agreements`. */

@@ -16,6 +16,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   lose: 'how many values open under no secret and may be lost',
   name: 'name of the operator',
   'new-secret': 'the new secret; at the command line a file that nobody else may read, or it is asked',
+  note: 'what is to be remembered about the player',
   number: 'account number, in any notation',
   of: 'who asked for it',
   operator: 'name of an operator',

@@ -11,6 +11,7 @@ import {
   rejectIdentity,
   showIdentity,
 } from '../kyc/decide.ts'
+import { revokeIdentity } from '../kyc/revoke.ts'
 import { shownState, shownUntil } from '../kyc/validity.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
@@ -140,6 +141,19 @@ export const kycVerbs: readonly Verb[] = [
     fields: { player: player(), looked: shortened('looked'), slip: shortened('slip') },
     run: ({ looked, slip }, acting, { id }) =>
       decided('approved', acting, (tx) => approveIdentity(id, acting.by, looked, slip, tx)),
+  }),
+  verb({
+    name: 'kyc revoke',
+    words: 'takes an approval back; the player reads the reason, and withdrawals ask for a new proof',
+    ...decides,
+    confirm: byNumber('Type the number of the player to take their approval back: '),
+    fields: { player: player(), reason: reasonForPlayer('It') },
+    run: async ({ reason }, { act, by }, { id }) => {
+      const { done } = await act(async (tx) => ({ done: await revokeIdentity(tx, id, by, reason) }))
+      return done
+        ? said('Done: revoked. The player is told by mail. Look at their open withdrawals: "player" shows them.')
+        : refused('This player has no approved identity, so nothing has changed.')
+    },
   }),
   verb({
     name: 'kyc reject',

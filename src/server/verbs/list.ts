@@ -7,8 +7,10 @@ import { depositVerbs } from './deposits.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
+import { lockVerbs } from './locks.ts'
 import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
+import { playerVerbs } from './players.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
 import { restoreVerbs } from './restore.ts'
@@ -17,6 +19,8 @@ import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
 
 const plain: readonly Verb[] = [
+  ...playerVerbs,
+  ...lockVerbs,
   ...withdrawalVerbs,
   ...depositVerbs,
   ...kycVerbs,

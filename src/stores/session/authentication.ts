@@ -149,6 +149,8 @@ export function authMessageOf(failure: Failure): UserMessage {
   const wait = Number(failure.details.retryAfter)
   if (failure.errcode === errcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
   if (failure.errcode === errcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
+  const { reason } = failure.details
+  if (typeof reason === 'string') return { key: 'login.locked', values: { reason } }
   const key = wordsOfErrcode(failure.errcode)
   return key?.startsWith('login.') ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
 }

@@ -1,0 +1,143 @@
+import type { Player } from '../account/find.ts'
+import { latestDevices, latestSessions } from '../account/sessionList.ts'
+import { db } from '../db/database.ts'
+import { latestRounds } from '../games/record.ts'
+import { gateOf } from '../kyc/gate.ts'
+import { findIdentity } from '../kyc/rows.ts'
+import { shownState, shownUntil } from '../kyc/validity.ts'
+import { historyOf } from '../ledger/history.ts'
+import { notesOf } from '../operators/notes.ts'
+import { may, type Role } from '../operators/roles.ts'
+import { exclusionOf } from '../rights/exclusion.ts'
+import { standingOf } from '../rights/standing.ts'
+import { closingOf } from '../standing/closings.ts'
+import { legalHoldsOf } from '../standing/legalHolds.ts'
+import { totalsOf } from '../standing/totals.ts'
+import { ifAhead } from '../standing/withdrawalHold.ts'
+import type { Cell, Part, Table } from './answer.ts'
+import { formatPoints } from './formats.ts'
+
+const SHOWN_MAX = 20
+
+/** Everything about a player that a role may see, in the order in which it is shown. */
+export async function pageOf(player: Player, role: Role): Promise<Part[]> {
+  const { id } = player
+  const parts: Part[] = [
+    await standing(player),
+    ...['', await money(id)],
+    ...['', await ledger(id)],
+    ...['', await played(id)],
+  ]
+  if (may(role, 'seeService')) parts.push('', await logIns(id), '', await devices(id))
+  if (may(role, 'seeIdentities')) parts.push('', await identity(id))
+  parts.push('', await notes(id))
+  if (may(role, 'seeCases')) parts.push('', await cases(id))
+  return parts
+}
+
+const facts = (head: string, rows: [string, Cell][]): Table => ({
+  heads: [head, 'value'],
+  rows: rows.filter(([, value]) => value !== null),
+  none: '',
+})
+
+/** Whole numbers are shown to nobody here. */
+const ending = (mobile: string): Cell => (mobile === '' ? 'none' : `ending in ${mobile.slice(-4)}`)
+
+async function standing(player: Player): Promise<Table> {
+  const { id, account, state, lockedFor, mobile, hasTwoFactor, ageState, registeredAt, lastSeenAt } = player
+  const [exclusion, closing, row] = [await exclusionOf(id), await closingOf(id), await findIdentity(id)]
+  const { waits, dueTime } = await gateOf(id)
+  const closed = Object.entries(waits).flatMap(([what, isClosed]) => (isClosed ? [what] : []))
+  return facts('player', [
+    ['number', id],
+    ['account', account],
+    ['state', state],
+    ['locked, because', lockedFor],
+    ['excluded until', exclusion ? (exclusion.until ?? 'lifted') : null],
+    ['closes', closing?.closesAt ?? null],
+    ['registered', registeredAt],
+    ['last seen', lastSeenAt],
+    ['mobile', ending(mobile)],
+    ['two-factor log-in', hasTwoFactor],
+    ['age', ageState],
+    ['identity', row ? shownState(row) : 'none'],
+    ['identity due', new Date(dueTime)],
+    ['closed until an identity is approved', closed.join(', ') || 'nothing'],
+    ['withdrawals on hold until', ifAhead(player.withdrawalHoldUntil) ?? null],
+  ])
+}
+
+async function money(id: number): Promise<Table> {
+  const { coin, points, safebox, hold, deposits, withdrawals, rounds } = await standingOf(id)
+  const totals = await totalsOf(id)
+  const amounts = { coin, 'held for withdrawals': hold, 'safe-box': safebox }
+  const sums = {
+    deposited: totals.deposited,
+    withdrawn: totals.withdrawn,
+    staked: totals.bet,
+    won: totals.won,
+    'to stake for deposits': totals.depositWagerLeft,
+    'to stake for bonuses': totals.bonusWagerLeft,
+  }
+  return facts('money', [
+    ...Object.entries({ ...amounts, ...sums }).map(([what, cents]): [string, Cell] => [what, { coin: cents }]),
+    ['points', formatPoints(points)],
+    ['open deposits', deposits],
+    ['open withdrawals', withdrawals],
+    ['open rounds', rounds],
+  ])
+}
+
+async function ledger(id: number): Promise<Table> {
+  const { lines } = await historyOf(db, id, { size: SHOWN_MAX })
+  const rows = lines.map(({ postedAt, reason, id: entry, gave, got }) => [
+    ...[postedAt, reason, { coin: got.coin - gave.coin }, entry],
+  ])
+  return { heads: ['posted', 'reason', 'coin', 'entry'], rows, none: 'Nothing was ever posted for this player.' }
+}
+
+async function played(id: number): Promise<Table> {
+  const rows = (await latestRounds(id, SHOWN_MAX)).map(({ playedAt, gameId, stake, win, id: round }) => [
+    ...[playedAt, gameId, { coin: stake }, { coin: win }, round],
+  ])
+  return { heads: ['played', 'game', 'stake', 'win', 'round'], rows, none: 'This player has played no round.' }
+}
+
+async function logIns(id: number): Promise<Table> {
+  const rows = (await latestSessions(id, SHOWN_MAX)).map((each) => [
+    ...[each.openedAt, each.device || 'unknown', each.network, each.lastSeenAt, each.isLive ? 'open' : 'ended'],
+  ])
+  return { heads: ['logged in', 'device', 'network', 'last seen', 'session'], rows, none: 'No log-in is kept.' }
+}
+
+async function devices(id: number): Promise<Table> {
+  const rows = (await latestDevices(id, SHOWN_MAX)).map(({ device, firstSeenAt, lastSeenAt }) => [
+    ...[device || 'unknown', firstSeenAt, lastSeenAt],
+  ])
+  return { heads: ['known device', 'first seen', 'last seen'], rows, none: 'No device is known.' }
+}
+
+async function identity(id: number): Promise<Table> {
+  const row = await findIdentity(id)
+  const rows = row
+    ? [[shownState(row), row.submittedAt, shownUntil(row) ?? null, row.screening, row.decidedBy, row.reason]]
+    : []
+  return {
+    heads: ['identity', 'sent', 'valid until', 'list', 'decided by', 'reason'],
+    rows,
+    none: 'No identity was sent.',
+  }
+}
+
+async function notes(id: number): Promise<Table> {
+  const rows = (await notesOf(id, SHOWN_MAX)).map(({ writtenAt, writtenBy, text }) => [writtenAt, writtenBy, text])
+  return { heads: ['noted', 'by', 'note'], rows, none: 'No note.' }
+}
+
+async function cases(id: number): Promise<Table> {
+  const rows = (await legalHoldsOf(id)).map(({ openedAt, openedBy, reason, id: held }) => [
+    ...[openedAt, openedBy, reason, held],
+  ])
+  return { heads: ['case opened', 'by', 'reason', 'id'], rows, none: 'No case is open.' }
+}
