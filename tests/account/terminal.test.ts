@@ -166,6 +166,7 @@ test('no list of the operator prints control characters of a row', async () => {
       'two-factor-offs',
       'closings list --all',
       'closings reopened',
+      'corrections',
     ],
     ...['exclusions list --all', 'legal-holds list --all', 'bank freed', 'mail list', 'kyc list --all'],
     ...[

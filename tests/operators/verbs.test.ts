@@ -26,6 +26,7 @@ describe('the registry', () => {
     for (const { name, words } of verbs) expect(words.length, name).toBeGreaterThan(10)
     const fresh = verbs.filter(({ needsFreshCode }) => needsFreshCode).map(({ name }) => name)
     expect(fresh).toEqual([
+      'correct',
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject', 'exclusions pay-out', 'mail send'],
       'content agree',
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
@@ -64,6 +65,7 @@ describe('the registry', () => {
         'days',
         'edition',
         'ending',
+        'entry',
         'file',
         'from',
         'id',

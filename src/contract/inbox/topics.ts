@@ -5,7 +5,7 @@ export const mailTopics = ['letter', 'money', 'security'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** System letters about money, by the names of their words. */
-export const moneyTitles: readonly string[] = ['withdrawalPaid', 'withdrawalReturned']
+export const moneyTitles: readonly string[] = ['withdrawalPaid', 'withdrawalReturned', 'coinTaken', 'coinGiven']
 /** System letters that greet the player. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']
 

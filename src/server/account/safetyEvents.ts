@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { countGrowth } from '../rates/growth.ts'
@@ -16,20 +16,30 @@ export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Rec
 }
 
 /** One action of customer service. */
-export type ServiceAct = { at: Date; by: string; player: number; account: string; reason: string }
+export type ServiceAct = {
+  at: Date
+  by: string
+  player: number
+  account: string
+  reason: string
+  values: Record<string, string>
+}
 
 /** Actions of customer service on accounts, latest first. */
-export async function listServiceActs(kind: ServiceKind, most: number): Promise<ServiceAct[]> {
+export async function listServiceActs(
+  kinds: ServiceKind | readonly ServiceKind[],
+  most: number,
+): Promise<ServiceAct[]> {
   const rows = await db
     .select({ event: safetyEvents, account: players.account })
     .from(safetyEvents)
     .innerJoin(players, eq(players.id, safetyEvents.player))
-    .where(eq(safetyEvents.kind, kind))
+    .where(inArray(safetyEvents.kind, [kinds].flat()))
     .orderBy(desc(safetyEvents.happenedAt))
     .limit(most)
   return rows.map(({ event: { happenedAt, player, values }, account }) => {
     const { by = '', reason = '' } = values
-    return { at: happenedAt, by, player, account, reason }
+    return { at: happenedAt, by, player, account, reason, values }
   })
 }
 

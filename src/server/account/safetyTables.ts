@@ -44,6 +44,8 @@ export const safetyEventKinds = [
   'accountLocked',
   'accountUnlocked',
   'sessionsEnded',
+  'coinTaken',
+  'coinGiven',
 ] as const
 
 /** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
@@ -54,6 +56,8 @@ export const serviceKinds = [
   'accountLocked',
   'accountUnlocked',
   'sessionsEnded',
+  'coinTaken',
+  'coinGiven',
 ] as const
 
 /** Security events of an account. Its owner is notified of each. */

@@ -23,6 +23,8 @@ export const rights = {
   revealPayees:          row(0,     0,      1,       0,         1),
   decideWithdrawals:     row(0,     0,      1,       0,         1),
   seeDeposits:           row(0,     1,      1,       1,         1),
+  correctCoin:           row(0,     0,      1,       0,         1),
+  agreeCoin:             row(0,     0,      1,       1,         1),
   seeTexts:              row(0,     1,      0,       0,         1),
   seeMail:               row(1,     1,      0,       0,         1),
   sendMail:              row(1,     1,      0,       0,         1),

@@ -3,6 +3,7 @@ import { ageVerbs } from './ages.ts'
 import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
 import { contentVerbs } from './content.ts'
+import { correctionVerbs } from './correct.ts'
 import { depositVerbs } from './deposits.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
@@ -21,6 +22,7 @@ import { withdrawalVerbs } from './withdrawals.ts'
 const plain: readonly Verb[] = [
   ...playerVerbs,
   ...lockVerbs,
+  ...correctionVerbs,
   ...withdrawalVerbs,
   ...depositVerbs,
   ...kycVerbs,

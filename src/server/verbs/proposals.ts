@@ -3,7 +3,7 @@ import type { Operator } from '../operators/prove.ts'
 import { type Refused, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { id } from './fields.ts'
-import { barredFrom, keptOf, runApproved } from './run.ts'
+import { barredFromAgreeing, keptOf, runApproved } from './run.ts'
 import type { Confirm, Filled, Subject, Verb } from './verb.ts'
 
 type About = { proposal: Proposal; meant: Verb; filled: Filled }
@@ -26,7 +26,7 @@ async function proposalFor(
   const proposal = await findProposal(asked)
   const meant = proposal && find(proposal.verb)
   if (!proposal || !meant) return refused(`There is no open proposal ${asked}: "proposals list" shows them.`)
-  const barred = barredFrom(meant, operator)
+  const barred = barredFromAgreeing(meant, operator)
   return barred === undefined ? { proposal, meant } : refused(barred)
 }
 
@@ -59,7 +59,7 @@ export const proposalVerbs = (find: Find): readonly Verb[] => [
     run: async (_, { operator }) => {
       const rows = (await listProposals()).flatMap((proposal) => {
         const meant = find(proposal.verb)
-        if (!meant || barredFrom(meant, operator) !== undefined) return []
+        if (!meant || barredFromAgreeing(meant, operator) !== undefined) return []
         const { player, proposedBy, proposedAt, expiresAt } = proposal
         return [[proposal.id, proposedAt, proposedBy, spokenOf(meant, proposal), player, expiresAt]]
       })

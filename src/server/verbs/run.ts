@@ -4,7 +4,7 @@ import { findOperator } from '../operators/accounts.ts'
 import { keepEntry } from '../operators/log.ts'
 import { closeProposal, keepProposal, type Proposal } from '../operators/proposals.ts'
 import { isInForce, type Operator } from '../operators/prove.ts'
-import { may } from '../operators/roles.ts'
+import { may, type Right } from '../operators/roles.ts'
 import type { KeptFields } from '../operators/tables.ts'
 import { type Answer, type Refused, refused, said } from './answer.ts'
 import type { Acting, Filled, Typed, Verb } from './verb.ts'
@@ -21,10 +21,19 @@ const GONE = 'You are no operator any more, or have another role. Nothing has ch
 const OVERTAKEN = 'Another operator decided on it meanwhile, or it has expired. Nothing has changed.'
 
 /** Why an operator may not use a verb at all; undefined if they may. */
-export function barredFrom(verb: Verb, { role, mustChoose }: Operator): string | undefined {
-  if (mustChoose && verb.right !== 'ownSecret')
+export function barredFrom(verb: Verb, operator: Operator): string | undefined {
+  return barredBy(verb.right, verb, operator)
+}
+
+/** Why an operator may not be a verb's second person; undefined if they may. */
+export function barredFromAgreeing(verb: Verb, operator: Operator): string | undefined {
+  return barredBy(verb.secondRight ?? verb.right, verb, operator)
+}
+
+function barredBy(right: Right, verb: Verb, { role, mustChoose }: Operator): string | undefined {
+  if (mustChoose && right !== 'ownSecret')
     return 'Your secret was set by somebody else: choose your own first, by "operators secret".'
-  return may(role, verb.right) ? undefined : `The role ${role} may not do this: ${verb.name}.`
+  return may(role, right) ? undefined : `The role ${role} may not do this: ${verb.name}.`
 }
 
 /** Finds what a verb is about. The caller has checked the words, shows the sentences, and has it confirmed. */

@@ -37,6 +37,8 @@ export type Description = {
   words: string
   kind: 'look' | 'act'
   right: Right
+  /** The right of the second person, where it is another. */
+  secondRight?: Right
   queue?: Queue
   /** Whether it looks at personal data: then the look is kept in the operators' log. */
   isPersonal?: boolean

@@ -98,8 +98,8 @@ function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
 }
 
 function linksOf({ id, metadata }: Line): Partial<RecordLine> {
-  const roundId = ROUND_ID.exec(id)?.[1]?.toLowerCase()
-  const { orderId, gameId } = metadata
+  const { orderId, gameId, corrects } = metadata
+  const roundId = ROUND_ID.exec(typeof corrects === 'string' ? corrects : id)?.[1]?.toLowerCase()
   return {
     ...(typeof orderId === 'string' && { orderId }),
     ...(typeof gameId === 'number' && { gameId }),

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { speechTo } from '../account/language.ts'
+import { noteSafety } from '../account/safetyEvents.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { openRounds } from '../games/openTables.ts'
+import { isPosted } from '../ledger/history.ts'
+import { type Move, post } from '../ledger/post.ts'
+import { reasons } from '../ledger/reasons.ts'
+import { correctionOf, type Posted, postedOf, reversalOf } from '../ledger/reverse.ts'
+import { players, playerTotals } from '../standing/tables.ts'
+import { lockWallet } from '../wallet/lock.ts'
+import type { Deed } from './exclusion.ts'
+
+/** What is to be corrected: an entry of a player, or a part of its coin. */
+export type Wanted = { player: number; entry: string; part: Cents | undefined }
+
+/** `change` is what the player gets, or gives if it is negative. */
+export type Correctable = { done: true; posted: Posted; moves: readonly Move[]; change: Cents }
+export type WhyNot = 'unknown' | 'closed' | 'kind' | 'open' | 'again' | 'nothing' | 'tooLittle'
+export type Uncorrected = { done: false; why: WhyNot }
+
+/** A round's entries: its stake, its further stakes and its end. */
+const ROUND = /^round:([0-9a-f-]{36})(?:$|:)/i
+/** Their coin has a state of its own beside the ledger: a hold, a safe-box. */
+const OWN_WAY = new Set(['withdrawal', 'safebox'])
+
+/** What a correction would move, or why it is not possible. */
+export async function correctable(
+  { player, entry, part }: Wanted,
+  on: typeof db | Tx = db,
+): Promise<Correctable | Uncorrected> {
+  const posted = await postedOf(on, player, entry)
+  if (!posted) return { done: false, why: 'unknown' }
+  const why = await obstacleTo(posted, player, on)
+  if (why) return { done: false, why }
+  const moves = reversalOf(posted, player, part)
+  return moves ? { done: true, posted, moves, change: changeOf(moves, player) } : { done: false, why: 'nothing' }
+}
+
+async function obstacleTo(posted: Posted, player: number, on: typeof db | Tx): Promise<WhyNot | undefined> {
+  const [row] = await on.select({ state: players.state }).from(players).where(eq(players.id, player))
+  if (row?.state === 'closed') return 'closed'
+  // A closing gives coin up by its player's own wish.
+  if (OWN_WAY.has(reasons[posted.reason]) || posted.id.startsWith('closing:')) return 'kind'
+  if (await isOpen(posted, player, on)) return 'open'
+  return (await isPosted(on, correctionOf(posted.id))) ? 'again' : undefined
+}
+
+/** An open round still settles with what was staked. */
+async function isOpen({ id }: Posted, player: number, on: typeof db | Tx): Promise<boolean> {
+  const round = ROUND.exec(id)?.[1]
+  if (!round) return false
+  return (await on.$count(openRounds, and(eq(openRounds.player, player), eq(openRounds.id, round)))) > 0
+}
+
+const changeOf = (moves: readonly Move[], player: number): Cents =>
+  moves.reduce((sum, { to, cents }) => sum + (to === `player:${player}:coin` ? cents : -cents), 0)
+
+/** Corrects an entry once, by an entry of its own. The player reads it in the record, and the reason in a mail. */
+export async function correct(tx: Tx, wanted: Wanted, deed: Deed): Promise<Correctable | Uncorrected> {
+  const { player, entry } = wanted
+  await lockWallet(tx, player)
+  const found = await correctable(wanted, tx)
+  if (!found.done) return found
+  const { moves, change, posted } = found
+  const { orderId } = posted.metadata
+  const metadata = { corrects: entry, ...(typeof orderId === 'string' && { orderId }) }
+  await post(tx, { id: correctionOf(entry), reason: 'adjustment', moves, metadata })
+  await correctTotals(tx, player, moves)
+  const { formats } = await speechTo(player, tx)
+  const told = { amount: formats.coin(Math.abs(change)), date: formats.dateTime(posted.postedAt) }
+  const values = { ...told, ...deed, entry, cents: String(change) }
+  await noteSafety(tx, player, change > 0 ? 'coinGiven' : 'coinTaken', values)
+  return found
+}
+
+/** Runs a correction in its transaction. Coin never falls below zero: then nothing has changed. */
+export async function unlessTooLittle(
+  work: () => Promise<Correctable | Uncorrected>,
+): Promise<Correctable | Uncorrected> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'insufficientCoin') return { done: false, why: 'tooLittle' }
+    throw error
+  }
+}
+
+/** Coin of deposits and bonuses leaves with its wagering requirement. */
+async function correctTotals(tx: Tx, player: number, moves: readonly Move[]): Promise<void> {
+  const paid = changeOf(
+    moves.filter((move) => isWith(move, 'channel:')),
+    player,
+  )
+  const taken = -Math.min(
+    0,
+    changeOf(
+      moves.filter((move) => isWith(move, 'house:promotions')),
+      player,
+    ),
+  )
+  if (paid === 0 && taken === 0) return
+  const { deposited, depositWagerLeft, lockedBonus, bonusWagerLeft } = playerTotals
+  const locked = sql`greatest(0, ${lockedBonus} - ${taken}::bigint)`
+  await tx
+    .update(playerTotals)
+    .set({
+      deposited: sql`greatest(0, ${deposited} + ${paid}::bigint)`,
+      depositWagerLeft: sql`greatest(0, ${depositWagerLeft} + ${paid}::bigint)`,
+      lockedBonus: locked,
+      bonusWagerLeft: sql`case when ${lockedBonus} = 0 then ${bonusWagerLeft}
+        else ceil(${bonusWagerLeft}::numeric * ${locked} / ${lockedBonus})::bigint end`,
+    })
+    .where(eq(playerTotals.player, player))
+}
+
+const isWith = ({ from, to }: Move, start: string): boolean => from.startsWith(start) || to.startsWith(start)
