@@ -19,7 +19,6 @@ const SETTINGS = {
   unix_socket_directories: "''",
   dynamic_shared_memory_type: 'mmap',
   shared_buffers: '16MB',
-  io_method: 'sync',
   max_connections: '60',
   jit: 'off',
   wal_level: 'replica',
@@ -35,24 +34,37 @@ export type Server = {
   /** Runs one statement as its owner, on the database `postgres`. */
   tell: (statement: string) => Promise<pg.QueryResult['rows']>
 }
-export type Primary = Server & { followed: (name: string) => Promise<Standby> }
+export type Primary = Started & { place: Place; followed: (name: string) => Promise<Standby> }
 export type Standby = Server & { promote: () => Promise<void> }
 
 const folders: string[] = []
 const running = new Set<Server>()
 
-/** A new primary that takes standbys. */
-export async function startPrimary(more: Record<string, string> = {}): Promise<Primary> {
+/** A new primary that takes standbys. `binaries` replaces the embedded PostgreSQL by another one. */
+export async function startPrimary(more: Record<string, string> = {}, binaries?: string): Promise<Primary> {
   const folder = mkdtempSync(join(tmpdir(), 'perya-primary-'))
   // The database's account must have access, if it is another one.
   chmodSync(folder, 0o711)
   folders.push(folder)
-  const place = await findPlace(folder)
-  if (place.data !== join(folder, 'postgres')) folders.push(place.data)
-  await initialise(place)
+  const found = await findPlace(folder)
+  if (found.data !== join(folder, 'postgres')) folders.push(found.data)
+  const place = binaries === undefined ? found : { ...found, binaries }
+  await (binaries === undefined ? initialise(place) : initialiseOther(place))
   admitAll(place)
-  const server = await start(place, await freePort(), more)
-  return { ...server, followed: (name) => follow(place, server, name) }
+  // Where it exists, the embedded one needs it on kernels without io_uring.
+  const own = binaries === undefined ? { ...more, io_method: 'sync' } : more
+  const server = await startServer(place, await freePort(), own)
+  return { ...server, place, followed: (name) => follow(place, server, name) }
+}
+
+/** As `initialise`, with the words that PostgreSQL 15 knows too. */
+async function initialiseOther({ account, binaries, data }: Place): Promise<void> {
+  const words = ['--username', 'perya', '--auth=trust', '--encoding=UTF8', '--locale=C', '--data-checksums']
+  // Its parent may be root's alone.
+  mkdirSync(data, { mode: 0o700 })
+  if (account) chownSync(data, account.uid, account.gid)
+  const { code, said } = await run(account, join(binaries, 'bin', 'initdb'), ['--pgdata', data, ...words])
+  if (code !== 0) throw new Error(`initdb: ${said}`)
 }
 
 /** Whoever reaches this port of this machine may enter, to replicate too. */
@@ -64,7 +76,8 @@ function admitAll({ data }: Place): void {
 
 type Started = Server & { port: string }
 
-async function start(place: Place, port: string, more: Record<string, string> = {}): Promise<Started> {
+/** Starts the server of a data folder on a port. */
+export async function startServer(place: Place, port: string, more: Record<string, string> = {}): Promise<Started> {
   const options = Object.entries({ ...SETTINGS, ...more, port }).map(([name, value]) => `-c ${name}=${value}`)
   const log = join(place.data, 'server.log')
   await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', options.join(' ')])
@@ -99,10 +112,7 @@ async function pgCtl(place: Place, args: string[]): Promise<void> {
 
 /** A standby of a running primary, by PostgreSQL's low-level backup: the embedded one brings no pg_basebackup. */
 async function follow(from: Place, primary: Started, name: string): Promise<Standby> {
-  const place = { ...from, data: `${from.data}-${name}` }
-  folders.push(place.data)
-  mkdirSync(place.data, { mode: 0o700 })
-  if (place.account) chownSync(place.data, place.account.uid, place.account.gid)
+  const place = placeBeside(from, name)
   const client = new pg.Client({ connectionString: primary.urlOf('postgres') })
   await client.connect()
   try {
@@ -118,7 +128,7 @@ async function follow(from: Place, primary: Started, name: string): Promise<Stan
   await rm(join(place.data, 'postmaster.pid'))
   const address = `host=127.0.0.1 port=${primary.port} user=perya application_name=${name}`
   lay(place, 'postgresql.auto.conf', `primary_conninfo = '${address}'\n`)
-  const server = await start(place, await freePort())
+  const server = await startServer(place, await freePort(), { io_method: 'sync' })
   const isStreaming = async () =>
     (await primary.tell(`select 1 from pg_stat_replication where application_name = '${name}' and state = 'streaming'`))
       .length > 0
@@ -126,7 +136,16 @@ async function follow(from: Place, primary: Started, name: string): Promise<Stan
   return { ...server, promote: () => pgCtl(place, ['promote', '-w', '-t', '60']) }
 }
 
-function lay({ data, account }: Place, file: string, text: string): void {
+/** An empty folder of the database's account, beside that of another server. */
+export function placeBeside(from: Place, name: string): Place {
+  const place = { ...from, data: `${from.data}-${name}` }
+  folders.push(place.data)
+  mkdirSync(place.data, { mode: 0o700 })
+  if (place.account) chownSync(place.data, place.account.uid, place.account.gid)
+  return place
+}
+
+export function lay({ data, account }: Place, file: string, text: string): void {
   const path = join(data, file)
   writeFileSync(path, text, { mode: 0o600 })
   if (account) chownSync(path, account.uid, account.gid)

@@ -2,7 +2,7 @@ import { inArray, isNull } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { restoredCopies } from '../standing/copyTables.ts'
-import { isCopyClosed } from '../standing/openCopy.ts'
+import { copyState } from '../standing/openCopy.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
 import { chosenPayout, payoutOf } from '../wallet/payouts/opened.ts'
 import { takeOver } from '../wallet/payouts/send.ts'
@@ -55,7 +55,13 @@ export async function openCopy(
   unpaid: number,
   act: (work: (tx: Tx) => Promise<Opened>) => Promise<Opened>,
 ): Promise<Opened> {
-  if (!(await isCopyClosed())) return { done: false, why: 'This is no restored copy, or it is open already.' }
+  const state = await copyState()
+  if (state === 'open') return { done: false, why: 'This is no restored copy, or it is open already.' }
+  if (state === 'recovered')
+    return {
+      done: false,
+      why: 'Run "restore close" first, which applies the exclusions and closings since its moment.',
+    }
   const asked = await askAll()
   const [unanswered, byHand] = [asked.unanswered.length, asked.byHand.length]
   if (unanswered > 0)

@@ -8,6 +8,7 @@ import { connectionOf } from '../db/connection.ts'
 import { applyMigration, migrationsOf } from '../db/migrate.ts'
 import { judge } from '../db/secretRules.ts'
 import { vault } from '../kyc/vault.ts'
+import { endSessions } from './close.ts'
 import { LAYOUT, type Manifest, type Summary } from './manifest.ts'
 import { applyProtections, type Protected, readProtections } from './protect.ts'
 import { BackupError, readBackup, type Taker } from './read.ts'
@@ -187,9 +188,7 @@ async function finish(client: pg.Client, head: Manifest, { sequences }: Summary)
     await client.query(`alter table ${quoted(table)} enable trigger user`)
   // An older backup is brought up to date in the same transaction.
   for (const migration of migrationsOf().slice(head.migrations.length)) await applyMigration(client, migration)
-  // A session that was ended since the backup must not come back.
-  for (const table of ['sessions', 'game_sessions'])
-    await client.query(`update ${quoted(table)} set ended_at = $1 where ended_at is null`, [now()])
+  await endSessions(client)
   await client.query('insert into restored_copies (backup, made_at, restored_at) values ($1, $2, $3)', [
     head.id,
     head.madeAt,

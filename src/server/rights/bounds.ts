@@ -201,7 +201,7 @@ export const bounds: Record<string, Bound> = {
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },
   secret_canaries: { by: 'operator', why: 'one for each secret, when PERYA_SECRET is rotated' },
   lookup_keys: { by: 'nobody', why: 'one for each kind of look-up hash' },
-  restored_copies: { by: 'operator', why: 'one when a backup is restored' },
+  restored_copies: { by: 'operator', why: 'one when a backup is restored or a recovered copy is closed' },
   open_cases: { by: 'operator', why: 'opened by customer service' },
   operators: { by: 'operator', why: 'one for each person who runs the product' },
   operator_log: { by: 'operator', why: 'one for each act, and each look at personal data' },

@@ -1,12 +1,16 @@
 import { type Asked, openCopy, openWithdrawals } from '../backup/open.ts'
-import { isCopyClosed } from '../standing/openCopy.ts'
+import { copyState, isCopyClosed } from '../standing/openCopy.ts'
 import { recordPaid } from '../wallet/payouts/send.ts'
 import { refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { count, id, line, optional } from './fields.ts'
 import type { Verb } from './verb.ts'
 
-const CLOSED = 'This is a restored copy, and closed: nothing leaves it.'
+const TOLD = {
+  open: 'This is no restored copy, or it is open.',
+  closed: 'This is a restored copy, and closed: nothing leaves it.',
+  recovered: 'PostgreSQL recovered this copy to a chosen moment, so nothing leaves it: run "restore close".',
+} as const
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
 const told = ({ sent, unsent, byHand }: Asked): string =>
@@ -22,7 +26,7 @@ export const restoreVerbs: readonly Verb[] = [
     isPersonal: true,
     fields: {},
     run: async () =>
-      said((await isCopyClosed()) ? CLOSED : 'This is no restored copy, or it is open.', {
+      said(TOLD[await copyState()], {
         heads: ['id', 'player', 'coin', 'state', 'payout'],
         rows: (await openWithdrawals()).map(({ id: order, player, cents, state, payout }) => [
           ...[order, player, { coin: cents }, state, payout],

@@ -16,7 +16,9 @@ Exit codes: 0 done, 1 refused or nothing changed, 2 the command line is wrong.`
 
 /** No verb: an empty place knows no operator. */
 const RESTORE = `  restore <file> --identity <file> (--since <file> … | --nothing-since)
-${INDENT}brings a backup into an empty place and proves it; the copy stays closed`
+${INDENT}brings a backup into an empty place and proves it; the copy stays closed
+  restore close (--identity <file> --since <file> … | --nothing-since)
+${INDENT}closes a copy that PostgreSQL's own tools have recovered, and proves it`
 
 /** How a verb is typed. */
 export function usageOf({ name, fields, confirm, hasFiles }: Verb): string {
