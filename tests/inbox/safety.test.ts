@@ -76,7 +76,7 @@ describe('a letter', () => {
   test.each(safetyEventKinds)('has words: %s', (kind) => {
     const { title, text } = words.system[kind]
     const named = [...`${title}${text}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
-    expect(['device', 'network', 'name', 'time', 'account', 'from', 'reason', 'until']).toEqual(
+    expect(['device', 'network', 'name', 'time', 'account', 'from', 'reason', 'until', 'amount', 'date']).toEqual(
       expect.arrayContaining(named),
     )
     expect(title.length).toBeLessThanOrEqual(80)
