@@ -34,7 +34,7 @@ describe('CSV', () => {
 
 describe('JSON', () => {
   test('is the rows of one list, or said and lists', () => {
-    expect(linesFor('json', listed({ coin: 1050 }, null), 'x')).toEqual(['[{"a":"10.50","b":null}]'])
+    expect(linesFor('json', listed({ coin: 1050 }, null), 'x')).toEqual(['[{"a":1050,"b":null}]'])
     expect(linesFor('json', 'Done.')).toEqual(['{"said":["Done."]}'])
     expect(linesFor('json', 'x', listed(1, 2), listed(3, 4))).toEqual([
       '{"said":["x"],"lists":[[{"a":1,"b":2}],[{"a":3,"b":4}]]}',

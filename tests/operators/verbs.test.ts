@@ -42,7 +42,16 @@ describe('the registry', () => {
   test('keeps every look that shows players in the log', () => {
     const unkept = verbs.filter(({ kind, isPersonal }) => kind === 'look' && !isPersonal).map(({ name }) => name)
     expect(unkept).toEqual([
-      ...['waiting', 'withdrawals contradicted', 'mail list', 'content list', 'operators list', 'secrets status'],
+      ...[
+        'waiting',
+        'withdrawals contradicted',
+        'report day',
+        'report month',
+        'mail list',
+        'content list',
+        'operators list',
+        'secrets status',
+      ],
       'proposals list',
     ])
   })
@@ -62,6 +71,7 @@ describe('the registry', () => {
         'bank',
         'before',
         'coin',
+        'day',
         'days',
         'edition',
         'ending',
@@ -70,6 +80,7 @@ describe('the registry', () => {
         'from',
         'id',
         'lose',
+        'month',
         'name',
         'of',
         'operator',

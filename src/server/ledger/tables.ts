@@ -84,6 +84,8 @@ export const lines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.player, table.seq, table.postedAt] }),
+    // Finds the lines of a day or month, which lie together: a report reads no others.
+    index('ledger_lines_time').using('brin', table.postedAt),
     // Finds deposits and rewards, a few lines among thousands of rounds, without a scan.
     index('ledger_lines_money')
       .on(table.player, table.seq)

@@ -25,6 +25,7 @@ export const rights = {
   seeDeposits:           row(0,     1,      1,       1,         1),
   correctCoin:           row(0,     0,      1,       0,         1),
   agreeCoin:             row(0,     0,      1,       1,         1),
+  seeReports:            row(0,     0,      1,       1,         1),
   seeTexts:              row(0,     1,      0,       0,         1),
   seeMail:               row(1,     1,      0,       0,         1),
   sendMail:              row(1,     1,      0,       0,         1),

@@ -14,6 +14,7 @@ import { operatorVerbs } from './operators.ts'
 import { playerVerbs } from './players.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
+import { reportVerbs } from './report.ts'
 import { restoreVerbs } from './restore.ts'
 import { secretVerbs } from './secrets.ts'
 import type { Queue, Verb } from './verb.ts'
@@ -31,6 +32,7 @@ const plain: readonly Verb[] = [
   ...exclusionVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,
+  ...reportVerbs,
   ...mailVerbs,
   ...contentVerbs,
   ...operatorVerbs,

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_lines_time" ON "ledger_lines" USING brin ("posted_at");

@@ -1,0 +1,148 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { atLeisure, type Tx } from '../db/database.ts'
+import type { Pocket } from '../ledger/accounts.ts'
+import { type End, type Flow, flowsSince, heldNow, linesKeptSince, type Period } from '../ledger/flows.ts'
+import { players } from '../standing/tables.ts'
+
+/** Coin that moved, and in how many moves. */
+export type Sum = { cents: Cents; count: number }
+/** What players hold: the house owes it to them. */
+export type Held = Record<'coin' | 'hold' | 'safebox', Cents>
+
+/** The parts of a report in its order, with their names there. What came in and what went out are told apart. */
+export const parts = {
+  deposits: 'deposits',
+  depositsBack: 'deposits taken back',
+  withdrawals: 'withdrawals paid',
+  withdrawalsBack: 'withdrawals that came back',
+  stakes: 'stakes',
+  wins: 'wins',
+  bonuses: 'bonuses given',
+  bonusesBack: 'bonuses given back',
+  correctedUp: "corrections in players' favour",
+  correctedDown: 'corrections against players',
+} as const
+export type PartName = keyof typeof parts
+export type Sums = Record<PartName, Sum>
+
+export type Figures = {
+  sums: Sums
+  /** By type of game; undefined for games that are not listed any more. */
+  types: ReadonlyMap<number | undefined, Sums>
+  days: ReadonlyMap<string, Sums>
+  registrations: ReadonlyMap<string, number>
+  before: Held
+  after: Held
+}
+
+/**
+ * The figures of a period on one snapshot of the books: what players' accounts gave and got, without bots and the house's own entries. What was
+ * held at an end is what is held now, less all changes since. Undefined for a time whose lines are not kept any more.
+ */
+export async function figuresOf(period: Period): Promise<Figures | undefined> {
+  const read = (tx: Tx) => readFigures(tx, period)
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  return await atLeisure((own) => own.transaction(read, snapshot))
+}
+
+async function readFigures(tx: Tx, period: Period): Promise<Figures | undefined> {
+  const keptSince = await linesKeptSince(tx)
+  if (keptSince && period.from < keptSince) return undefined
+  const bots = (await tx.select({ id: players.id }).from(players).where(eq(players.isBot, true))).map(({ id }) => id)
+  const flows = await flowsSince(tx, period, bots)
+  const inside = flows.filter(({ day }) => day !== undefined)
+  const after = without(await heldNow(tx, bots), flows.filter(({ day }) => day === undefined)) // biome-ignore format: one line
+  return {
+    sums: sumsOf(inside),
+    types: grouped(inside.filter(isOfGames), ({ gameId }) => gameId && typeOf(gameId)),
+    days: grouped(inside, ({ day }) => day ?? ''),
+    registrations: await registrationsIn(tx, period),
+    before: without(after, inside),
+    after,
+  }
+}
+
+const isOfGames = ({ from, to }: Flow): boolean => from === 'house:games' || to === 'house:games'
+
+function grouped<Key>(flows: readonly Flow[], keyOf: (flow: Flow) => Key): Map<Key, Sums> {
+  return new Map([...Map.groupBy(flows, keyOf)].map(([key, some]) => [key, sumsOf(some)]))
+}
+
+function sumsOf(flows: readonly Flow[]): Sums {
+  const sums = noSums()
+  for (const flow of flows) {
+    const part = partOf(flow)
+    if (!part) continue
+    // A stake that was given back was no stake.
+    const sign = flow.reason === 'betReturned' ? -1 : 1
+    sums[part].cents += sign * flow.cents
+    sums[part].count += sign * flow.count
+  }
+  return sums
+}
+
+const noSums = (): Sums => ({
+  deposits: none(),
+  depositsBack: none(),
+  withdrawals: none(),
+  withdrawalsBack: none(),
+  stakes: none(),
+  wins: none(),
+  bonuses: none(),
+  bonusesBack: none(),
+  correctedUp: none(),
+  correctedDown: none(),
+})
+
+const none = (): Sum => ({ cents: 0, count: 0 })
+
+const coinPockets: readonly End[] = ['coin', 'hold', 'safebox'] satisfies Pocket[]
+const isCoin = (end: End): boolean => coinPockets.includes(end)
+
+/** The part that a flow belongs to. A player's own pockets and points are no part. */
+function partOf({ reason, from, to }: Flow): PartName | undefined {
+  const [isIn, isOut] = [!isCoin(from) && isCoin(to), isCoin(from) && !isCoin(to)]
+  if (isIn === isOut) return undefined
+  const other = isIn ? from : to
+  if (other === 'channel') return isIn ? 'deposits' : 'depositsBack'
+  if (other === 'house:withdrawals') return isIn ? 'withdrawalsBack' : 'withdrawals'
+  if (other === 'house:promotions') return isIn ? 'bonuses' : 'bonusesBack'
+  if (other === 'house:games' && reason === 'betReturned' && isIn) return 'stakes'
+  if (other === 'house:games' && (reason === 'round' || reason === (isIn ? 'win' : 'bet')))
+    return isIn ? 'wins' : 'stakes'
+  return isIn ? 'correctedUp' : 'correctedDown'
+}
+
+/** What was held before these flows. */
+function without(held: Held, flows: readonly Flow[]): Held {
+  const { coin, hold, safebox } = held
+  const before: Held = { coin, hold, safebox }
+  for (const { from, to, cents } of flows) {
+    if (isHeld(from)) before[from] += cents
+    if (isHeld(to)) before[to] -= cents
+  }
+  return before
+}
+
+const isHeld = (end: End): end is keyof Held => isCoin(end)
+
+/** New accounts by Manila day. */
+async function registrationsIn(tx: Tx, { from, to }: Period): Promise<Map<string, number>> {
+  const { registeredAt, isBot } = players
+  const day = sql<string>`to_char(${registeredAt} at time zone 'Asia/Manila', 'YYYY-MM-DD')`
+  const rows = await tx
+    .select({ day, count: sql<number>`count(*)` })
+    .from(players)
+    .where(and(gte(registeredAt, from), lt(registeredAt, to), eq(isBot, false)))
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.count]))
+}
+
+const typeOf = (gameId: number): number | undefined => catalogue().gamesById.get(gameId)?.typeId
+
+/** Gross gaming revenue: stakes less wins. */
+export const grossOf = ({ stakes, wins }: Sums): Cents => stakes.cents - wins.cents
+
+export const heldInAll = ({ coin, hold, safebox }: Held): Cents => coin + hold + safebox
