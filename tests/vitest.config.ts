@@ -57,7 +57,7 @@ export default defineConfig({
     // Timeouts find hanging tests. No test measures speed, and a busy machine takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     env: {

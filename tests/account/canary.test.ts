@@ -40,7 +40,7 @@ beforeAll(async () => {
   const code = await new Promise((resolved) => child.on('close', resolved))
   expect(code, said.slice(-2_000)).toBe(0)
   found = JSON.parse(await readFile(file, 'utf8'))
-}, 240_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A secret as a separate word, since six digits may stand in any longer number. */

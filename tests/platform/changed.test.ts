@@ -20,6 +20,7 @@ test.each<[changed: string, reader: string]>([
   ['src/server/wallet/credit.ts', 'tests/wallet/addUnit.ts'],
   ['src/contract/money.ts', 'tests/ledger/crash.test.ts'],
   ['compose.yaml', 'tests/platform/container.test.ts'],
+  ['src/server/deploy/nginx.conf', 'tests/deploy/proxies.test.ts'],
   ['README.md', 'tests/platform/documents.test.ts'],
   ['e2e/kyc.spec.ts', 'tests/tidy.test.ts'],
 ])('%s is read by %s, and its importers run too', (changed, reader) => {

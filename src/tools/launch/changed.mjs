@@ -42,6 +42,15 @@ const READERS = [
   ],
   [/^src\/(art|build|client|islands|layouts|pages|stores)\//, PAGES],
   [/^(Containerfile|compose\.yaml|\.dockerignore)$/, ['tests/platform/container.test.ts']],
+  [
+    /^src\/server\/deploy\//,
+    [
+      'tests/deploy/proxies.test.ts',
+      'tests/deploy/units.test.ts',
+      'tests/deploy/monitoring.test.ts',
+      'tests/platform/pooler.test.ts',
+    ],
+  ],
   [/^src\/.*\.(ts|mjs)$/, programs],
   // Checked by other steps, or read by tests that always run.
   [/^(e2e|tests)\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run)$/, []],
