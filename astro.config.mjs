@@ -8,6 +8,7 @@ import { articlesModule } from '#build/articles.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
+import { consolePage } from '#build/console.ts'
 import { returns } from '#build/games/returns.ts'
 import { houseModule } from '#build/house.ts'
 import { httpServer } from '#build/httpServer.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     i18next(),
     localesOfPages(config.locales),
+    consolePage(),
     returns(),
     art(),
     joinedSheets(),

@@ -8,7 +8,9 @@ import { data, port } from './place.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const OPERATOR = 'src/tools/operator/main.ts'
-/** The name and the secret of the owner under test. */
+/** The owner under test. */
+export const OWNER = { name: 'e2e', secret: 'Ang perya sa plasa, 1 lugar' }
+/** The file with the owner's name and secret. */
 const LOGIN = join(resolve(ROOT, data), 'e2e.operator')
 const env = { ...process.env, PORT: port, PERYA_DATA: data, PERYA_OPERATOR_LOGIN: LOGIN }
 const lineOf = (file: string, words: readonly string[]) => [
@@ -28,8 +30,8 @@ let isOwner = false
 /** Makes the first owner once. Another worker may have made it before. */
 function becomeOwner(): void {
   if (isOwner) return
-  writeFileSync(LOGIN, 'e2e\nAng perya sa plasa, 1 lugar\n', { mode: 0o600 })
-  spawnSync(process.execPath, lineOf(OPERATOR, ['operators', 'first', 'e2e', '--new-secret', LOGIN]), {
+  writeFileSync(LOGIN, `${OWNER.name}\n${OWNER.secret}\n`, { mode: 0o600 })
+  spawnSync(process.execPath, lineOf(OPERATOR, ['operators', 'first', OWNER.name, '--new-secret', LOGIN]), {
     cwd: ROOT,
     env,
   })

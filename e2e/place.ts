@@ -2,6 +2,8 @@ import process from 'node:process'
 
 /** Port and data folder of the server under test: set by `npm test`, with defaults for manual runs. */
 export const port = process.env.PORT ?? '4399'
+/** The console's own origin: without a setting its port is a thousand above. */
+export const consoleOrigin = `http://localhost:${Number(port) + 1_000}`
 export const data = process.env.PERYA_DATA ?? '.data/e2e'
 
 /** A live-chat provider that does not exist: the tests replace it on this machine. */

@@ -4,7 +4,8 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
 import { operator } from './operator.ts'
-import { ask, bindWallet, fund, newWalletNumber, PASSWORD, type Player } from './player.ts'
+import { ask, bindWallet, fund, newWalletNumber, PASSWORD } from './player.ts'
+import { stakeDeposit } from './stakeDeposit.ts'
 import { expect, once, test } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
@@ -34,18 +35,6 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   await go(page, WITHDRAW)
   await expectFit(page)
 })
-
-/** Meets the wagering requirement of a first deposit of 500 and its bonus. It plays over the wire, since playing has specs of its own. */
-async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
-  const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
-  const launchToken = url.split('#launch=')[1] ?? ''
-  const { gameToken, stakes } = await ask(page.request, 'houseOpen', { launchToken })
-  await ask(page.request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
-  const stake = stakes.findLast((each) => each <= 10_000) ?? 0
-  for (let left = 50_000; left > 0; left -= stake) {
-    await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
-  }
-}
 
 test('a player withdraws, cancels it, and asks again', async ({ page, login }) => {
   const player = await login()

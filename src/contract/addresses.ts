@@ -9,7 +9,9 @@ export const serverAddresses = {
   dataCopy: '/my-data',
   invitation: '/i/',
   health: '/healthz',
+  /** On the operators' own port alone; players' port answers 404, and no page takes the name. */
   metrics: '/metrics',
+  console: '/console/',
   securityContact: '/.well-known/security.txt',
 } as const
 

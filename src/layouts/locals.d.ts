@@ -1,7 +1,10 @@
 declare namespace App {
   /** Set by src/layouts/middleware.ts for every page. */
   type Words = import('./words.ts').Words
-  interface Locals extends Words {}
+  interface Locals extends Words {
+    /** Set by the console's own listener alone. */
+    console?: import('#contract/console/views.ts').ConsoleView
+  }
 }
 
 /** The integrations' script that runs before a page is rendered: here the start of i18next. */

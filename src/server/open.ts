@@ -4,6 +4,9 @@ import { depositBonuses } from './activities/depositBonuses.ts'
 import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
+import { consoleApp } from './console/app.ts'
+import { drawnBy } from './console/draw.ts'
+import { openInside } from './console/listen.ts'
 import { catalogue } from './content/catalogue.ts'
 import { readSpeech } from './content/speech.ts'
 import { textVersions } from './content/textVersions.ts'
@@ -75,6 +78,10 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   const services = await openServices(() => takeAir(dist, shelf))
   try {
     const server = await listen(makeApp(shelf.pages), config.port, config.host, {}, certificate)
+    const inside = await openInside(consoleApp(drawnBy(dist), shelf.known)).catch(async (error: unknown) => {
+      await server.stop()
+      throw error
+    })
     void rememberFormer(dist, shelf).catch((error: unknown) => log.warn({ err: error }, 'former builds are not known'))
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
     const bots = (await isCopyClosed()) ? { stop: async () => {} } : startBots()
@@ -83,6 +90,7 @@ export async function openPerya(dist: string): Promise<Services & { port: number
       const stopped = server.stop()
       await bots.stop()
       await stopped
+      await inside?.stop()
       await services.close()
     }
     return { storage: services.storage, port: server.port, close }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { metrics } from '#server/base/metrics.ts'
 import { queues } from '#server/verbs/verb.ts'
-import { ask, serverForAll } from '../http/testServer.ts'
+import { figures, serverForAll } from '../http/testServer.ts'
 
 /** The alerts and the dashboard, held against what /metrics really exports. */
 
@@ -33,10 +33,10 @@ const asked = [
 const FOREIGN = ['up']
 const NAMES = /\b(?:perya|nodejs|process)_\w+|\bup\b/g
 
-const server = serverForAll()
+serverForAll()
 const exported = new Map<string, ReadonlySet<string>>()
 beforeAll(async () => {
-  const { text } = await ask(server().port, '/metrics')
+  const text = await figures()
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
     const ends = type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
     const own = (await metrics.getSingleMetric(name)) as { labelNames?: string[] } | undefined // prom-client keeps them there

@@ -36,7 +36,7 @@ describe('after the signal', () => {
     ['what is not there', page('/nothing.svg'), 404],
     ['a webhook', webhook, 401],
     ['the health', page('/healthz'), 503],
-    ['the figures', page('/metrics'), 200],
+    ['the figures, which are elsewhere', page('/metrics'), 404],
   ])('%s on an idle connection is answered, and the connection then closed', async (_, text, status) => {
     await open(FOREVER_MS)
     const connection = await openConnection(server.port)

@@ -4,7 +4,7 @@ import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import type { HttpServer } from '#server/http/server.ts'
 import { freshDatabase } from '../database.ts'
-import { ask, startServer } from './testServer.ts'
+import { ask, figures, startServer } from './testServer.ts'
 
 let server: HttpServer
 let database: string
@@ -46,7 +46,7 @@ test('for any number of requests, one connection writes', async () => {
   const found = await Promise.all(Array.from({ length: 50 }, health))
   for (const each of found) expect(each).toMatchObject({ status: 200, database: 'ok', writing: 'ok' })
   expect(await connections()).toHaveLength(1)
-  const { text } = await ask(server.port, '/metrics')
+  const text = await figures()
   expect(text).toContain('perya_database_writes 1')
 })
 
@@ -67,7 +67,7 @@ test('a database that answers but refuses writes is reported, and recovers by it
   await expect
     .poll(health, SOON)
     .toEqual({ status: 503, database: 'ok', writing: 'failing', version: expect.any(String) })
-  const { text } = await ask(server.port, '/metrics')
+  const text = await figures()
   expect(text).toContain('perya_database_writes 0')
   await setReadOnly(false)
   await expect.poll(health, SOON).toMatchObject({ status: 200, writing: 'ok' })

@@ -6,7 +6,7 @@ import { handlers } from '#server/dispatch/calls.ts'
 import { acquireSlot, boundOf, LOADS_MAX, releaseSlot } from '#server/http/loadShedding.ts'
 import { ENVELOPE } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import { ask, type Seen, serverForAll } from './testServer.ts'
+import { ask, figures, type Seen, serverForAll } from './testServer.ts'
 
 const names = Object.keys(calls) as CallName[]
 
@@ -68,8 +68,9 @@ describe('more pending calls of a class than allowed', () => {
     expect((await send('getExchange', {}, token)).json).toMatchObject({ code: 200, errcode: 0 })
     expect((await send('accountLogin')).status).toBe(400)
     expect((await ask(server().port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })).status).not.toBe(503)
-    for (const path of ['/lobby/home', '/favicon.svg', '/healthz', '/metrics'])
+    for (const path of ['/lobby/home', '/favicon.svg', '/healthz'])
       expect((await ask(server().port, path)).status).toBe(200)
+    expect(await figures()).toContain('perya_calls_shed_total')
     for (const load of taken.splice(0)) releaseSlot(load, 0)
     expect((await send('refreshData', {}, token)).status).toBe(200)
   })
@@ -99,7 +100,7 @@ describe('more pending calls of a class than allowed', () => {
   test('appear in the metrics', async () => {
     fill('password')
     await send('accountLogin')
-    const { text } = await ask(server().port, '/metrics')
+    const text = await figures()
     expect(text).toMatch(/perya_calls_shed_total\{load="password"\} [1-9]/)
     expect(text).toContain(`perya_calls_under_way{load="password"} ${LOADS_MAX.password}`)
   })
@@ -139,6 +140,6 @@ test('a flood of calls is answered up to the limit, and all places are free afte
   gate.resolve()
   await Promise.all(flood)
   expect(count(200)).toBe(bound)
-  const { text } = await ask(server().port, '/metrics')
+  const text = await figures()
   expect(text).toContain('perya_calls_under_way{load="ordinary"} 0')
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '#server/base/log.ts'
+import { consoleApp } from '#server/console/app.ts'
+import { listenInside } from '#server/console/listen.ts'
 import { mayReadMetrics } from '#server/http/metrics.ts'
 import type { HttpServer } from '#server/http/server.ts'
 import { freshDatabase } from '../database.ts'
@@ -84,13 +86,27 @@ describe('over HTTP', () => {
     expect(JSON.stringify(warned.mock.calls)).not.toContain('203.0.113')
   })
 
-  test('a direct caller gets the figures; through a proxy there is no such address, and nothing says more', async () => {
-    const direct = await ask(server.port, '/metrics')
+  test('a direct caller of the inside gets the figures; through a proxy nothing is there, and nothing says more', async () => {
+    const inside = await listenInside(
+      consoleApp(
+        async () => Buffer.of(),
+        () => undefined,
+      ),
+      0,
+      '127.0.0.1',
+    )
+    const direct = await ask(inside.port, '/metrics')
     expect([direct.status, direct.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(direct.text).toContain('perya_call_seconds')
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-      const { status, text } = await ask(server.port, '/metrics', { headers: { [name]: '203.0.113.7' } })
+      const { status, text } = await ask(inside.port, '/metrics', { headers: { [name]: '203.0.113.7' } })
       expect([status, text]).toEqual([404, 'Not found'])
     }
+    await inside.stop()
+  })
+
+  test('players have no such address, whatever they say', async () => {
+    for (const headers of [{}, { authorization: `Bearer ${TOKEN}` }, { host: 'localhost:5321' }])
+      expect((await ask(server.port, '/metrics', { headers })).status).toBe(404)
   })
 })

@@ -11,7 +11,7 @@ import type { HttpServer } from '#server/http/server.ts'
 import { makeCertificate } from '../certificate.ts'
 import { freshDatabase } from '../database.ts'
 import { ENVELOPE } from './rawConnection.ts'
-import { slowCall, startServer } from './testServer.ts'
+import { figures, slowCall, startServer } from './testServer.ts'
 
 const made = makeCertificate()
 const certificate = { cert: Buffer.from(made.cert), key: Buffer.from(made.key) }
@@ -238,7 +238,7 @@ describe('a body', () => {
     const asked = vi.spyOn(handlers, 'exitGame')
     const said = (['error', 'warn'] as const).map((level) => vi.spyOn(log, level).mockReturnValue())
     const session = await dial()
-    const before = brokenOffIn((await get(session, '/metrics')).text)
+    const before = brokenOffIn(await figures())
     const stream = session.request({ ...callHead('exitGame'), ':path': path })
     stream.on('error', () => {})
     stream.write(ENVELOPE)
@@ -246,7 +246,6 @@ describe('a body', () => {
     await get(session, '/favicon.svg')
     session.destroy()
     // Node's client ends a body before it cancels its request. Only a lost connection leaves a body incomplete.
-    const figures = async () => (await get(await dial(), '/metrics')).text
     await expect.poll(async () => brokenOffIn(await figures())).toBe(before + 1)
     expect(asked).not.toHaveBeenCalled()
     expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])

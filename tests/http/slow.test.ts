@@ -4,7 +4,7 @@ import { log } from '#server/base/log.ts'
 import type { HttpServer } from '#server/http/server.ts'
 import { freshDatabase } from '../database.ts'
 import { callText, openConnection } from './rawConnection.ts'
-import { ask, startServer } from './testServer.ts'
+import { figures, startServer } from './testServer.ts'
 
 let server: HttpServer
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('an idle connection outlives the time for headers, and is told how long', a
 test('an aborted request is counted, and is no error', async () => {
   const said = (['error', 'warn'] as const).map((level) => vi.spyOn(log, level).mockReturnValue())
   const brokenOff = async () => {
-    const { text } = await ask(server.port, '/metrics')
+    const text = await figures()
     return Number(/^perya_requests_broken_off_total (\d+)/m.exec(text)?.[1])
   }
   const before = await brokenOff()

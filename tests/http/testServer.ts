@@ -1,8 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Certificate } from '#server/base/certificate.ts'
+import { metrics } from '#server/base/metrics.ts'
 import { handlers } from '#server/dispatch/calls.ts'
 import { makeApp } from '#server/http/app.ts'
+// Registers the figures that it serves.
+import '#server/http/metrics.ts'
 import { astroOf } from '#server/http/astro.ts'
 import type { Bounds } from '#server/http/bounds.ts'
 import { pagesOf } from '#server/http/pages.ts'
@@ -20,6 +23,9 @@ export async function startServer(
   const dist = given ?? (await makeBuild())
   return await listen(makeApp(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1', bounds, certificate)
 }
+
+/** The figures, as the console's listener serves them. */
+export const figures = (): Promise<string> => metrics.metrics()
 
 export type Seen = {
   status: number

@@ -11,7 +11,7 @@ import { TooMany } from '#server/call/refusal.ts'
 import { handlers } from '#server/dispatch/calls.ts'
 import { ENVELOPE } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import { type Ask, ask, type Seen, serverForAll } from './testServer.ts'
+import { type Ask, ask, figures, type Seen, serverForAll } from './testServer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -182,7 +182,7 @@ describe('around the wire', () => {
 
   test('metrics count calls by name and code, and unknown names as one', async () => {
     await send('noSuchCallEither', {})
-    const { text } = await ask(server().port, '/metrics')
+    const text = await figures()
     expect(text).toMatch(/perya_call_seconds_count\{call="unknown",code="404"\} [1-9]/)
     expect(text).toContain('perya_pool_connections{state="open"}')
     expect(text).not.toContain('noSuchCallEither')

@@ -6,6 +6,7 @@ import { barredFrom, prepareVerb } from '#server/verbs/run.ts'
 /** The law, written a second time: + may, - may not, for editor, support, payments, compliance and owner. */
 const LAW: Record<Right, string> = {
   ownSecret: '+++++',
+  ownDevice: '+++++',
   seeQueues: '+++++',
   seeOperators: '---++',
   changeOperators: '----+',
@@ -99,6 +100,7 @@ const NEEDS: Record<string, Right> = {
   'operators revoke': 'changeOperators',
   'operators reset': 'changeOperators',
   'operators secret': 'ownSecret',
+  'operators device': 'ownDevice',
   'secrets status': 'administer',
   'secrets reseal': 'administer',
   'secrets drop': 'administer',

@@ -32,6 +32,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['backup', 'editions', 'rights', 'session'],
   ['dispatch', 'jobs', 'verbs'],
   ['demo', 'http'],
+  ['console'],
 ]
 
 /** Rooms whose code is sent to browsers. */

@@ -43,11 +43,11 @@ const CONTRACT = [
 ]
 
 const ROOMS: Record<string, Room> = {
-  contract: { more: ['calls'], files: CONTRACT.map((name) => `${name}.ts`) },
+  contract: { more: ['calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
   stores: { more: ['ui'], files: [] },
   islands: { more: ['ui'], files: ['README.md'] },
-  layouts: { more: ['fonts'], files: 'any' },
+  layouts: { more: ['console', 'fonts'], files: 'any' },
   server: {
     more: ['deploy', ...SERVER_FLOORS.flat()],
     files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],

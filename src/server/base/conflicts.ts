@@ -13,6 +13,9 @@ type CrossFields = {
   tlsCert: string
   tlsKey: string
   publicOrigin: string | undefined
+  consoleOrigin: string | undefined
+  consolePort: number
+  port: number
 }
 
 /** Settings that conflict, though each alone is valid: one sentence each. */
@@ -38,6 +41,11 @@ export function conflictsIn(values: CrossFields): string[] {
       values.tlsCert !== '' && values.publicOrigin?.startsWith('http:') === true,
       'PERYA_TLS_CERT is set, so PERYA_ORIGIN must begin with https:',
     ],
+    [
+      values.consoleOrigin?.startsWith('http:') === true,
+      'PERYA_CONSOLE_ORIGIN must begin with https:, since secrets and codes are typed there',
+    ],
+    [values.consolePort === values.port, 'PERYA_CONSOLE_PORT must be another port than PORT'],
     [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
   ]
   return refusals.filter(([refused]) => refused).map(([, why]) => `${why}.`)

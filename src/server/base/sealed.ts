@@ -12,6 +12,7 @@ export const sealed = {
   identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
   'identity pictures': { files: 'identity_pictures' },
   'look-up keys': { columns: ['lookup_keys.sealed'] },
+  'operators’ devices': { columns: ['operator_devices.sealed'] },
   'operators’ proposals': { columns: ['operator_proposals.sealed'] },
   'password keys': { columns: ['password_keys.private_key'] },
   'text messages': { columns: ['sms_messages.sealed'] },

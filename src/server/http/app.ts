@@ -10,7 +10,6 @@ import { gatewayRoutes } from '../wallet/gateways/opened.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { sayHealth } from './health.ts'
 import { speechFor } from './language.ts'
-import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { addressOf, type HttpContext, type HttpEnv, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
@@ -24,7 +23,6 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
   const app = new Hono<HttpEnv>()
   app.get(OPENAPI_PATH, showOpenApi)
   app.get(serverAddresses.health, sayHealth)
-  app.get(serverAddresses.metrics, showMetrics)
   app.route(
     '/',
     payRoutes((c: HttpContext) => addressOf(c.env.incoming)),

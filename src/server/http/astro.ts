@@ -77,7 +77,8 @@ function findPackages(dist: string): void {
   builds.add(pathToFileURL(join(dist, 'server')).href)
 }
 
-async function loadHandler(dist: string): Promise<Middleware> {
+/** Loads the renderer of a build. */
+export async function loadHandler(dist: string): Promise<Middleware> {
   findPackages(dist)
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
   // Shape of @astrojs/node's middleware mode.

@@ -3,16 +3,21 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 /** A complete page, rendered for one request. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
 /** A middleware of the Connect kind. */
-export type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => Promise<void>
+export type Middleware = (
+  request: IncomingMessage,
+  reply: ServerResponse,
+  next: () => void,
+  locals?: object,
+) => Promise<void>
 
-/** Buffers the response of a handler, so that it can be compressed and tagged. Rejects if the handler aborts. */
-export async function render(handle: Middleware, request: IncomingMessage): Promise<Rendered> {
+/** Buffers the response of a handler, so that it can be compressed and tagged. Rejects if the handler aborts. `locals` is what the page draws. */
+export async function render(handle: Middleware, request: IncomingMessage, locals?: object): Promise<Rendered> {
   const { method } = request
   // A HEAD request is rendered as GET, because it reports the length and ETag of GET.
   request.method = 'GET'
   try {
     const reply = new BufferedResponse(request)
-    await handle(request, reply, () => reply.writeHead(404).end())
+    await handle(request, reply, () => reply.writeHead(404).end(), locals)
     return await reply.whole.promise
   } finally {
     if (method) request.method = method

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { hashPassword } from '../account/password.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { forgetDevice } from './devices.ts'
 import type { Role } from './roles.ts'
 import { isSecretFit, isSecretOfAny } from './secrets.ts'
 import { operators } from './tables.ts'
@@ -79,6 +80,8 @@ export async function renewSecret(tx: Tx, { by, ...wish }: Omit<Secret, 'isOwn'>
   const fit = await secretOf(tx, { ...wish, isOwn })
   if (!fit) return { done: false, why: 'unfit' }
   await tx.update(operators).set(fit).where(eq(operators.name, wish.name))
+  // Who lost the secret may have lost the device too, and whoever found both must not stay.
+  if (!isOwn) await forgetDevice(tx, wish.name)
   return { done: true }
 }
 

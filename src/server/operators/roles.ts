@@ -12,6 +12,7 @@ const row = (editor: 0 | 1, support: 0 | 1, payments: 0 | 1, compliance: 0 | 1, 
 export const rights = {
   //                        editor support payments compliance owner
   ownSecret:             row(1,     1,      1,       1,         1),
+  ownDevice:             row(1,     1,      1,       1,         1),
   seeQueues:             row(1,     1,      1,       1,         1),
   seeOperators:          row(0,     0,      0,       1,         1),
   changeOperators:       row(0,     0,      0,       0,         1),

@@ -86,3 +86,31 @@ export const playerNotes = pgTable(
   },
   (table) => [index('player_notes_player').on(table.player, table.writtenAt)],
 )
+
+/** The device that makes an operator's codes (RFC 6238). Until its first code it is only offered. */
+export const operatorDevices = pgTable('operator_devices', {
+  operator: text()
+    .primaryKey()
+    .references(() => operators.name),
+  /** The key, encrypted. */
+  sealed: text().notNull(),
+  offeredAt: moment().notNull(),
+  confirmedAt: moment(),
+  /** The period of the last code that counted: an earlier one, and the same one, count no more. */
+  lastPeriod: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Operators' log-ins with a browser. One without a code may only confirm its device. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    operator: text()
+      .notNull()
+      .references(() => operators.name),
+    hasCode: boolean().notNull(),
+    beganAt: moment().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (table) => [index('operator_sessions_seen').on(table.seenAt)],
+)

@@ -207,5 +207,7 @@ export const bounds: Record<string, Bound> = {
   operator_log: { by: 'operator', why: 'one for each act, and each look at personal data' },
   player_notes: { by: 'operator', why: 'written by customer service' },
   operator_proposals: { by: 'operator', why: 'one for each act that needs a second person' },
+  operator_devices: { by: 'operator', why: 'one for each operator who logs in at the console' },
+  operator_sessions: { by: 'operator', why: 'one for each log-in at the console, until it is over' },
   bank_reveals: { by: 'operator', why: 'written when customer service looks' },
 }

@@ -7,6 +7,7 @@ import {
   renewSecret,
   revokeOperator,
 } from '../operators/accounts.ts'
+import { forgetDevice } from '../operators/devices.ts'
 import { type Kept, listEntries } from '../operators/log.ts'
 import { isInForce } from '../operators/prove.ts'
 import { roles } from '../operators/roles.ts'
@@ -79,7 +80,8 @@ const accounts = [
   }),
   verb({
     name: 'operators reset',
-    words: 'gives an operator who lost the secret another first one, to be replaced within seven days',
+    words:
+      'gives an operator who lost secret or device another first secret, to be replaced within seven days; the device is forgotten',
     ...changes,
     fields: { name: name(), 'new-secret': secret('new') },
     run: async (values, { act, operator }) => {
@@ -98,6 +100,18 @@ const accounts = [
     run: async (values, { act, operator }) => {
       const wish = { name: operator.name, secret: values['new-secret'], by: operator.name }
       return told(await act((tx) => renewSecret(tx, wish)), 'Done: your secret is changed.')
+    },
+  }),
+  verb({
+    name: 'operators device',
+    words: 'forgets the device that makes your codes: the next log-in at the console begins another',
+    kind: 'act',
+    right: 'ownDevice',
+    isOnServerOnly: true,
+    fields: {},
+    run: async (_, { act, operator }) => {
+      const { done } = await act(async (tx) => ({ done: await forgetDevice(tx, operator.name) }))
+      return done ? said('Done: your device is forgotten.') : refused('You have no device.')
     },
   }),
 ]

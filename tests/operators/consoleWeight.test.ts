@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { ConsolePart, ConsoleView } from '#contract/console/views.ts'
+import { ROWS_MAX } from '#server/console/answerView.ts'
+import { type Draw, drawnBy } from '#server/console/draw.ts'
+import { frameOf, labelOf } from '#server/console/menu.ts'
+import { queuesView } from '#server/console/queuesView.ts'
+import { allOf, BUILD_MS, builtSite, clientFolder, read } from '../built.ts'
+import { freshDatabase } from '../database.ts'
+
+/** All that a page of the console loads, pictures of documents aside. */
+const PAGE_KB = 100
+
+const owner = { name: 'owner', role: 'owner', mustChoose: false } as const
+const frame = frameOf(owner)
+const verb = { title: 'Approve', words: 'hands on', action: '/console/do/approve', isAct: true, mayNeedSecond: true }
+const checks = { repeat: { question: 'Type the id', wrong: 'Another' }, code: { wrong: 'Wrong' } }
+const field = {
+  name: 'id',
+  label: labelOf('id'),
+  help: 'An id',
+  kind: 'text',
+  value: '',
+  choices: [],
+  most: 60,
+} as const
+const fields = [{ ...field, isRequired: true, wrong: '<b>&' }]
+const rest = { hidden: [['id', '<script>alert(1)</script>']], problem: '<img src=x>' } as const
+
+const longList = (): ConsolePart => {
+  const cells = () => Array.from({ length: 9 }, () => ({ text: randomUUID(), isNumber: false }))
+  const links = [{ label: 'Approve', href: '/console/do/approve?id=1' }]
+  const rows = Array.from({ length: ROWS_MAX }, () => ({ cells: cells(), links }))
+  return { kind: 'table', heads: Array(9).fill('head'), rows, more: 1, none: '' }
+}
+
+/** One view of each page. A page without one does not compile. */
+const views: { [page in ConsoleView['page']]: () => Promise<Extract<ConsoleView, { page: page }>> } = {
+  logIn: async () => ({ page: 'logIn', name: '"><script>', problem: rest.problem }),
+  device: async () => ({ page: 'device', key: 'A'.repeat(32), address: `otpauth://totp/${'a'.repeat(200)}`, ...rest }),
+  queues: async () => await queuesView(owner),
+  fill: async () => ({ page: 'fill', frame, verb, fields, checks, problem: rest.problem }),
+  confirm: async () => ({ page: 'confirm', frame, verb, checks, sentences: ['<script>'], needsSecond: true, ...rest }),
+  answer: async () => ({
+    page: 'answer',
+    frame,
+    verb,
+    fields,
+    parts: [longList()],
+    hidden: rest.hidden,
+    hasTable: true,
+  }),
+  missing: async () => ({ page: 'missing', frame }),
+}
+
+let draw: Draw
+beforeAll(async () => {
+  await builtSite()
+  await freshDatabase()
+  draw = drawnBy(dirname(clientFolder()))
+}, BUILD_MS)
+
+test.each(Object.entries(views))('the page %s weighs little, and runs nothing', async (_, view) => {
+  const html = (await draw(await view())).toString()
+  const sheets = allOf(/<link rel="stylesheet" href="([^"]+)"/g, html)
+  const bytes = [Buffer.from(html), ...sheets.map(read)].map((each) => gzipSync(each).length)
+  expect(bytes.reduce((sum, each) => sum + each, 0) / 1024).toBeLessThanOrEqual(PAGE_KB)
+  expect(sheets.length).toBeLessThanOrEqual(3)
+  // Within a quoted value a bracket is a letter.
+  expect(html.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
+})
