@@ -163,6 +163,11 @@ describe('live mode', () => {
       expect(lines.filter((line) => line.includes(name))).toHaveLength(name === 'SECRET' ? 2 : 1)
   })
 
+  test('names both keys of a gateway at once', () => {
+    const said = expect(() => readConfig({ ...live, PERYA_PAYMENTS: 'paymongo', PERYA_PAYMONGO_WEBHOOK_SECRET: '' }))
+    said.toThrow(/PERYA_PAYMONGO_KEY must be set\.\n.*PERYA_PAYMONGO_WEBHOOK_SECRET must be set\.$/)
+  })
+
   test('accepts no proxy as an answer, but not a missing one', () => {
     expect(readConfig({ ...live, PERYA_PROXY_HOPS: '0' })).toMatchObject({ proxyHops: 0 })
     expect(readConfig({})).toMatchObject({ proxyHops: 0, metricsToken: '' })

@@ -35,7 +35,7 @@ export const paymongo = plan(
       'PERYA_MODE is live, so PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments with a test key cost nothing and would credit real coin',
     ],
     [
-      mode === 'live' && key !== '' && paymongoWebhookSecret === '',
+      mode === 'live' && (isOffered || key !== '') && paymongoWebhookSecret === '',
       'PERYA_MODE is live, so PERYA_PAYMONGO_WEBHOOK_SECRET must be set',
     ],
     [
