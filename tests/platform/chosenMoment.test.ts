@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,6 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { copyState } from '#server/standing/openCopy.ts'
 import { chooseProtections } from '#server/standing/protections.ts'
 import { players } from '#server/standing/tables.ts'
-import { runClose } from '#tools/operator/restore.ts'
 import { call } from '../call.ts'
 import { clearServers, lay, type Primary, placeBeside, startPrimary, startServer } from '../faults/standby.ts'
 import { fund, newPlayer } from '../player.ts'
@@ -28,6 +27,7 @@ import { fund, newPlayer } from '../player.ts'
 
 const ABSENT = 'the packages of PostgreSQL are not installed here'
 const PAGE = readFileSync(new URL('../../src/server/deploy/recovery.md', import.meta.url), 'utf8')
+const TOOL = 'src/tools/operator/main.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TEST_MS = 240_000
 const DATABASE = 'perya'
@@ -140,7 +140,7 @@ test(
     await expect(closeCopy(url, [], [])).rejects.toThrow('Stop every process of Perya first')
     await closeDatabase()
     const words = ['--identity', file('identity.txt'), '--since', file('since.log')]
-    const said = tool('src/tools/operator/main.ts', 'restore', 'close', ...words)
+    const said = tool(TOOL, 'restore', 'close', ...words)
     expect(said).toMatch(/: 1 applied\.\nThe ledger holds.+This copy is closed/s)
 
     await openDatabase(url)
@@ -164,13 +164,15 @@ test(
 )
 
 test.each([
-  [['restore.age', '--nothing-since']],
-  [['--since', 'since.log']],
-  [['--identity', 'identity.txt']],
-  [['--identity', 'identity.txt', '--since', 'since.log', '--nothing-since']],
-  [['--since']],
-  [['--open']],
-  [[]],
-])('restore close %j is refused before anything is read', async (words) => {
-  await expect(runClose(words)).rejects.toThrow('Give each file of PERYA_PROTECTIONS_FILE')
+  [['close', 'restore.age', '--nothing-since'], 'Give each file of PERYA_PROTECTIONS_FILE'],
+  [['close', '--since', 'since.log'], 'Give each file of PERYA_PROTECTIONS_FILE'],
+  [['close', '--identity', 'identity.txt'], 'Give each file of PERYA_PROTECTIONS_FILE'],
+  [['close', '--identity', 'i', '--since', 's', '--nothing-since'], 'Give each file of PERYA_PROTECTIONS_FILE'],
+  [['close', '--open'], 'Give each file of PERYA_PROTECTIONS_FILE'],
+  [['backup.age', '--identity', 'identity.txt'], 'Give the backup, your identity'],
+  [['backup.age', 'another.age', '--identity', 'i', '--nothing-since'], 'Give the backup, your identity'],
+  [[], 'Give the backup, your identity'],
+])('restore %j is told what it needs, before anything is read', (words, usage) => {
+  const { status, stderr } = spawnSync(process.execPath, [TOOL, 'restore', ...words], { cwd: ROOT, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([2, expect.stringContaining(usage)])
 })

@@ -4,7 +4,7 @@ import { closeCopy } from '#server/backup/close.ts'
 import type { Protected } from '#server/backup/protect.ts'
 import { BackupError } from '#server/backup/read.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
-import { say } from '#server/base/say.ts'
+import { complain, say } from '#server/base/say.ts'
 import { openPlace, openStorage } from '#server/db/storage.ts'
 import { proveBooks } from '../proof.ts'
 
@@ -13,16 +13,17 @@ const USAGE =
 const CLOSE_USAGE =
   'Give each file of PERYA_PROTECTIONS_FILE with your identity, or say that there is none: restore close (--identity <file> --since <file> … | --nothing-since)'
 const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/
-
-/** A command line that is wrong in itself. */
-class UsageError extends Error {}
+/** As for a verb whose words are wrong. */
+const WRONG_WORDS = 2
 
 /**
  * `restore <file> --identity <file> --since <file>`: brings a backup into an empty place, and proves it. It is no verb, because an empty place knows no
  * operator: whoever has the identity and the server's account may do it. The copy stays closed until an owner opens it.
  */
 export async function runRestore(words: readonly string[]): Promise<number> {
-  const { file, identities, since } = readWords(words)
+  const asked = readWords(words)
+  if (!asked) return misused(USAGE)
+  const { file, identities, since } = asked
   const place = await openPlace()
   try {
     const restored = await restoreBackup(place.url, file, identities, { since, report: say })
@@ -38,11 +39,12 @@ export async function runRestore(words: readonly string[]): Promise<number> {
 
 /** `restore close`: what `restore` does after loading, to a database that PostgreSQL's own tools have brought back. */
 export async function runClose(words: readonly string[]): Promise<number> {
-  const { positionals, values } = parsed(words, CLOSE_USAGE)
-  const since = values.since ?? []
-  const isClear = since.length > 0 ? values.identity !== undefined && !values['nothing-since'] : values['nothing-since']
-  if (!isClear || positionals.length > 0) throw new UsageError(CLOSE_USAGE)
-  const identities = values.identity === undefined ? [] : identitiesIn(values.identity)
+  const { positionals, values } = parsed(words) ?? {}
+  const since = values?.since ?? []
+  const isNothing = values?.['nothing-since'] === true
+  const isClear = since.length > 0 ? values?.identity !== undefined && !isNothing : isNothing
+  if (!isClear || positionals?.length !== 0) return misused(CLOSE_USAGE)
+  const identities = values?.identity === undefined ? [] : identitiesIn(values.identity)
   const place = await openPlace()
   try {
     tellProtected(await closeCopy(place.url, since, identities))
@@ -68,17 +70,20 @@ async function proveClosed(): Promise<number> {
   }
 }
 
-function readWords(words: readonly string[]): { file: string; identities: string[]; since: string[] } {
-  const { positionals, values } = parsed(words, USAGE)
-  const [file] = positionals
-  const since = values.since ?? []
-  const isClear = since.length > 0 !== (values['nothing-since'] === true)
-  if (file === undefined || positionals.length > 1 || values.identity === undefined || !isClear)
-    throw new UsageError(USAGE)
+function misused(usage: string): number {
+  complain(usage)
+  return WRONG_WORDS
+}
+
+function readWords(words: readonly string[]): { file: string; identities: string[]; since: string[] } | undefined {
+  const { positionals: [file, ...more] = [], values } = parsed(words) ?? {}
+  const since = values?.since ?? []
+  const isClear = since.length > 0 !== (values?.['nothing-since'] === true)
+  if (file === undefined || more.length > 0 || values?.identity === undefined || !isClear) return undefined
   return { file, identities: identitiesIn(values.identity), since }
 }
 
-function parsed(words: readonly string[], usage: string) {
+function parsed(words: readonly string[]) {
   try {
     const options = {
       identity: { type: 'string' },
@@ -87,7 +92,7 @@ function parsed(words: readonly string[], usage: string) {
     } as const
     return parseArgs({ args: [...words], allowPositionals: true, options })
   } catch {
-    throw new UsageError(usage)
+    return undefined
   }
 }
 
