@@ -5,6 +5,7 @@ import i18next from 'astro-i18next'
 import { tileVersion } from '#art/tileVersion.ts'
 import { art } from '#build/art.ts'
 import { articlesModule } from '#build/articles.ts'
+import { picturesModule } from '#build/brought.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
@@ -89,6 +90,7 @@ export default defineConfig({
       builtModule(),
       shapesModule(),
       textsModule(),
+      picturesModule(),
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },

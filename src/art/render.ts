@@ -34,15 +34,24 @@ export async function render({ compose, outputs }: Drawing): Promise<Rendered[]>
 async function fromCache(svg: string, { width, format }: Output, drawn: () => Promise<Buffer>): Promise<Buffer> {
   if (format === 'svg') return Buffer.from(svg)
   const key = createHash('sha256').update(`${SETTINGS}/${width}/${format}/${svg}`).digest('hex')
-  const file = join(CACHE, `${key}.${format}`)
+  return await kept(`${key}.${format}`, async () => await encode(await drawn(), width, format))
+}
+
+/** The bytes of a name that follows from all they are made of: from the cache, else made and cached. */
+export async function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const file = join(CACHE, name)
   const known = await readFile(file).catch(() => undefined)
   if (known) return known
-  const bytes = await encode(await drawn(), width, format)
-  await mkdir(CACHE, { recursive: true })
+  const bytes = await make()
   // Moved into place, so that a build killed half-way leaves no half picture behind.
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, bytes)
-  await rename(draft, file)
+  try {
+    await mkdir(CACHE, { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch {
+    // A container's packages are in an image that nobody writes to; the next build encodes again.
+  }
   return bytes
 }
 

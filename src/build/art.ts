@@ -8,6 +8,7 @@ import { pictures } from '#art/pictures.ts'
 import { type Drawing, render } from '#art/render.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { PICTURES_FILE } from '#server/content/pictureVersions.ts'
+import { broughtPictures } from './brought.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
 
@@ -19,6 +20,7 @@ export function art(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(serveDrawn())
+        server.middlewares.use(serveBrought())
       },
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir)
@@ -27,6 +29,7 @@ export function art(): AstroIntegration {
         const versions = catalogue().games.map(({ id, version }) => [id, version])
         await writeFile(join(outDir, PICTURES_FILE), JSON.stringify(Object.fromEntries(versions)))
         const written = await writeAll(pictures(), fileURLToPath(dir))
+        await writeBrought(fileURLToPath(dir))
         logger.info(`${written} pictures written`)
       },
     },
@@ -50,6 +53,13 @@ export async function writeAll(drawings: readonly Drawing[], folder: string): Pr
   return written
 }
 
+async function writeBrought(folder: string): Promise<void> {
+  for (const { path, bytes } of await broughtPictures()) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), await bytes())
+  }
+}
+
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
 function serveDrawn(): Middleware {
@@ -67,6 +77,23 @@ function serveDrawn(): Middleware {
       .then((files) => {
         response.setHeader('content-type', found.type)
         response.end(files.find((file) => file.path === path)?.bytes)
+      })
+      .catch(next)
+  }
+}
+
+/** Editors change these pictures while the preview runs. */
+function serveBrought(): Middleware {
+  const find = async (path: string) => (await broughtPictures()).find((file) => file.path === path)
+  return (request, response, next) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    if (!path.startsWith('/art/own/')) return next()
+    find(path)
+      .then(async (found) => {
+        if (!found) return next()
+        const bytes = await found.bytes()
+        response.setHeader('content-type', TYPES[found.format])
+        response.end(bytes)
       })
       .catch(next)
   }

@@ -1,9 +1,10 @@
 import process from 'node:process'
 import { build } from 'astro'
 import { complain } from '#server/base/say.ts'
-import { sentenceOf } from '#server/content/problem.ts'
+import { ContentError, sentenceOf } from '#server/content/problem.ts'
 import { CONTENT_EXIT } from '#server/editions/compile.ts'
 import { readReturns } from '#server/games/returns.ts'
+import { broughtPictures } from './brought.ts'
 import { checkContent } from './content/checkContent.ts'
 
 /** Builds the tree named first into the folder named second, and nothing else. `server/editions/compile.ts` starts it. */
@@ -19,6 +20,9 @@ if (problems.length > 0) {
   process.exit(CONTENT_EXIT)
 }
 try {
+  // Before anything else is built, so that a picture that cannot be sent is one sentence.
+  for (const { bytes } of await broughtPictures(tree)) await bytes()
+
   // The tree may lie beside packages that nobody may write to.
   await build({
     root: tree,
@@ -29,6 +33,10 @@ try {
   })
   process.exit(0)
 } catch (error) {
+  if (error instanceof ContentError) {
+    complain(...error.problems.map(sentenceOf))
+    process.exit(CONTENT_EXIT)
+  }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   complain(...text.split('\n'))
   process.exit(1)

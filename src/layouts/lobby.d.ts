@@ -82,3 +82,8 @@ declare module 'perya:texts' {
   /** The pages of content/pages with versions, sorted by date. */
   export const texts: Readonly<Record<string, readonly PageVersion[]>>
 }
+
+declare module 'perya:pictures' {
+  /** The files of content/pictures that texts name, with the size in which people see them. */
+  export const pictures: Readonly<Record<string, { id: string; width: number; height: number }>>
+}

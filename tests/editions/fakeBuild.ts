@@ -24,14 +24,8 @@ export type Made = { hash: string; folder: string; code: string }
 /** A folder for builds, as a checkout has one. */
 export const makeDist = (): string => mkdtempSync(join(tmpdir(), 'perya-editions-'))
 
-/** A small build with the repository's content, in which `change` may edit. It lies in `dist` by its hash. */
-export function makeEdition(
-  dist: string,
-  title: string,
-  change: (content: string) => void = () => {},
-  code = CODE,
-): Made {
-  const aside = join(dist, `aside-${title}`)
+/** Writes the pages of a small build, as a compiler would. */
+export function writePages(out: string, title: string): void {
   const games = kindNames.flatMap((kind) => rulesOf(kind))
   const files: Record<string, string> = {
     [`client${scriptOf(title)}`]: `console.log('${title}')`,
@@ -45,9 +39,20 @@ export function makeEdition(
     ),
   }
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(aside, path)), { recursive: true })
-    writeFileSync(join(aside, path), text)
+    mkdirSync(dirname(join(out, path)), { recursive: true })
+    writeFileSync(join(out, path), text)
   }
+}
+
+/** A small build with the repository's content, in which `change` may edit. It lies in `dist` by its hash. */
+export function makeEdition(
+  dist: string,
+  title: string,
+  change: (content: string) => void = () => {},
+  code = CODE,
+): Made {
+  const aside = join(dist, `aside-${title}`)
+  writePages(aside, title)
   cpSync(CONTENT, join(aside, 'content'), { recursive: true })
   change(join(aside, 'content'))
   const hash = writeManifest(aside, { code, content: title })

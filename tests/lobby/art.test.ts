@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
 import { type Drawing, render } from '#art/render.ts'
 import { tileVersion } from '#art/tileVersion.ts'
+import { mostBytes } from '#build/brought.ts'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import { AVATARS, avatarPath, bannerPath, tilePath } from '#contract/lobby/art.ts'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -82,6 +83,8 @@ describe('art', () => {
       expect(tiles.length).toBeGreaterThanOrEqual(catalogue().games.length)
       const heaviest = tiles.slice(0, FIRST_SCREEN_TILES).reduce((sum, size) => sum + size, banner)
       expect(heaviest).toBeLessThan(FIRST_SCREEN_MAX)
+      // A picture that an editor brings is never heavier than this.
+      expect(heaviest - banner + mostBytes(1080, 540, 'avif')).toBeLessThan(FIRST_SCREEN_MAX)
     },
     ALL_TIMEOUT_MS,
   )

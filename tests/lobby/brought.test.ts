@@ -43,6 +43,27 @@ test.each<[what: string, path: string, sign: string | RegExp, on: Partial<WebCon
   expect(await seen(path, on)).toMatch(sign)
 })
 
+describe('a picture that an editor brings as a file', () => {
+  const address = '/art/own/banner-fiesta-1a2b3c4d-mobile-720.webp'
+  const banner = { id: 9, clickType: 0 as const, clickAction: 0, sort: 1, imgUrl2: address, title: 'Fiesta week' }
+
+  test('has its sizes and its alternative text in the carousel', async () => {
+    const html = await seen(HOME, { appLobbyAdConfigList: [{ ...banner, alt: 'Fireworks' }] })
+    expect(html).toContain(`<img src="${address}" alt="Fireworks"`)
+    const sets = allSets(html).filter((set) => set.includes('fiesta'))
+    expect(sets).toEqual([
+      '/art/own/banner-fiesta-1a2b3c4d-desktop-1440.avif 1440w',
+      '/art/own/banner-fiesta-1a2b3c4d-mobile-720.avif 720w, /art/own/banner-fiesta-1a2b3c4d-mobile-1080.avif 1080w',
+    ])
+  })
+
+  test('may say nothing, and then readers of screens pass over it', async () => {
+    expect(await seen(HOME, { appLobbyAdConfigList: [banner] })).toContain(`<img src="${address}" alt=""`)
+  })
+})
+
+const allSets = (html: string) => [...html.matchAll(/srcset="([^"]+)"/gi)].map(([, set = '']) => set)
+
 const chat = { lcChatServiceUrl: 'https://direct.lc.chat/12345678/' }
 const elsewhere = { serviceUrl: 'https://help.example/perya' }
 const stores = (change: Partial<WebConfig['appStores']>) => ({ appStores: { ...appStores, ...change } })

@@ -12,7 +12,7 @@ const WIDTH = 390
 const CALM = '(prefers-reduced-motion: reduce)'
 const banners = catalogue()
   .webConfig.appLobbyAdConfigList.slice(0, 3)
-  .map((banner) => ({ ...banner, title: `Banner ${banner.id}` }))
+  .map((banner) => ({ ...banner, alt: '', title: `Banner ${banner.id}` }))
 let media: string[]
 let changes: EventTarget
 

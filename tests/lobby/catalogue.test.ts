@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     ['banks.yaml', 'digits: [10, 12], sort: 110', 'digits: [10, 17], sort: 110', '6.digits.1'],
     ['banks.yaml', 'kind: bank, digits: [10, 12], sort: 110', 'kind: bank, sort: 110', '6.digits'],
     ['brands.yaml', 'showName: Alon', 'icon3: https://elsewhere.example/a.svg\n  showName: Alon', '1.icon3'],
-    ['banners.yaml', 'sort: 10', 'imgUrl2: elsewhere.webp\n  sort: 10', '0.imgUrl2'],
+    ['banners.yaml', 'sort: 10', 'imgUrl2: ../elsewhere.webp\n  sort: 10', '0.imgUrl2'],
     ['banners.yaml', 'sort: 10', `title: ${'Long '.repeat(9)}\n  sort: 10`, '0.title'],
     ['types.yaml', 'names: { th: สล็อต }', 'names: { de: Automaten }', '0.names.de'],
     [

@@ -56,6 +56,7 @@ describe('a Markdown file', () => {
   const site = {
     hasPage: (path: string) => path === '/fair' || path === '/about',
     hasFile: (path: string) => path === '/films/fair.webp',
+    hasPicture: () => false,
     idsOf: (path: string) => (path === '/about' ? new Set(['who-we-are']) : undefined),
   }
   const notice = (text: string) => checkMarkdown('content/notices/a.md', text, noticeFront, site).map(sentenceOf)
@@ -84,7 +85,7 @@ describe('a Markdown file', () => {
     ['[a](fair)', 'a.md:1: fair: leads nowhere'],
     [
       '![a](/films/none.webp)',
-      'a.md:1: /films/none.webp: is no picture of this site: put the file into public/films/none.webp',
+      'a.md:1: /films/none.webp: is no picture of this site: put the file into content/pictures, and write /pictures/ and its name',
     ],
     ['![a](https://perya.ph/a.webp)', 'a.md:1: https://perya.ph/a.webp: is no picture of this site'],
     ['---\ntitle: x\n---\ntext', 'a.md:2: title: '],

@@ -21,7 +21,7 @@ function shown(clickAction: string): [what: string, html: string][] {
     linkHosts: hosts,
     appNoticeConfigList: [{ ...notice, ...way, action: 'Have a look', isH5Pop: 1 } as typeof notice & object],
   })
-  const banner = { id: 1, title: 'Fair play', imgUrl2: '/own/fair.webp', sort: 1, ...way }
+  const banner = { id: 1, title: 'Fair play', imgUrl2: '/own/fair.webp', alt: '', sort: 1, ...way }
   const film = { id: 1, coverImg: '/films/a.avif', path: '/films/a.webm', ...way }
   const html = (element: ReactElement) => renderToStaticMarkup(element)
   return [

@@ -6,6 +6,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import i18next from 'astro-i18next'
 import { createServer, type Plugin } from 'vite'
 import { articlesModule } from '#build/articles.ts'
+import { picturesModule } from '#build/brought.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
@@ -74,7 +75,15 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     define,
     // Separate from the cache of `npm run dev`, which would have to be rebuilt.
     cacheDir: join(tmpdir(), 'perya-render'),
-    plugins: [lobbyInstead, withoutArticles, articlesModule(), servicesModule(), builtInstead, shapesModule()],
+    plugins: [
+      lobbyInstead,
+      withoutArticles,
+      articlesModule(),
+      picturesModule(),
+      servicesModule(),
+      builtInstead,
+      shapesModule(),
+    ],
     server: { middlewareMode: true, ws: false as const, watch: null },
   }
   const inline = {

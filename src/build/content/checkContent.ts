@@ -16,11 +16,13 @@ import { readServices } from '#server/support/content.ts'
 import { checkReturns } from '../games/returns.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkPages } from './checkPages.ts'
+import { checkPictures } from './checkPictures.ts'
 import { noticeFront, pageFront, versionFront } from './front.ts'
 import { emptyGaps, readPasses } from './gaps.ts'
 import { headingIds } from './headings.ts'
 import { checkMarkdown, type Site } from './markdown.ts'
 import { missingFiles } from './missingFiles.ts'
+import { pictureAt } from './namedPictures.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -33,7 +35,8 @@ export async function checkContent(folder = ROOT, proved: Returns = {}): Promise
   checkWords(folder, problems)
   checkLobby(folder, site, problems)
   problems.push(...readVersions(join(folder, 'content')).problems)
-  problems.push(...checkTexts(folder, site), ...checkPages(folder), ...(await checkReturns(folder, proved)))
+  problems.push(...checkTexts(folder, site), ...checkPages(folder))
+  problems.push(...(await checkPictures(folder)), ...(await checkReturns(folder, proved)))
   return sorted(problems)
 }
 
@@ -115,6 +118,7 @@ function siteOf(folder: string): Site {
   ])
   return {
     hasPage,
+    hasPicture: (path) => pictureAt(path) !== undefined && existsSync(join(folder, 'content', path)),
     hasFile: (path) => drawn.has(path) || existsSync(join(folder, 'public', path)),
     idsOf: (address) => {
       const file = texts.get(readAddress(address).path)

@@ -1,6 +1,6 @@
 import { ContentError, type Problem } from '#server/content/problem.ts'
 import { placesOf } from '#server/content/yaml.ts'
-import type { noticeFront, pageFront, versionFront } from './front.ts'
+import { type noticeFront, type pageFront, versionFront } from './front.ts'
 import { headingIds } from './headings.ts'
 
 type Front = typeof pageFront | typeof versionFront | typeof noticeFront
@@ -9,6 +9,8 @@ type Front = typeof pageFront | typeof versionFront | typeof noticeFront
 export type Site = {
   hasPage: (path: string) => boolean
   hasFile: (path: string) => boolean
+  /** Whether content/pictures has the picture of an address such as /pictures/fiesta.jpg. */
+  hasPicture: (path: string) => boolean
   /** The ids of a page's headings; undefined for a page whose ids only its code knows. */
   idsOf: (path: string) => ReadonlySet<string> | undefined
 }
@@ -34,7 +36,7 @@ export function checkMarkdown(file: string, text: string, front: Front, site: Si
   const code = [...body.matchAll(CODE_LINE)].map(({ 0: line, index }) => problemAt(index, line, PROGRAM))
   const links = [...body.matchAll(LINK)].flatMap(({ 1: mark = '', 2: alt = '', 3: inline, 5: defined, index }) => {
     const to = inline ?? defined ?? ''
-    const wrong = mark === '!' ? pictureError(to, alt, site) : linkError(to, own, site)
+    const wrong = mark === '!' ? pictureError(to, alt, site, front === versionFront) : linkError(to, own, site)
     return wrong ? [problemAt(index, to, wrong)] : []
   })
   return [...checkFront(file, text, front), ...[...tags, ...code, ...links].toSorted((a, b) => a.line - b.line)]
@@ -46,11 +48,31 @@ const PROGRAM: Mistake = { what: 'is code', mend: 'remove it: content is text' }
 /** The same number of lines and letters, and nothing to find in them. */
 const blanked = (found: string): string => found.replace(/[^\n]/g, ' ')
 
-function pictureError(to: string, alt: string, { hasFile }: Site): Mistake | undefined {
-  const mend = `put the file into public${to.startsWith('/') ? to : '/'}`
-  if (!/^\/(?!\/)/.test(to) || !hasFile(to)) return { what: 'is no picture of this site', mend }
-  if (alt.trim() !== '') return undefined
-  return { what: 'has no alternative text', mend: 'say between the square brackets what the picture shows' }
+/** The pictures that a text names, by its line. */
+export function picturesIn(text: string): { to: string; line: number }[] {
+  const body = text.replace(FENCE, blanked).replace(CODE, blanked)
+  return [...body.matchAll(LINK)].flatMap(({ 1: mark, 3: to = '', index }) =>
+    mark === '!' ? [{ to, line: body.slice(0, index).split('\n').length }] : [],
+  )
+}
+
+function pictureError(to: string, alt: string, { hasFile, hasPicture }: Site, isVersion: boolean): Mistake | undefined {
+  if (hasPicture(to) && isVersion) return CHANGING
+  if (!hasPicture(to) && !(/^\/(?!\/)/.test(to) && hasFile(to))) return NO_PICTURE
+  return alt.trim() === '' ? NO_ALT : undefined
+}
+
+const CHANGING: Mistake = {
+  what: 'could be replaced, and a text with versions never changes',
+  mend: 'say it in words',
+}
+const NO_PICTURE: Mistake = {
+  what: 'is no picture of this site',
+  mend: 'put the file into content/pictures, and write /pictures/ and its name',
+}
+const NO_ALT: Mistake = {
+  what: 'has no alternative text',
+  mend: 'say between the square brackets what the picture shows',
 }
 
 function linkError(to: string, own: ReadonlySet<string>, { hasPage, hasFile, idsOf }: Site): Mistake | undefined {

@@ -11,6 +11,8 @@ export const TILE_WIDTHS = [160, 240, 360, 480] as const
 export const BANNER_WIDTHS = { mobile: [720, 1080], desktop: [960, 1440] } as const
 /** Ratio of height to width. */
 export const BANNER_RATIO = { mobile: 1 / 2, desktop: 1 / 4 } as const
+/** A picture within a text: as wide as its column, on screens of one to three pixels each. */
+export const PAGE_PICTURE_WIDTHS = [720, 1080, 1440] as const
 export const REELS_SIZE = { portrait: [720, 1280], landscape: [1440, 900] } as const
 export const AVATAR_SIZE = 192
 
@@ -77,4 +79,31 @@ export function avatarPath(number: number): string {
 
 export function brandPath(brandId: number): string {
   return `/pictures/brand/${brandId}.svg`
+}
+
+/** Name of a picture that an editor brings, a file of content/pictures. It is part of an address. */
+export const PICTURE_FILE = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*\.(?:png|jpe?g|webp|avif)$/
+
+/** Where such a picture stands. */
+export type PicturePlace = 'banner' | 'notice' | 'mark' | 'channel' | 'page'
+
+/** Address of such a picture. `id` is its name with a hash of the file, so it never changes. */
+export function broughtPath(place: PicturePlace, id: string, ending: string): string {
+  return `/art/own/${place}-${id}${ending}`
+}
+
+/** The picture of a banner or notice in another size than its `imgUrl2`; the same address for a picture of one size. */
+export function resized<Variant extends BannerVariant>(
+  imgUrl2: string,
+  variant: Variant,
+  width: BannerWidth<Variant>,
+  format: PictureFormat,
+): string {
+  return imgUrl2.replace(/-mobile-720\.webp$/, `-${variant}-${width}.${format}`)
+}
+
+/** The widths that a picture within a text has, never more than its own. */
+export function pageWidths(own: number): number[] {
+  const most = Math.min(own, Math.max(...PAGE_PICTURE_WIDTHS))
+  return [...PAGE_PICTURE_WIDTHS.filter((width) => width < most), most]
 }

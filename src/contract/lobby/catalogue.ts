@@ -2,8 +2,17 @@ import * as v from 'valibot'
 import { giftNames } from '../activities/kinds.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
+import { PICTURE_FILE } from './art.ts'
 import { notice } from './catalogueNotices.ts'
-import { BANNER_ACTION_MAX, BANNER_TEXT_MAX, BANNER_TITLE_MAX, RECHARGE_APPS_MAX, SOCIAL_LENGTH_MAX } from './limits.ts'
+import {
+  BANNER_ACTION_MAX,
+  BANNER_ALT_MAX,
+  BANNER_TEXT_MAX,
+  BANNER_TITLE_MAX,
+  CHANNEL_ABOUT_MAX,
+  RECHARGE_APPS_MAX,
+  SOCIAL_LENGTH_MAX,
+} from './limits.ts'
 
 /**
  * Schemas of the operators' files content/lobby/*.yaml, with spec section 3's field names. They validate at build and at start. Browser
@@ -17,6 +26,12 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const flag = v.picklist([0, 1])
 /** Path of a picture or film below `gameResourceUrl`. */
 const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
+/** A file of content/pictures by its name, or such a path. */
+const ownPicture = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check((path) => PICTURE_FILE.test(path) || /^\/[\w./-]+$/.test(path), 'is neither a file name nor a path'),
+)
 
 /** A game in the lobby's list. */
 export const game = v.strictObject({
@@ -61,8 +76,8 @@ export const brand = v.strictObject({
 })
 export type Brand = v.InferOutput<typeof brand>
 
-/** Schema of content/lobby/brands.yaml: a mark of the operator's own is a path below `gameResourceUrl`. */
-export const brandSource = v.strictObject({ ...brand.entries, icon3: v.optional(resourcePath) })
+/** Schema of content/lobby/brands.yaml: a mark of the operator's own is a file of content/pictures, or a path below `gameResourceUrl`. */
+export const brandSource = v.strictObject({ ...brand.entries, icon3: v.optional(ownPicture) })
 export type BrandSource = v.InferOutput<typeof brandSource>
 
 export const gameTypeEntry = v.strictObject({
@@ -86,6 +101,8 @@ export const banner = v.strictObject({
   action: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(BANNER_ACTION_MAX))),
   /** Public address of the picture (spec 3). */
   imgUrl2: v.string(),
+  /** What the picture says besides the words over it; empty if it only decorates. */
+  alt: v.optional(v.pipe(v.string(), v.maxLength(BANNER_ALT_MAX))),
   clickType: v.picklist([0, 1, 2, 3]),
   /** Activity id, game id or path, depending on the click type. */
   clickAction: v.union([v.string(), v.number()]),
@@ -95,15 +112,17 @@ export const banner = v.strictObject({
 })
 export type Banner = v.InferOutput<typeof banner>
 
-/** Schema of content/lobby/banners.yaml: a picture of the operator's own is a path below `gameResourceUrl`. */
-export const bannerSource = v.strictObject({ ...banner.entries, imgUrl2: v.optional(resourcePath) })
+/** Schema of content/lobby/banners.yaml: a picture of the operator's own is a file of content/pictures, or a path below `gameResourceUrl`. */
+export const bannerSource = v.strictObject({ ...banner.entries, imgUrl2: v.optional(ownPicture) })
 export type BannerSource = v.InferOutput<typeof bannerSource>
 
 export const rechargeType = v.strictObject({
   id,
   name,
-  /** Icon of the channel, known to the interface. */
-  icon: v.picklist(['qrph', 'gcash', 'maya']),
+  /** Icon of the channel: one that the interface draws, or the address of a picture. */
+  icon: v.string(),
+  /** One line beside a picture of the operator's own. */
+  about: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(CHANNEL_ABOUT_MAX))),
   bankId: v.optional(id),
   sort: count,
   status: flag,
@@ -115,6 +134,10 @@ export const rechargeType = v.strictObject({
 /** Schema of content/lobby/recharge.yaml: a channel with its gateways, which clients never see. */
 export const rechargeTypeSource = v.strictObject({
   ...rechargeType.entries,
+  icon: v.union([
+    v.picklist(['qrph', 'gcash', 'maya']),
+    v.pipe(v.string(), v.regex(PICTURE_FILE, 'is neither qrph, gcash, maya nor a file name')),
+  ]),
   /** Names of gateways in order of preference. */
   gateways: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/))), v.minLength(1), v.maxLength(5)),
 })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { giftNames } from '../activities/kinds.ts'
 import { readManila } from '../time.ts'
+import { PICTURE_FILE } from './art.ts'
+import { BANNER_ALT_MAX } from './limits.ts'
 
 /** Schema of content/lobby/notices.yaml. Browser rooms import only its types. */
 
@@ -27,8 +29,13 @@ const written = {
   sort: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** 1: shown to players on home once a session. */
   isH5Pop: v.picklist([0, 1]),
-  /** A drawing of src/art/banners.ts. */
-  picture: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/)),
+  /** A drawing of src/art/banners.ts, or a file of content/pictures. */
+  picture: v.pipe(
+    v.string(),
+    v.check((name) => /^[a-z][a-zA-Z0-9]*$/.test(name) || PICTURE_FILE.test(name), 'is no drawing and no file name'),
+  ),
+  /** What the picture says besides title and summary; empty if it only decorates. */
+  alt: v.optional(v.pipe(v.string(), v.maxLength(BANNER_ALT_MAX))),
 }
 
 export const noticeSource = v.strictObject({

@@ -57,3 +57,12 @@ export const GUEST_LIKES_KEY = 'perya.likes'
 export const BANNER_TITLE_MAX = 40
 export const BANNER_TEXT_MAX = 70
 export const BANNER_ACTION_MAX = 16
+export const BANNER_ALT_MAX = 150
+
+/** Pictures that editors bring: their number, and a file's bytes, longer side and pixels. */
+export const PICTURES_MAX = 100
+export const PICTURE_FILE_BYTES_MAX = 8_000_000
+export const PICTURE_FILE_SIDE_MAX_PX = 8_000
+export const PICTURE_FILE_PIXELS_MAX = 40_000_000
+/** Words beside a deposit channel's icon. */
+export const CHANNEL_ABOUT_MAX = 60

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { leavingLink, popupTarget } from '#contract/activities/activities.ts'
 import { jumpType } from '#contract/enumerations.ts'
-import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice } from '#contract/lobby/catalogueNotices.ts'
 import { $popupNotices } from '#stores/inbox/noticePopup.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
@@ -29,8 +28,8 @@ export function NoticePopup({ strings, unfollowable, onClose }: PopupProps<'noti
       closeLabel={t(strings, 'common.close')}
     >
       <picture className="notice-popup-picture">
-        <source type="image/avif" srcSet={bannerPath(notice.picture, 'mobile', 1080, 'avif')} />
-        <img src={notice.imgUrl2} alt="" width={720} height={360} />
+        <source type="image/avif" srcSet={notice.imgUrl2.replace('720.webp', '1080.avif')} />
+        <img src={notice.imgUrl2} alt={notice.alt ?? ''} width={720} height={360} />
       </picture>
       <p className="notice-popup-text" aria-live="polite">
         {notice.summary}

@@ -6,7 +6,7 @@ import type { OpenOver } from '../activities/useOver.tsx'
 import type { Place } from '../ui/Carousel.tsx'
 
 /** A banner with its words in the page's language. `sets` are the sizes of a drawing of ours: wide ones, then those of a phone. */
-export type Slide = Omit<Banner, 'name'> & { title: string; sets?: readonly [string, string] | undefined }
+export type Slide = Omit<Banner, 'name'> & { title: string; alt: string; sets?: readonly [string, string] | undefined }
 
 type Props = {
   banner: Slide
@@ -62,7 +62,7 @@ function Around({ banner, target, inside, onOver }: AroundProps) {
 
 type PictureProps = { banner: Slide; isFirst: boolean; isNear: boolean }
 
-function BannerPicture({ banner: { sets, imgUrl2 }, isFirst, isNear }: PictureProps) {
+function BannerPicture({ banner: { sets, imgUrl2, alt }, isFirst, isNear }: PictureProps) {
   return (
     <picture className="banner-picture">
       {sets && (
@@ -73,7 +73,7 @@ function BannerPicture({ banner: { sets, imgUrl2 }, isFirst, isNear }: PicturePr
       )}
       <img
         src={imgUrl2}
-        alt=""
+        alt={alt}
         width={720}
         height={360}
         fetchPriority={isFirst ? 'high' : 'auto'}

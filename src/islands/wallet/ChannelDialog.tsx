@@ -32,12 +32,12 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
     <Sheet isOpen={isOpen} onClose={onClose} title={title} isClosable={!isBusy}>
       <p className="channels-amount money">{formats(strings).coin(cents)}</p>
       <div className="channels" role="radiogroup" aria-label={title}>
-        {fitting.map(({ id, name, icon, minimum, maximum }) => (
+        {fitting.map(({ id, name, icon, about, minimum, maximum }) => (
           <label key={id} className="channel">
             <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
             <ChannelIcon icon={icon} />
             <span className="channel-name">{name}</span>
-            <span className="channel-about">{t(strings, `wallet.channels.about.${icon}`)}</span>
+            <span className="channel-about">{about ?? t(strings, `wallet.channels.about.${icon}`)}</span>
             <span className="channel-about">
               {t(strings, 'wallet.channels.limits', {
                 min: formats(strings).shortCoin(minimum),

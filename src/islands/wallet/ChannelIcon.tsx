@@ -1,7 +1,8 @@
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 
-/** A channel's picture, drawn by us, since e-wallets' logos belong to their owners. */
+/** A channel's picture: the operator's own, else drawn by us, since e-wallets' logos belong to their owners. */
 export function ChannelIcon({ icon }: { icon: RechargeType['icon'] }) {
+  if (icon.startsWith('/')) return <img className="channel-icon" src={icon} alt="" width={48} height={48} />
   return (
     <svg className="channel-icon" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
       <rect width="48" height="48" rx="12" fill={icon === 'qrph' ? '#fff' : '#2f7bff'} />

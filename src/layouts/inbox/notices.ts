@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content'
 import { lobby } from 'perya:lobby'
+import { pictures } from 'perya:pictures'
 import { nextChange, openNotices } from '#contract/inbox/notices.ts'
 import type { Notice } from '#contract/lobby/catalogueNotices.ts'
 import { HELPLINE } from '#contract/support/helpline.ts'
@@ -7,6 +8,7 @@ import { KEEP_UNTIL } from '#contract/wire.ts'
 import { fillFacts, frameTables } from '../article.ts'
 import { cleanHtml } from '../clean.ts'
 import { contentNow, operator } from '../operator.ts'
+import { sizePictures } from '../ownPictures.ts'
 
 /** For pages rendered on demand: the notices in force now. */
 export function noticesNow(): Notice[] {
@@ -30,7 +32,11 @@ export async function noticeOf(id: string | undefined): Promise<WholeNotice | un
   const entry = notice && (await getEntry('notices', notice.name))
   if (!notice || !entry?.rendered) return undefined
   const facts = { operator: operator.name, licence: operator.licence, email: operator.email, helpline: HELPLINE.shown }
-  const filled = fillFacts(cleanHtml(entry.rendered.html), facts, `content/notices/${notice.name}.md`)
+  const filled = fillFacts(
+    sizePictures(cleanHtml(entry.rendered.html), pictures),
+    facts,
+    `content/notices/${notice.name}.md`,
+  )
   return { ...notice, html: frameTables(filled, notice.title) }
 }
 

@@ -30,7 +30,14 @@ import { checkBanks } from './checkBanks.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
-import { bannerWithPicture, brandWithMark, unfinishedBanner } from './ownPictures.ts'
+import {
+  bannerWithPicture,
+  brandWithMark,
+  channelIcon,
+  checkAlt,
+  missingFiles,
+  unfinishedBanner,
+} from './ownPictures.ts'
 import { paytableFile } from './paytableFile.ts'
 import { pictureVersion } from './pictureVersions.ts'
 import { type Problem, refuse } from './problem.ts'
@@ -101,8 +108,9 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkBanks(banks, channels)
   checkChannels(channels)
   checkAmounts(web, channels.value)
+  checkAlt(banners, 'imgUrl2')
   const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
-  const leftOut: Problem[] = []
+  const leftOut = [...missingFiles(brands, 'icon3', content), ...missingFiles(channels, 'icon', content)]
   const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
   const pages = new Set(readArticles(content).map(({ path }) => path))
@@ -116,10 +124,10 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const webConfig: WebConfig = {
     ...shared,
     appGameTypeList: bySort(types.value),
-    appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base))),
+    appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base, content))),
     appGamePlatformList: [HOUSE_PLATFORM],
-    appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map(plainChannel)),
-    appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base))),
+    appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map((channel) => plainChannel(channel, content))),
+    appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
   }
@@ -139,8 +147,11 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
 }
 
 /** A channel in the players' view. */
-function plainChannel({ gateways: _, ...channel }: v.InferOutput<typeof rechargeTypeSource>): RechargeType {
-  return channel
+function plainChannel(
+  { gateways: _, ...channel }: v.InferOutput<typeof rechargeTypeSource>,
+  content: string,
+): RechargeType {
+  return { ...channel, icon: channelIcon(channel.icon, content) }
 }
 
 /** A YAML file without entries holds only comments. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { PICTURE_FILE } from '#contract/lobby/art.ts'
 import type { BrandSource, GameTypeEntry, gameSource, RechargeType, webSource } from '#contract/lobby/catalogue.ts'
 import type { Content } from './yaml.ts'
 
@@ -40,7 +41,9 @@ export function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSo
 }
 
 export function checkChannels({ value, complain }: Content<readonly RechargeType[]>): void {
-  for (const [index, { minimum, maximum }] of value.entries()) {
+  for (const [index, { minimum, maximum, icon, about }] of value.entries()) {
+    if (PICTURE_FILE.test(icon) && about === undefined)
+      complain([index, 'about'], 'an icon of your own has no words of ours', 'say in one line who can pay by it')
     if (maximum < minimum)
       complain([index, 'minimum'], `must be at most the maximum, ${maximum}`, 'write a smaller number')
   }

@@ -5,7 +5,8 @@ import { jumpType } from '#contract/enumerations.ts'
 import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { readManila } from '#contract/time.ts'
-import { deadLink, dropInvalid, type Known, missingPicture, type Warning } from './dropInvalid.ts'
+import { deadLink, dropInvalid, type Known, type Warning } from './dropInvalid.ts'
+import { broughtAddress, checkAlt, wrongNoticePicture } from './ownPictures.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './yaml.ts'
 
@@ -19,6 +20,7 @@ export function checkNotices(
   folder: string,
 ): Notice[] {
   const { value, complain } = content
+  checkAlt(content, 'picture')
   for (const [index, notice] of value.entries()) {
     const { clickType, action } = notice
     const { startTime, endTime } = timesOf(notice)
@@ -32,10 +34,10 @@ export function checkNotices(
         leads ? 'add the label of the button' : 'remove it, or set where the button leads',
       )
   }
-  const problemOf = ({ name, picture }: Source) => missingText(folder, name) ?? missingPicture('picture', picture)
+  const problemOf = ({ name, picture }: Source) => missingText(folder, name) ?? wrongNoticePicture(folder, picture)
   const shown = dropInvalid(content, problemOf, leftOut)
   const followed = dropInvalid(content, (notice) => deadLink(notice, known), leftOut)
-  return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
+  return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice), folder))
 }
 
 function missingText(folder: string, name: string): Warning | undefined {
@@ -48,9 +50,11 @@ function withoutWay({ clickAction: _to, action: _button, ...notice }: Source): S
   return { ...notice, clickType: jumpType.none }
 }
 
-function joinNotice(source: Source): Notice {
+function joinNotice(source: Source, folder: string): Notice {
   const { start: _start, end: _end, ...notice } = source
-  return { ...notice, imgUrl2: bannerPath(notice.picture, 'mobile', 720, 'webp'), ...timesOf(source) }
+  const { picture } = notice
+  const imgUrl2 = broughtAddress(folder, picture, 'notice') ?? bannerPath(picture, 'mobile', 720, 'webp')
+  return { ...notice, imgUrl2, ...timesOf(source) }
 }
 
 function timesOf({ start, end }: Source): { startTime: number; endTime?: number } {
