@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BuildFailed } from '#server/editions/compile.ts'
+import { makeBuild } from '#server/editions/makeBuild.ts'
 import { choosePlace } from '#server/editions/prepare.ts'
 import { listEditions } from '#server/editions/rows.ts'
 import { chooseStore } from '#server/editions/store.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   failing = []
   cpSync(join(ROOT, 'content'), content, { recursive: true })
   chooseStore(folderVault(join(folder, 'store')))
-  choosePlace({ root: ROOT, dist: join(folder, 'dist'), run: compile })
+  choosePlace({ root: ROOT, dist: join(folder, 'dist'), build: (sources) => makeBuild(sources, compile) })
   await first()
 })
 afterEach(() => {

@@ -30,6 +30,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['games', 'inbox'],
   ['activities'],
   ['backup', 'editions', 'rights', 'session'],
+  ['drafts'],
   ['dispatch', 'jobs', 'verbs'],
   ['demo', 'http'],
   ['console'],

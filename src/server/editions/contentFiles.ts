@@ -6,7 +6,7 @@ import type { Problem } from '../content/problem.ts'
 const KINDS = new Set(['.md', '.yaml', '.json', '.png', '.jpg', '.jpeg', '.webp', '.avif'])
 const NAME = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,99}$/
 const FILES_MAX = 5_000
-const FILE_BYTES_MAX = 20_000_000
+export const FILE_BYTES_MAX = 20_000_000
 const DEPTH_MAX = 6
 
 /** The files of a folder of content, and a problem for each thing in it that is not content. It opens none of them. */
@@ -33,23 +33,39 @@ export function contentFiles(folder: string): { files: string[]; problems: Probl
   return { files, problems }
 }
 
-type Mistake = Pick<Problem, 'what' | 'mend'>
+export type Mistake = Pick<Problem, 'what' | 'mend'>
 
 function problemOf(folder: string, path: string, name: string): 'folder' | Mistake | undefined {
   const found = lstatSync(join(folder, path))
-  if (found.isSymbolicLink())
-    return { what: 'is a link, and content may not lead out of its folder', mend: 'put the file itself here' }
-  if (!NAME.test(name))
-    return { what: 'has an unusual sign in its name', mend: 'use letters, digits, dots, hyphens and underscores' }
-  if (found.isDirectory())
-    return path.split('/').length > DEPTH_MAX ? { what: 'lies too deep', mend: 'move it up' } : 'folder'
+  if (found.isSymbolicLink()) return LINK
+  if (!NAME.test(name)) return ODD
+  if (found.isDirectory()) return path.split('/').length > DEPTH_MAX ? DEEP : 'folder'
   if (!found.isFile()) return { what: 'is no file', mend: 'remove it' }
-  if (/\.svg$/i.test(name)) return SVG
-  if (!KINDS.has(extname(name).toLowerCase()))
-    return { what: 'is no content', mend: `it may be ${[...KINDS].map((kind) => kind.slice(1)).join(', ')}` }
-  const most = `${FILE_BYTES_MAX / 1_000_000} MB`
-  return found.size > FILE_BYTES_MAX ? { what: `is larger than ${most}`, mend: 'make it smaller' } : undefined
+  return wrongKind(name) ?? wrongSize(found.size)
 }
+
+/** What speaks against a file that is to lie at this path below content/, by its names and size alone. No such path leads out of there. */
+export function wrongWithFile(path: string, bytes: number): Mistake | undefined {
+  const names = path.split('/')
+  if (!names.every((name) => NAME.test(name))) return ODD
+  if (names.length - 1 > DEPTH_MAX) return DEEP
+  return wrongKind(names.at(-1) ?? '') ?? wrongSize(bytes)
+}
+
+function wrongKind(name: string): Mistake | undefined {
+  if (/\.svg$/i.test(name)) return SVG
+  if (KINDS.has(extname(name).toLowerCase())) return undefined
+  return { what: 'is no content', mend: `it may be ${[...KINDS].map((kind) => kind.slice(1)).join(', ')}` }
+}
+
+const wrongSize = (bytes: number): Mistake | undefined =>
+  bytes > FILE_BYTES_MAX
+    ? { what: `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`, mend: 'make it smaller' }
+    : undefined
+
+export const LINK = { what: 'is a link, and content may not lead out of its folder', mend: 'put the file itself here' }
+const ODD = { what: 'has an unusual sign in its name', mend: 'use letters, digits, dots, hyphens and underscores' }
+const DEEP = { what: 'lies too deep', mend: 'move it up' }
 
 const SVG = { what: 'is an SVG, which may hold a script', mend: 'export it as PNG, JPEG, WebP or AVIF' }
 

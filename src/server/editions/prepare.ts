@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ContentError, sentenceOf } from '../content/problem.ts'
+import { ContentError, type Problem, sentenceOf } from '../content/problem.ts'
 import { requireVersions } from '../content/textVersions.ts'
 import { checkVersions } from '../standing/checkVersions.ts'
+import { buildAside } from './buildAside.ts'
 import { folderOf, readPointer } from './buildFolder.ts'
 import { changesBetween } from './changes.ts'
-import { BuildFailed, compile } from './compile.ts'
-import { type Built, codeOf, makeBuild } from './makeBuild.ts'
+import { BuildFailed } from './compile.ts'
+import { type Built, codeOf, type Sources } from './makeBuild.ts'
 import { manifestIn } from './manifest.ts'
 import { type Edition, liveEditions } from './rows.ts'
 import { fetchBuild, fetchedFolder } from './store.ts'
@@ -14,8 +15,8 @@ import { fetchBuild, fetchedFolder } from './store.ts'
 /** The repository, or a container's copy of it. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Where a publication builds from, and where to. Tests have their own. */
-export type Place = { root: string; dist: string; run: typeof compile }
+/** Where a publication builds from, where to, and by what. Tests have their own. */
+export type Place = { root: string; dist: string; build: (sources: Sources) => Promise<Built> }
 
 let chosen: Place | undefined
 
@@ -27,7 +28,7 @@ export function choosePlace(other?: Place): void {
 export function ownPlace(): Place {
   if (chosen) return chosen
   const dist = join(ROOT, 'dist')
-  return { root: ROOT, dist: isWritable(dist) ? dist : fetchedFolder(), run: compile }
+  return { root: ROOT, dist: isWritable(dist) ? dist : fetchedFolder(), build: buildAside }
 }
 
 /** A container's build lies in an image that nobody writes to. */
@@ -50,15 +51,28 @@ export type Wrong = { problems: readonly string[] }
  * Checks and builds a folder of content aside. Texts that were in force, or that somebody agreed to, must stay as they are. Content on air does not
  * change.
  */
-export async function prepareContent(folder: string, { root, dist, run }: Place): Promise<Prepared | Wrong> {
+export async function prepareContent(folder: string, { root, dist, build }: Place): Promise<Prepared | Wrong> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return { problems: [`${folder} is no folder.`] }
   const [live] = await liveEditions(codeOf(root), 1)
+  return await unlessWrong(async () => {
+    const built = await build({ root, content: folder, dist })
+    return await prepareBuilt(built, live, dist)
+  })
+}
+
+/** A build that was made to follow an edition. */
+export async function prepareBuilt(built: Built, live: Edition | undefined, dist: string): Promise<Prepared | Wrong> {
+  const before = await contentBefore(live, dist)
+  const content = join(built.folder, 'content')
+  const problems = await textProblems(content, before)
+  if (problems.length > 0) return { problems: problems.map(sentenceOf) }
+  return { built, follows: live?.seq ?? 0, changes: changesBetween(before, content) }
+}
+
+/** Mistakes of content as sentences. Any other error is ours. */
+export async function unlessWrong<Result>(work: () => Promise<Result>): Promise<Result | Wrong> {
   try {
-    const built = await makeBuild({ root, content: folder, dist }, run)
-    const before = await contentBefore(live, dist)
-    const problems = await textProblems(join(built.folder, 'content'), before)
-    if (problems.length > 0) return { problems }
-    return { built, follows: live?.seq ?? 0, changes: changesBetween(before, join(built.folder, 'content')) }
+    return await work()
   } catch (error) {
     if (error instanceof BuildFailed) return { problems: error.problems }
     if (error instanceof ContentError) return { problems: error.problems.map(sentenceOf) }
@@ -67,29 +81,24 @@ export async function prepareContent(folder: string, { root, dist, run }: Place)
 }
 
 /** The content on air: of the edition, else of the build that servers start with. */
-async function contentBefore(live: Edition | undefined, dist: string): Promise<string | undefined> {
+export async function contentBefore(live: Edition | undefined, dist: string): Promise<string | undefined> {
   if (live) return join(await fetchBuild(live.hash, dist), 'content')
   const own = readPointer(dist)
   return own && join(folderOf(dist, own.hash), 'content')
 }
 
-/** What speaks against these texts in place of those on air, a sentence each. */
-async function textProblems(content: string, before: string | undefined): Promise<string[]> {
+/** What speaks against these texts in place of those on air. */
+export async function textProblems(content: string, before: string | undefined): Promise<Problem[]> {
   const next = requireVersions(content)
-  const found = await checkVersions(next, before === undefined ? next : requireVersions(before))
-  return found.map(sentenceOf)
+  return await checkVersions(next, before === undefined ? next : requireVersions(before))
 }
 
 /** An earlier edition, to be put on air again. Texts that were in force since must still be in it. */
 export async function prepareBack(target: Edition, { dist }: Place): Promise<Prepared | Wrong> {
   const folder = await fetchBuild(target.hash, dist)
   const [live] = await liveEditions(target.code, 1)
-  const before = await contentBefore(live, dist)
-  const content = join(folder, 'content')
-  const problems = await textProblems(content, before)
-  if (problems.length > 0) return { problems }
   const own = manifestIn(folder)
   if (!own) return { problems: [`Edition ${target.seq} has no list of its files.`] }
-  const built: Built = { hash: own.hash, folder, code: own.code, content: own.content, stages: [] }
-  return { built, follows: live?.seq ?? 0, changes: changesBetween(before, content) }
+  const { hash, code, content } = own
+  return await prepareBuilt({ hash, folder, code, content, stages: [] }, live, dist)
 }

@@ -25,6 +25,8 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/telemetry/bounds.test.ts',
   },
   editions: { by: 'operator', why: 'one for each publication of content' },
+  draft_files: { by: 'operator', why: 'one for each changed file of the one draft, which has at most 1000' },
+  draft_builds: { by: 'operator', why: 'one, of the draft' },
   edition_servers: { by: 'nobody', why: 'one for each running server, and for an hour one for each that was killed' },
   players: {
     by: 'stranger',

@@ -9,8 +9,17 @@ export type Table = { heads: readonly string[]; rows: readonly (readonly Cell[])
 /** A file that the reader asked for, such as a picture of a document. */
 export type Shown = { name: string; bytes: Buffer; type: 'image/jpeg' }
 
+/** A run of words that stays, goes or comes. */
+export type Run = { as: 'same' | 'removed' | 'added'; text: string }
+
+/** What differs between two texts of a file, by section. */
+export type Compared = {
+  file: string
+  sections: readonly { title: string; blocks: readonly { parts: readonly Run[] }[] }[]
+}
+
 /** One part of an answer, in the order in which it is shown. */
-export type Part = string | Table | Shown
+export type Part = string | Table | Shown | Compared
 
 /** What a verb answers. `why` is one sentence: then nothing has changed. */
 export type Answer = { done: true; parts: readonly Part[] } | Refused
@@ -21,3 +30,4 @@ export const refused = (why: string): Refused => ({ done: false, why })
 
 export const isTable = (part: Part): part is Table => typeof part === 'object' && 'heads' in part
 export const isShown = (part: Part): part is Shown => typeof part === 'object' && 'bytes' in part
+export const isCompared = (part: Part): part is Compared => typeof part === 'object' && 'sections' in part

@@ -1,5 +1,5 @@
 import { visible } from '../base/say.ts'
-import { type Answer, type Cell, isTable, type Table } from './answer.ts'
+import { type Answer, type Cell, isCompared, isTable, type Table } from './answer.ts'
 import { formatCoin, formatDateTime } from './formats.ts'
 
 type Done = Extract<Answer, { done: true }>
@@ -38,7 +38,9 @@ const saidIn = ({ parts }: Done): string[] =>
 /** The value of an answer for programs: its one list, or all that it says. */
 export function plainOf(answer: Done): unknown {
   const lists = answer.parts.filter(isTable).map(objectsOf)
-  return lists.length === 1 ? lists[0] : { said: saidIn(answer), ...(lists.length > 0 && { lists }) }
+  const compared = answer.parts.filter(isCompared)
+  const more = { ...(lists.length > 0 && { lists }), ...(compared.length > 0 && { compared }) }
+  return lists.length === 1 ? lists[0] : { said: saidIn(answer), ...more }
 }
 
 /** The lines of an answer as CSV: its lists, or what it says. */

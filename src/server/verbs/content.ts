@@ -16,7 +16,7 @@ const WHICH = 'Which edition? Give its number, as "content list" shows it.'
 const edition = () => placed(count('<edition>', WHICH, (value) => Number.isInteger(value) && value > 0))
 
 /** Keeps a build as an edition, and puts it on air unless it waits for a second person. */
-async function publish(prepared: Prepared | Wrong, { act, by, tell }: Acting): Promise<Answer> {
+export async function publish(prepared: Prepared | Wrong, { act, by, tell }: Acting): Promise<Answer> {
   if ('problems' in prepared)
     return refused(['Nothing was published. Mend this first:', ...prepared.problems].join('\n'))
   const { built, follows, changes } = prepared
@@ -110,7 +110,6 @@ export const contentVerbs: readonly Verb[] = [
     words: `puts one of the last ${BACK_MAX} editions on air again, unless a text would go that was in force or agreed to`,
     kind: 'act',
     right: 'publishContent',
-    isOnServerOnly: true,
     fields: { edition: edition() },
     subject: async ({ edition: seq }) => {
       const [live, ...former] = await liveEditions(codeOf(ownPlace().root), BACK_MAX + 1)

@@ -5,6 +5,7 @@ import { bankVerbs } from './bank.ts'
 import { contentVerbs } from './content.ts'
 import { correctionVerbs } from './correct.ts'
 import { depositVerbs } from './deposits.ts'
+import { draftVerbs } from './drafts.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
@@ -35,6 +36,7 @@ const plain: readonly Verb[] = [
   ...reportVerbs,
   ...mailVerbs,
   ...contentVerbs,
+  ...draftVerbs,
   ...operatorVerbs,
   ...secretVerbs,
   ...backupVerbs,

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentFolder } from '../content/source.ts'
+import { codeOf } from '../editions/makeBuild.ts'
+import { sha256 } from '../editions/manifest.ts'
+import { contentBefore, ownPlace } from '../editions/prepare.ts'
+import { type Edition, liveEditions } from '../editions/rows.ts'
+
+/** What a draft changes: the content on air, with its edition if one was published. */
+export type OnAir = { folder: string; live: Edition | undefined; code: string }
+
+export async function contentOnAir(): Promise<OnAir> {
+  const { root, dist } = ownPlace()
+  const code = codeOf(root)
+  const [live] = await liveEditions(code, 1)
+  return { folder: (await contentBefore(live, dist)) ?? contentFolder(), live, code }
+}
+
+/** The hash of a file on air; null if there is none. The caller has checked the path. */
+export function hashOnAir({ folder }: OnAir, path: string): string | null {
+  const file = join(folder, path)
+  return existsSync(file) ? sha256(readFileSync(file)) : null
+}
