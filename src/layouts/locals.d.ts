@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals extends Words {
     /** Set by the console's own listener alone. */
     console?: import('#contract/console/views.ts').ConsoleView
+    /** The moment whose content an editor previews, in milliseconds. */
+    contentAt?: number | undefined
   }
 }
 

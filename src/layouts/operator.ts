@@ -31,5 +31,6 @@ export const offeredTypes = lobby.webConfig.appGameTypeList.filter(
 /** The programme of self-exclusion that the Philippine regulator runs for all its licensees. */
 export const EXCLUSION = 'https://www.pagcor.ph/regulatory/exclusion2.php'
 
-/** The time by which pages rendered on demand choose content. */
-export const contentNow = (): number => __PREVIEWED__ ?? Date.now()
+/** The time by which pages rendered on demand choose content: now, unless an editor previews another moment. */
+export const contentNow = ({ contentAt }: { contentAt?: number | undefined }): number =>
+  contentAt ?? __PREVIEWED__ ?? Date.now()

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { broughtPictures } from '#build/brought.ts'
-import { codeOf } from '#server/editions/makeBuild.ts'
+import { codeOf, makeBuild } from '#server/editions/makeBuild.ts'
 import { choosePlace } from '#server/editions/prepare.ts'
 import { chooseStore } from '#server/editions/store.ts'
 import { folderVault } from '#server/kyc/vault.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   cpSync(join(ROOT, 'content'), content, { recursive: true })
   mkdirSync(join(content, 'pictures'), { recursive: true })
   chooseStore(folderVault(join(env.PERYA_DATA, 'editions')))
-  choosePlace({ root: ROOT, dist: join(folder, 'dist'), run: compile })
+  choosePlace({ root: ROOT, dist: join(folder, 'dist'), build: (sources) => makeBuild(sources, compile) })
 })
 afterEach(() => {
   chooseStore()

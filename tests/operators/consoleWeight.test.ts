@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import type { ConsolePart, ConsoleView } from '#contract/console/views.ts'
+import type { ConsoleDraft, ConsolePart, ConsoleView } from '#contract/console/views.ts'
 import { ROWS_MAX } from '#server/console/answerView.ts'
 import { type Draw, drawnBy } from '#server/console/draw.ts'
 import { frameOf, labelOf } from '#server/console/menu.ts'
@@ -36,6 +36,20 @@ const longList = (): ConsolePart => {
   return { kind: 'table', heads: Array(9).fill('head'), rows, more: 1, none: '' }
 }
 
+const fullDraft = (): ConsoleDraft => {
+  const links = ['Draft differences', 'Draft undo'].map((label) => ({
+    label,
+    href: `/console/do/x?path=${randomUUID()}`,
+  }))
+  const file = () =>
+    ({ path: `pages/en/${randomUUID()}.md`, change: 'changed', by: 'ester', at: '<script>', links }) as const
+  return {
+    files: Array.from({ length: ROWS_MAX }, () => ({ ...file(), isOvertaken: true })),
+    ...{ more: 1, seen: 1, mayEdit: true, movesMoney: true, folders: ['pages/en'], folder: '"><script>', acts: links },
+    ...{ done: '<script>', problem: rest.problem, preview: { by: 'ester', at: 'now', isOlder: true, pages: links } },
+  }
+}
+
 /** One view of each page. A page without one does not compile. */
 const views: { [page in ConsoleView['page']]: () => Promise<Extract<ConsoleView, { page: page }>> } = {
   logIn: async () => ({ page: 'logIn', name: '"><script>', problem: rest.problem }),
@@ -52,6 +66,7 @@ const views: { [page in ConsoleView['page']]: () => Promise<Extract<ConsoleView,
     hidden: rest.hidden,
     hasTable: true,
   }),
+  draft: async () => ({ page: 'draft', frame, draft: fullDraft() }),
   missing: async () => ({ page: 'missing', frame }),
 }
 

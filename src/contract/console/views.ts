@@ -20,6 +20,13 @@ export type ConsolePart =
   | { kind: 'text'; text: string }
   | { kind: 'table'; heads: readonly string[]; rows: readonly ConsoleRow[]; more: number; none: string }
   | { kind: 'picture'; name: string; source: string }
+  | { kind: 'compared'; file: string; sections: readonly ConsoleSection[] }
+
+/** A part of a text with the words that stay, go or come. */
+export type ConsoleSection = {
+  title: string
+  blocks: readonly { parts: readonly { as: 'same' | 'removed' | 'added'; text: string }[] }[]
+}
 
 /** Who is at the console, and the menu's entries. `here` is the address of the one that is open. */
 export type ConsoleFrame = { name: string; role: string; links: readonly ConsoleLink[]; here: string }
@@ -41,6 +48,31 @@ export type ConsoleChecks = {
 
 /** Fields that a form carries along unseen. */
 export type ConsoleHidden = readonly (readonly [name: string, value: string])[]
+
+/** The draft of content that editors share. */
+export type ConsoleDraft = {
+  files: readonly {
+    path: string
+    change: 'new' | 'changed' | 'removed'
+    by: string
+    at: string
+    isOvertaken: boolean
+    links: readonly ConsoleLink[]
+  }[]
+  /** How many files follow those of the page. */
+  more: number
+  /** The newest change on the page, which the form sends back. */
+  seen: number
+  mayEdit: boolean
+  movesMoney: boolean
+  folders: readonly string[]
+  folder: string
+  done: string | undefined
+  problem: string | undefined
+  acts: readonly ConsoleLink[]
+  /** The build that is shown; undefined without any. `isOlder` if the draft has changed since. */
+  preview: { by: string; at: string; isOlder: boolean; pages: readonly ConsoleLink[] } | undefined
+}
 
 export type ConsoleView =
   | { page: 'logIn'; name: string; problem: string | undefined }
@@ -79,4 +111,5 @@ export type ConsoleView =
       hidden: ConsoleHidden
       hasTable: boolean
     }
+  | { page: 'draft'; frame: ConsoleFrame; draft: ConsoleDraft }
   | { page: 'missing'; frame: ConsoleFrame }

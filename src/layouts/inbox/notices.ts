@@ -10,25 +10,28 @@ import { cleanHtml } from '../clean.ts'
 import { contentNow, operator } from '../operator.ts'
 import { sizePictures } from '../ownPictures.ts'
 
+/** What a page says of its own request. */
+type Asked = { locals: App.Locals; response: { headers: Headers } }
+
 /** For pages rendered on demand: the notices in force now. */
-export function noticesNow(): Notice[] {
-  return openNotices(lobby.webConfig.appNoticeConfigList, contentNow())
+export function noticesNow(locals: App.Locals): Notice[] {
+  return openNotices(lobby.webConfig.appNoticeConfigList, contentNow(locals))
 }
 
 const DAY_MS = 86_400_000
 
 /** Tells the server how long to cache a page of notices: until the next one begins or ends. Call it before rendering. */
-export function keepNotices(reply: { headers: Headers }): void {
-  const at = contentNow()
+export function keepNotices({ locals, response }: Asked): void {
+  const at = contentNow(locals)
   const until = nextChange(lobby.webConfig.appNoticeConfigList, at) ?? at + DAY_MS
-  reply.headers.set(KEEP_UNTIL, new Date(Math.min(until, at + DAY_MS)).toISOString())
+  response.headers.set(KEEP_UNTIL, new Date(Math.min(until, at + DAY_MS)).toISOString())
 }
 
 export type WholeNotice = Notice & { html: string }
 
 /** A notice in force with its sanitised text; undefined for any other id. */
-export async function noticeOf(id: string | undefined): Promise<WholeNotice | undefined> {
-  const notice = noticesNow().find((each) => String(each.id) === id)
+export async function noticeOf(id: string | undefined, locals: App.Locals): Promise<WholeNotice | undefined> {
+  const notice = noticesNow(locals).find((each) => String(each.id) === id)
   const entry = notice && (await getEntry('notices', notice.name))
   if (!notice || !entry?.rendered) return undefined
   const facts = { operator: operator.name, licence: operator.licence, email: operator.email, helpline: HELPLINE.shown }

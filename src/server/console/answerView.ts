@@ -1,6 +1,6 @@
 import type { ConsoleLink, ConsolePart, ConsoleRow } from '#contract/console/views.ts'
 import type { Operator } from '../operators/prove.ts'
-import { isShown, isTable, type Part, type Table } from '../verbs/answer.ts'
+import { isCompared, isShown, isTable, type Part, type Table } from '../verbs/answer.ts'
 import { isNumeric, shown } from '../verbs/cells.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { addressOfVerb, forConsole, labelOf, openTo } from './menu.ts'
@@ -17,7 +17,7 @@ export function partsOf(verb: Verb, operator: Operator, parts: readonly Part[]):
       if (isShown(part)) {
         return { kind: 'picture', name: part.name, source: `data:${part.type};base64,${part.bytes.toString('base64')}` }
       }
-      return { kind: 'text', text: forConsole(part) }
+      return isCompared(part) ? { kind: 'compared', ...part } : { kind: 'text', text: forConsole(part) }
     })
 }
 

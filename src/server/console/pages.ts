@@ -1,6 +1,8 @@
 import type { HttpContext } from '../http/request.ts'
 import type { Operator } from '../operators/prove.ts'
 import { may, type Right } from '../operators/roles.ts'
+import { draftPage } from './draftPage.ts'
+import { previewPages } from './preview.ts'
 import type { Show } from './show.ts'
 
 /** A request for a page by an operator in force, who may see it. */
@@ -20,7 +22,7 @@ export type ConsolePage = {
 }
 
 /** Every page beside the forms, in the order of the menu. */
-export const pages: readonly ConsolePage[] = []
+export const pages: readonly ConsolePage[] = [draftPage, ...previewPages]
 
 /** Whether an operator may open a page. One with another's secret only chooses a secret. */
 export const isPageOpen = ({ right }: ConsolePage, { role, mustChoose }: Operator): boolean =>

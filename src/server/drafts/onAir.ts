@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { contentFolder } from '../content/source.ts'
+import { contentFiles } from '../editions/contentFiles.ts'
 import { codeOf } from '../editions/makeBuild.ts'
 import { sha256 } from '../editions/manifest.ts'
 import { contentBefore, ownPlace } from '../editions/prepare.ts'
@@ -14,6 +15,12 @@ export async function contentOnAir(): Promise<OnAir> {
   const code = codeOf(root)
   const [live] = await liveEditions(code, 1)
   return { folder: (await contentBefore(live, dist)) ?? contentFolder(), live, code }
+}
+
+/** The folders of the content on air. */
+export function foldersOnAir({ folder }: OnAir): string[] {
+  const names = contentFiles(folder).files.map((path) => dirname(path))
+  return [...new Set(names)].filter((name) => name !== '.').sort()
 }
 
 /** The hash of a file on air; null if there is none. The caller has checked the path. */

@@ -10,6 +10,8 @@ export type Build = {
   hasPage: (path: string) => boolean
   /** Whether Astro renders a built address on demand. */
   isOnDemand: (path: string) => boolean
+  /** The moment whose versions of texts are shown; without it, now. */
+  at?: number | undefined
 }
 
 /** The target of a public address on one platform. Built addresses are those of the pages on disk. */
@@ -55,7 +57,7 @@ export function resolvePage(
   if (moved) return { kind: 'redirect', to: inLocale(moved), isPermanent: false }
   // A variant page needs a route, because only the route table defines addresses.
   const own = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
-  const english = isBuiltText(plain) ? [] : own.flatMap((path) => [textPageAt(path) ?? [], path].flat())
+  const english = isBuiltText(plain) ? [] : own.flatMap((path) => [textPageAt(path, build.at) ?? [], path].flat())
   const isWanted = !locale && english.some((path) => build.hasPage(addressIn(wanted, path)))
   if (isWanted && wanted !== DEFAULT_LOCALE)
     return { kind: 'redirect', to: addressIn(wanted, plain), isPermanent: false }

@@ -26,7 +26,8 @@ export type Site = {
   onDemand: readonly RegExp[]
 }
 
-const TYPES: Record<string, string> = {
+/** The types that are served, by the ending of a file. */
+export const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
