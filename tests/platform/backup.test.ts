@@ -26,10 +26,12 @@ import { encryptPicture, openPicture } from '#server/kyc/pictures.ts'
 import { identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { beginSession } from '#server/operators/sessions.ts'
 import { restoredCopies } from '#server/standing/copyTables.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
+import { operatorNamed } from '../terminal.ts'
 
 /** A backup holds everything, and what is no whole backup of ours is refused and leaves nothing. */
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
   player = await newPlayer({ coin: 5_000 })
   await fill(player.id, new Date())
   for (const row of await db.select().from(identityPictures)) await vault().put(row.id, encryptPicture(PICTURE, row))
+  await beginSession((await operatorNamed('ana')).name, true)
   await makeBackup(file, [recipient])
 })
 afterEach(async () => {
@@ -122,8 +125,9 @@ test('a backup brings back every row, every document and every number to come', 
   expect(restored.rows).toBeGreaterThan(50)
   const after = await contentOf(place.url)
   // The mark of the copy is new, and every session has ended.
-  const { restored_copies: mark, sessions: _s, game_sessions: _g, ...rest } = after
-  const { restored_copies: none, sessions: _t, game_sessions: _h, ...wanted } = before
+  const { restored_copies: mark, sessions: _s, game_sessions: _g, operator_sessions: ended, ...rest } = after
+  const { restored_copies: none, sessions: _t, game_sessions: _h, operator_sessions: begun, ...wanted } = before
+  expect([begun?.split(' ')[0], ended?.split(' ')[0]]).toEqual(['1', '0'])
   expect(rest).toEqual(wanted)
   expect([none?.split(' ')[0], mark?.split(' ')[0]]).toEqual(['0', '1'])
   await openDatabase(place.url, 4)

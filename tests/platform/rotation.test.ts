@@ -15,7 +15,8 @@ import { fairSeeds, preparedSeeds } from '#server/games/tables.ts'
 import { encryptPicture, openPicture } from '#server/kyc/pictures.ts'
 import { identities, identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
-import { operatorProposals } from '#server/operators/tables.ts'
+import { beginDevice } from '#server/operators/devices.ts'
+import { operatorDevices, operatorProposals } from '#server/operators/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { reseal } from '#server/secrets/reseal.ts'
 import { dropOldSecrets, rotationState } from '#server/secrets/rotation.ts'
@@ -28,6 +29,7 @@ import { approveIdentity } from '../account/identified.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
+import { operatorNamed } from '../terminal.ts'
 
 /** PERYA_SECRET is replaced while everything sealed goes on being read. */
 
@@ -64,7 +66,9 @@ async function sealEverything(): Promise<void> {
   await db.update(preparedSeeds).set({ serverSeed })
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })
+  const { name } = await operatorNamed('ana')
   await db.transaction(async (tx) => {
+    await beginDevice(tx, name)
     await writeBirthDate(tx, player.id, AMIHAN.birthDate, { what: 'given', by: 'test', reason: 'a test' })
     await storeMessage(tx, { mobile: '+639170000001', text: 'hi', code: '1' }, new Date(Date.now() + 60_000), 'owner')
   })
@@ -90,6 +94,8 @@ async function expectAllOpens(): Promise<void> {
   const [account] = await db.select().from(bankAccounts)
   expect(account && decryptDetails(account)).toMatchObject({ accountName: 'Amihan' })
   expect(await fairOf(player.id)).toMatchObject({ nextServerSeedHash: expect.any(String) })
+  const [device] = await db.select().from(operatorDevices)
+  expect(cipherFor('operators’ devices').decrypt(device?.sealed ?? '')).toMatch(/^[A-Z2-7]{32}$/)
 }
 
 test('every column with a sealed value is in the registry, and every column of the registry holds one', async () => {

@@ -59,8 +59,9 @@ async function mark(on: NodePgDatabase): Promise<void> {
       or not exists (select from restored_copies where backup = ${LOG_ID})`)
 }
 
-/** A session that was ended since must not come back. */
+/** A session that was ended since must not come back, of a player or an operator. */
 export async function endSessions(client: pg.Client): Promise<void> {
   for (const table of ['sessions', 'game_sessions'])
     await client.query(`update ${table} set ended_at = $1 where ended_at is null`, [now()])
+  await client.query('delete from operator_sessions')
 }
