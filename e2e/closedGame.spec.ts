@@ -38,6 +38,15 @@ test('a closed game says so under its picture, offers open games like it, and no
   await expect(page).toHaveURL(/gameId=(?!1001)\d+$/)
 })
 
+test('a game that is switched off says what the operator wrote, as text', async ({ page, login }) => {
+  await login()
+  const reason = '<b>Its reels</b> are being repaired until Friday, and then it plays again as before'
+  await page.route('**/startGame', (route) => route.fulfill({ json: { ...CLOSED, reason } }))
+  await go(page, '/start?gameId=1001')
+  await expect(page.getByRole('alert').filter({ hasText: 'Closed for now' })).toContainText(reason)
+  await expectFit(page)
+})
+
 test('an unknown game offers the popular ones, and the way back', async ({ page, login }) => {
   await login()
   await page.route('**/startGame', (route) => route.fulfill({ json: UNKNOWN }))

@@ -147,6 +147,18 @@ test('closed deposits are told before an amount is typed', once, async ({ page, 
   await expectFit(page)
 })
 
+test('a channel that is switched off says why, as text, in place of the amount', once, async ({ page, login }) => {
+  await login()
+  const off = [{ id: 1, text: '<b>The bank</b> rests until 6:00' }]
+  await page.route('**/app/v1/getRechargeChannels', (route) =>
+    route.fulfill({ json: { code: 200, errcode: 0, open: [], off } }),
+  )
+  await go(page, DEPOSIT)
+  await expect(main(page).getByText('QR Ph: <b>The bank</b> rests until 6:00')).toBeVisible()
+  await expect(main(page).getByRole('textbox')).toHaveCount(0)
+  await expectFit(page)
+})
+
 test('a declined payment says so and offers a new code', once, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)

@@ -20,6 +20,7 @@ import { listen } from './http/server.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
+import { followSwitchedOff } from './lobby/switchedOff.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
 import { isCopyClosed } from './standing/openCopy.ts'
 import { services } from './support/content.ts'
@@ -50,6 +51,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
   const storage = await openStorage()
   const end = await begin()
   try {
+    const stopSwitches = await followSwitchedOff()
     await requireAgreedVersions()
     await backfillPayees()
     await backfillApprovals()
@@ -58,6 +60,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
     const stopJobs = await startJobs()
     const close = async () => {
       await stopJobs()
+      await stopSwitches()
       await end()
       await storage.close()
     }

@@ -48,6 +48,7 @@ describe('the registry', () => {
         'report day',
         'report month',
         'mail list',
+        'switches',
         'content list',
         'operators list',
         'secrets status',
@@ -88,7 +89,7 @@ describe('the registry', () => {
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'stakes', 'term', 'unpaid'],
+      ...['reference', 'reveal', 'role', 'say', 'stakes', 'term', 'unpaid', 'what'],
     ])
   })
 })

@@ -59,13 +59,21 @@ export const walletCalls = {
     ] as const,
   }),
   getRechargeChannels: call({
-    about: 'Ids of the deposit channels that take orders now; none while deposits are closed. Ours.',
+    about:
+      'Ids of the deposit channels that take orders now; none while deposits are closed. Those that are switched off come with the reason. Ours.',
     access: 'player',
     body: {},
     reply: {
       open: v.pipe(
         eachOnce(id, (channel) => channel),
         v.maxLength(CONTENT_LIST_MAX),
+      ),
+      /** Channels that an operator has switched off, and what players read in their place. */
+      off: v.optional(
+        v.pipe(
+          eachOnce(v.strictObject({ id, text: v.string() }), (channel) => channel.id),
+          v.maxLength(CONTENT_LIST_MAX),
+        ),
       ),
     },
   }),

@@ -54,6 +54,8 @@ export const game = v.strictObject({
   /** Hash of the game's picture, part of its address. Set when the catalogue is read. */
   version: v.string(),
   params: v.strictObject({ brandMaintain: flag }),
+  /** What an operator says of a game that is switched off, by itself or with its brand. */
+  offText: v.optional(v.string()),
   volatility: v.picklist(['low', 'medium', 'high']),
   /** Return to player in hundredths of a percent: 9596 is 95.96 %. */
   rtp: v.pipe(v.number(), v.integer(), v.minValue(8000), v.maxValue(9999)),
@@ -63,7 +65,7 @@ export const game = v.strictObject({
 export type Game = v.InferOutput<typeof game>
 
 /** Schema of content/lobby/games.yaml: a game without its derived fields. */
-export const gameSource = v.omit(game, ['version', 'params'])
+export const gameSource = v.omit(game, ['version', 'params', 'offText'])
 
 export const brand = v.strictObject({
   id,

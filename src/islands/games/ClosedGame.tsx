@@ -14,17 +14,20 @@ export type ClosedProps = {
   brands: readonly Brand[]
   /** Key of the refusal, said where no game is known. */
   words: string
+  /** What an operator says of it; anything but a text says nothing. */
+  reason: unknown
   strings: Strings
 }
 
 /** The page of a game that cannot be opened now: its picture, why, and open games instead. */
-export function ClosedGame({ game, games, brands, words, strings }: ClosedProps) {
+export function ClosedGame({ game, games, brands, words, reason, strings }: ClosedProps) {
   return (
     <div className="closed-game">
       <div className="closed-game-head">
         <GamePicture game={game} />
         <div className="closed-game-said" role="alert">
           <h2>{game ? t(strings, 'games.closed.title') : t(strings, words)}</h2>
+          {typeof reason === 'string' && <p>{reason}</p>}
           {game && <p>{t(strings, 'games.closed.text', { game: game.name })}</p>}
         </div>
         <Button onClick={leaveGame}>{t(strings, 'games.leave')}</Button>

@@ -44,7 +44,14 @@ export const StartGame = guarded(function StartGame({ strings, games, brands }: 
       )}
       {start.step === 'refused' && start.way === 'verify' && <Unverified game={game} strings={strings} />}
       {start.step === 'refused' && start.way === 'elsewhere' && (
-        <Elsewhere game={game} games={games} brands={brands} words={start.words} strings={strings} />
+        <Elsewhere
+          game={game}
+          games={games}
+          brands={brands}
+          words={start.words}
+          reason={start.reason}
+          strings={strings}
+        />
       )}
       {start.step === 'refused' && (start.way === 'retry' || start.way === 'none') && (
         <Stopped game={game} strings={strings} text={t(strings, start.words)}>

@@ -33,7 +33,7 @@ export const GameTile = memo(function GameTile({ game, brandName, strings, isEag
 
   function refuse(event: React.MouseEvent): void {
     event.preventDefault()
-    showToast(t(strings, 'lobby.maintenance', { name: game.name }), 'info')
+    showToast(game.offText ?? t(strings, 'lobby.maintenance', { name: game.name }), 'info')
   }
 })
 

@@ -53,7 +53,7 @@ const openOnce = debounced(DEPOSIT_DEBOUNCE_MS, (open: () => Promise<void>) => v
 /** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm(props: Props) {
   const { strings, firstBonus } = props
-  const channels = useOpenChannels(props.channels)
+  const { channels, off } = useServersChannels(props.channels)
   const opening = useOpening(strings, channels)
   const bonus = useBonus(firstBonus)
   useServer()
@@ -62,6 +62,11 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
     <div className="wallet">
       <div className="wallet-main">
         <Unpaid strings={strings} />
+        {off.map((text) => (
+          <p key={text} className="card" role="status">
+            {text}
+          </p>
+        ))}
         {channels.length === 0 ? (
           <ClosedDeposits strings={strings} />
         ) : (
@@ -170,10 +175,20 @@ function ClosedDeposits({ strings }: { strings: Strings }) {
   )
 }
 
-/** The channels of the build that the server takes orders by; all of them until it answers. */
-function useOpenChannels(channels: readonly RechargeType[]): readonly RechargeType[] {
+/** The channels of the build that the server takes orders by; all of them until it answers. `off` is said of those that are switched off. */
+function useServersChannels(all: readonly RechargeType[]): {
+  channels: readonly RechargeType[]
+  off: readonly string[]
+} {
   const told = useStore($channels, { ssr: 'initial' })
-  return told.state === 'ready' ? channels.filter(({ id }) => told.value.open.includes(id)) : channels
+  if (told.state !== 'ready') return { channels: all, off: [] }
+  const { open, off = [] } = told.value
+  return {
+    channels: all.filter(({ id }) => open.includes(id)),
+    off: off.flatMap(({ id, text }) =>
+      all.filter((channel) => channel.id === id).map(({ name }) => `${name}: ${text}`),
+    ),
+  }
 }
 
 /** Asks which channels are open and what waits, whenever the page is looked at. The payment that was open before a reload opens again. */

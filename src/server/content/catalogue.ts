@@ -43,6 +43,7 @@ import { pictureVersion } from './pictureVersions.ts'
 import { type Problem, refuse } from './problem.ts'
 import { readerOf } from './reader.ts'
 import { contentFolder, fromContent } from './source.ts'
+import { withSwitches } from './switchedOff.ts'
 
 /** The operators' configuration, validated and joined. `version` changes with any part of it. */
 export type Catalogue = {
@@ -72,9 +73,12 @@ type GameSource = v.InferOutput<typeof gameSource>
 
 const known = fromContent((folder) => readCatalogue(join(folder, 'lobby'), folder))
 
-/** The catalogue of content/lobby, read at the first call. Throws ContentError, so that an invalid file stops the start. */
+/**
+ * The catalogue of content/lobby, read at the first call, with what operators have switched off. Throws ContentError, so that an invalid file
+ * stops the start.
+ */
 export function catalogue(): Catalogue {
-  return known.get()
+  return withSwitches(known.get())
 }
 
 /** For tests: every later `catalogue()` returns `other`; `undefined` returns to content/lobby. */

@@ -1,4 +1,5 @@
 import { type GameKind, kindOf } from '#contract/games/kinds.ts'
+import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Engine, HouseEngine, OutcomeReplay } from './engine.ts'
@@ -21,7 +22,7 @@ export function openEngine(gameId: number): Engine {
   const game = catalogue().gamesById.get(gameId)
   if (game?.status !== 1) throw new Refusal('gameUnknown')
   const engine = engineOf(gameId)
-  if (!engine || game.maintain === 1 || game.params.brandMaintain === 1) throw new Refusal('gameClosed')
+  if (!engine || !isGameOpen(game)) throw new Refusal('gameClosed', game.offText ? { reason: game.offText } : {})
   return engine
 }
 

@@ -85,6 +85,8 @@ async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<
   return await db.transaction(async (tx) => {
     const [gameSession] = await tx.update(gameSessions).set({ tokenHash, lastSeenAt: now() }).where(isFresh).returning()
     if (!gameSession) throw new Refusal('gameSessionEnded')
+    // Refused before anything has ended: the session in which a round is open goes on.
+    openEngine(gameSession.gameId)
     const isOlder = and(
       eq(gameSessions.player, gameSession.player),
       ne(gameSessions.id, gameSession.id),

@@ -1,4 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { switchKinds } from '../content/switchedOff.ts'
+import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
 const player = () =>
@@ -27,4 +29,19 @@ export const gameHistory = pgTable(
     primaryKey({ columns: [table.player, table.gameId] }),
     index('game_history_recent').on(table.player, table.playedAt),
   ],
+)
+
+/** Games, brands and channels that operators have switched off. */
+export const switchedOff = pgTable(
+  'switched_off',
+  {
+    kind: text('kind', { enum: switchKinds }).notNull(),
+    /** Its number in the content. */
+    id: integer('id').notNull(),
+    /** What players read in its place. */
+    say: text('say').notNull(),
+    by: text('by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )

@@ -24,6 +24,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/telemetry/budget.ts',
     tested: 'tests/telemetry/bounds.test.ts',
   },
+  switched_off: { by: 'operator', why: 'one for each game, brand and channel of the content at most' },
   editions: { by: 'operator', why: 'one for each publication of content' },
   draft_files: { by: 'operator', why: 'one for each changed file of the one draft, which has at most 1000' },
   draft_builds: { by: 'operator', why: 'one, of the draft' },

@@ -32,6 +32,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   reference: 'reference of the payment at the bank',
   reveal: 'whole numbers, holders and approved names',
   role: 'what the operator may see and do',
+  say: 'what players read in its place',
   seen: 'revision of the draft that you have seen, as "draft list" shows it',
   slip: 'why another date of birth was given before',
   stakes: 'how many times the coin must be staked',
@@ -41,4 +42,5 @@ export const fieldWords: Readonly<Record<string, string>> = {
   to: 'number or account name of the player; without it, to all',
   unpaid: 'how many withdrawals by hand the bank has not paid',
   upload: 'file or zip archive on this machine',
+  what: 'its number in the content',
 }

@@ -18,6 +18,7 @@ import { waitingVerb } from './queues.ts'
 import { reportVerbs } from './report.ts'
 import { restoreVerbs } from './restore.ts'
 import { secretVerbs } from './secrets.ts'
+import { switchVerbs } from './switches.ts'
 import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
 
@@ -35,6 +36,7 @@ const plain: readonly Verb[] = [
   ...bankVerbs,
   ...reportVerbs,
   ...mailVerbs,
+  ...switchVerbs,
   ...contentVerbs,
   ...draftVerbs,
   ...operatorVerbs,

@@ -12,11 +12,12 @@ import type { GatewayName } from '../base/gateways/list.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { saidOf } from '../content/switchedOff.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
 import { hasAccountAt } from './bank/bound.ts'
-import { openChannels } from './channels.ts'
+import { openChannels, switchedOffChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
@@ -46,7 +47,7 @@ type Wish = {
 export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session, envelope }) => {
   const channel = openChannels().find(({ id }) => id === rechargeType)
   const bank = gatewayFor(rechargeType)
-  if (!bank || !channel) throw new Refusal('channelClosed')
+  if (!bank || !channel) throw new Refusal('channelClosed', closedBecause(rechargeType))
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
@@ -68,7 +69,13 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
 /** A channel takes orders while it is on and one of its gateways is offered. */
 export const getRechargeChannels: Handler<'getRechargeChannels'> = async () => ({
   open: openChannels().map(({ id }) => id),
+  off: switchedOffChannels(),
 })
+
+function closedBecause(channel: number): { reason?: string } {
+  const reason = saidOf('channel', channel)
+  return reason === undefined ? {} : { reason }
+}
 
 /** `isOurs`: this tap has opened the order, and asks the gateway. */
 type Opening = { order: DepositOrder; isOurs: boolean }

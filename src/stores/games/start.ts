@@ -18,7 +18,8 @@ export type Start =
   | { step: 'opening' }
   | { step: 'open'; gameId: number; url: string; origin: string; isReady: boolean }
   | { step: 'ended' }
-  | { step: 'refused'; words: string; way: Way }
+  /** `reason` is what an operator says of a game that is switched off. */
+  | { step: 'refused'; words: string; way: Way; reason?: unknown }
 
 export const $start = atom<Start>({ step: 'opening' })
 
@@ -56,7 +57,7 @@ export async function startGame(gameId: number): Promise<void> {
   }
   if (isOfEntry(answer.errcode)) void askEntry(answer.errcode, gameId)
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
-  $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
+  $start.set({ step: 'refused', words, way: wayAfter(answer.errcode), reason: answer.details.reason })
 }
 
 /** The form of what is missing opens over the page, and the game opens once it is given. */

@@ -1,0 +1,111 @@
+import { catalogue } from '../content/catalogue.ts'
+import { type SwitchKind, switchKinds } from '../content/switchedOff.ts'
+import { listSwitchedOff, readSwitchedOff, switchOff, switchOn } from '../lobby/switchedOff.ts'
+import type { Right } from '../operators/roles.ts'
+import { type Cell, refused, said } from './answer.ts'
+import { verb } from './define.ts'
+import { count, line, placed } from './fields.ts'
+import type { Subject, Verb } from './verb.ts'
+
+const SAY_MAX = 200
+/** The largest number that content may give. */
+const NUMBER_MAX = 2_147_483_647
+/** Control characters and changes of the writing direction could falsify what stands around the text. */
+const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]+$/u
+
+type Kind = { noun: string; right: Right; closes: string; nameOf: (id: number) => string | undefined }
+
+const kinds: Record<SwitchKind, Kind> = {
+  game: {
+    noun: 'Game',
+    right: 'switchGames',
+    closes: 'a game takes no new game session and no stake; a free move still ends an open round',
+    nameOf: (id) => catalogue().gamesById.get(id)?.name,
+  },
+  brand: {
+    noun: 'Brand',
+    right: 'switchGames',
+    closes: 'all games of a brand are switched off together, as "games off" does it',
+    nameOf: (id) => catalogue().webConfig.appGameBrandList.find((brand) => brand.id === id)?.showName,
+  },
+  channel: {
+    noun: 'Channel',
+    right: 'switchChannels',
+    closes: 'a channel takes no new deposit; what was ordered can still be paid, and is credited',
+    nameOf: (id) => catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id)?.name,
+  },
+}
+
+const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value <= NUMBER_MAX
+
+const numberOf = (kind: SwitchKind) =>
+  placed(count(`<${kind}>`, `Which ${kind}? Give its number in the content.`, isNumber))
+
+const SAY = line(
+  '"<text>"',
+  `Players read why: give --say "…" in one line of at most ${SAY_MAX} characters.`,
+  (found) => found.length <= SAY_MAX && PLAIN.test(found),
+)
+
+/** What is on must be in the content. What is off may have left it. */
+async function knownOf(kind: SwitchKind, id: number): Promise<Subject<undefined> | ReturnType<typeof refused>> {
+  const { noun, nameOf } = kinds[kind]
+  const name = nameOf(id)
+  return name === undefined
+    ? refused(`The content has no ${kind} ${id}.`)
+    : { of: undefined, sentences: [`${noun} ${id}: ${name}`] }
+}
+
+const offVerb = (kind: SwitchKind): Verb =>
+  verb({
+    name: `${kind}s off`,
+    words: `at once, on every server: ${kinds[kind].closes}. Players read --say in its place`,
+    kind: 'act',
+    right: kinds[kind].right,
+    fields: { what: numberOf(kind), say: SAY },
+    subject: ({ what }) => knownOf(kind, what),
+    run: async ({ what, say }, { act, by }) => {
+      const { done } = await act(async (tx, { afterwards }) => {
+        afterwards(readSwitchedOff)
+        return { done: await switchOff(tx, { kind, id: what, say, by }) }
+      })
+      return done
+        ? said('Done: off. Every server takes it within seconds.')
+        : refused('It is off already, so nothing has changed: "switches" shows by whom.')
+    },
+  })
+
+const onVerb = (kind: SwitchKind): Verb =>
+  verb({
+    name: `${kind}s on`,
+    words: `switches a ${kind} on again that was switched off; what the content closes stays closed`,
+    kind: 'act',
+    right: kinds[kind].right,
+    fields: { what: numberOf(kind) },
+    run: async ({ what }, { act }) => {
+      const { done } = await act(async (tx, { afterwards }) => {
+        afterwards(readSwitchedOff)
+        return { done: await switchOn(tx, kind, what) }
+      })
+      return done
+        ? said('Done: on. Every server takes it within seconds.')
+        : refused('It is not switched off, so nothing has changed.')
+    },
+  })
+
+export const switchVerbs: readonly Verb[] = [
+  verb({
+    name: 'switches',
+    words: 'games, brands and channels that operators have switched off, and what players read',
+    kind: 'look',
+    right: 'seeSwitches',
+    fields: {},
+    run: async () => {
+      const rows = (await listSwitchedOff()).map(({ kind, id, at, by, say }): Cell[] => [
+        ...[kind, id, kinds[kind].nameOf(id) ?? null, at, by, say],
+      ])
+      return said({ heads: ['what', 'number', 'name', 'off since', 'by', 'players read'], rows, none: 'Nothing is switched off.' }) // biome-ignore format: one line
+    },
+  }),
+  ...switchKinds.flatMap((kind) => [offVerb(kind), onVerb(kind)]),
+]
