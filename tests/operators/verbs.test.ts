@@ -50,6 +50,9 @@ describe('the registry', () => {
         'mail list',
         'switches',
         'content list',
+        'draft list',
+        'draft check',
+        'draft differences',
         'operators list',
         'secrets status',
       ],
@@ -78,6 +81,7 @@ describe('the registry', () => {
         'ending',
         'entry',
         'file',
+        'folder',
         'from',
         'id',
         'lose',
@@ -86,10 +90,11 @@ describe('the registry', () => {
         'of',
         'operator',
         'order',
+        'path',
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'say', 'stakes', 'term', 'unpaid', 'what'],
+      ...['reference', 'reveal', 'role', 'say', 'seen', 'stakes', 'term', 'unpaid', 'upload', 'what'],
     ])
   })
 })
@@ -137,6 +142,10 @@ describe('an error', () => {
   test('about a second word names the commands of the first', async () => {
     expect(await ana('kyc', 'aprove', '1')).toBe(2)
     expect(complained[0]).toContain('There is no "kyc aprove". Did you mean "kyc approve"?')
+    expect(await ana('withdrawals', 'pay', '1')).toBe(2)
+    expect(complained.at(-1)).toContain('There is no "withdrawals pay". Did you mean "withdrawals paid"?')
+    expect(await ana('game', 'of', '1001')).toBe(2)
+    expect(complained.at(-1)).toContain('Did you mean "games"?')
     expect(await ana('operators')).toBe(0)
     expect(await ana('bank')).toBe(2)
     expect(complained.at(-1)).toContain('bank free, bank freed')
