@@ -27,7 +27,8 @@ describe('the registry', () => {
     const fresh = verbs.filter(({ needsFreshCode }) => needsFreshCode).map(({ name }) => name)
     expect(fresh).toEqual([
       'correct',
-      ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject', 'exclusions pay-out', 'mail send'],
+      ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject'],
+      ...['deposits credit', 'deposits refund', 'deposits returned', 'exclusions pay-out', 'mail send'],
       'content agree',
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
       ...['secrets drop', 'restore paid', 'restore open'],

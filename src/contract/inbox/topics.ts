@@ -5,7 +5,15 @@ export const mailTopics = ['letter', 'money', 'security'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** System letters about money, by the names of their words. */
-export const moneyTitles: readonly string[] = ['withdrawalPaid', 'withdrawalReturned', 'coinTaken', 'coinGiven']
+export const moneyTitles: readonly string[] = [
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'coinTaken',
+  'coinGiven',
+  'depositCredited',
+  'depositRefunded',
+  'depositReturned',
+]
 /** System letters that greet the player. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']
 

@@ -3,6 +3,7 @@ import type { RecordKind } from '../enumerations.ts'
 /** Ledger reasons of the wallet, each with its kind of record line. */
 export const walletReasons = {
   deposit: 'deposit',
+  depositRefund: 'deposit',
   withdrawalHold: 'withdrawal',
   withdrawalPaid: 'withdrawal',
   withdrawalReturned: 'withdrawal',

@@ -46,6 +46,9 @@ export const safetyEventKinds = [
   'sessionsEnded',
   'coinTaken',
   'coinGiven',
+  'depositCredited',
+  'depositRefunded',
+  'depositReturned',
 ] as const
 
 /** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
@@ -58,6 +61,9 @@ export const serviceKinds = [
   'sessionsEnded',
   'coinTaken',
   'coinGiven',
+  'depositCredited',
+  'depositRefunded',
+  'depositReturned',
 ] as const
 
 /** Security events of an account. Its owner is notified of each. */

@@ -25,6 +25,7 @@ export const rights = {
   decideWithdrawals:     row(0,     0,      1,       0,         1),
   seeDeposits:           row(0,     1,      1,       1,         1),
   correctCoin:           row(0,     0,      1,       0,         1),
+  settleDeposits:        row(0,     0,      1,       0,         1),
   agreeCoin:             row(0,     0,      1,       1,         1),
   seeReports:            row(0,     0,      1,       1,         1),
   seeSwitches:           row(0,     1,      1,       1,         1),

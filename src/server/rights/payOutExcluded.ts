@@ -5,11 +5,9 @@ import { leftoverOf } from '#contract/rights/rights.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { unseenRounds } from '../games/tables.ts'
-import { approvedName } from '../kyc/approved.ts'
 import { balancesOf, post } from '../ledger/post.ts'
 import { players } from '../standing/tables.ts'
-import { obstaclesOf } from '../wallet/bank/payee.ts'
-import { liveAccounts } from '../wallet/bank/show.ts'
+import { payableAccount } from '../wallet/bank/payable.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { type Deed, notePayOut } from './exclusion.ts'
@@ -45,16 +43,10 @@ export async function payOutExcluded(
  * transaction of its own, because one holds one posting.
  */
 export async function gatherExcluded(player: number): Promise<{ account: string } | Extract<PaidOut, { done: false }>> {
-  const account = await payableAccount(player)
+  const account = (await payableAccount(player))?.id
   if (!account) return { done: false, why: 'noAccount' }
   const isExcluded = await db.transaction((tx) => gather(tx, player))
   return isExcluded ? { account } : { done: false, why: 'notExcluded' }
-}
-
-/** The oldest bank account without an obstacle. */
-async function payableAccount(player: number): Promise<string | undefined> {
-  const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
-  return rows.find((row) => obstaclesOf(row, approved).length === 0)?.id
 }
 
 /** Collects the player's own money as coin; false for a player who can log in. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { ownCoin, type Standing } from '#contract/rights/rights.ts'
 import type { Tx } from '../db/database.ts'
 import { db } from '../db/database.ts'
@@ -25,8 +25,8 @@ export async function standingOf(player: number, on: On = db): Promise<Standing>
 
 /** Pending deposits, and deposits of a wrong amount, which an operator must resolve before a closing. */
 async function countOpenDeposits(on: On, player: number): Promise<number> {
-  const { state, reportedCents } = depositOrders
-  const isOpen = or(eq(state, 'pending'), and(eq(state, 'failed'), isNotNull(reportedCents)))
+  const { state, reportedCents, settledAt } = depositOrders
+  const isOpen = or(eq(state, 'pending'), and(eq(state, 'failed'), isNotNull(reportedCents), isNull(settledAt)))
   const [row] = await on
     .select({ rows: count() })
     .from(depositOrders)

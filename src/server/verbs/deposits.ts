@@ -3,15 +3,17 @@ import { findDeposits, isOrderName } from '../wallet/findDeposit.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
-import { line, optional, rest } from './fields.ts'
+import { flag, line, optional, rest } from './fields.ts'
 import type { Verb } from './verb.ts'
 
-const REASONS: Record<Flagged['why'], string> = {
+export const flaggedWords: Record<Flagged['why'], string> = {
   late: 'credited late',
   otherAmount: 'other amount, not credited',
+  afterClosing: 'to a closed account, not credited',
   paidTwice: 'paid a second time, not credited',
   refunded: 'sent back by the gateway, coin untouched',
   foreign: 'another currency, not credited',
+  orderUnknown: 'of an order that is not ours, not credited',
 }
 
 const WRONG_ORDER = 'An order has an id, or a short number of eight letters and digits, such as K7QM-3FXD.'
@@ -22,10 +24,11 @@ function foundCells({ id, player, cents, state, createdAt, creditedAt, gateway, 
   return [orderNumber(id), id, player, { coin: cents }, state, createdAt, creditedAt, gateway, gatewayId]
 }
 
-const coinOrNone = (cents: number | null): Cell => (cents === null ? null : { coin: cents })
+const coinOrNone = (cents: number | null | undefined): Cell => (typeof cents === 'number' ? { coin: cents } : null)
 
-function flaggedCells({ id, gateway, at, player, ordered, reported, why }: Flagged): Cell[] {
-  return [id, gateway, at, player, coinOrNone(ordered), coinOrNone(reported), REASONS[why]]
+function flaggedCells({ id, name, order, gateway, at, paid, why, settlement, settledBy }: Flagged): Cell[] {
+  const money = [coinOrNone(order?.cents), coinOrNone(paid)]
+  return [name, id, gateway, at, order?.player ?? null, ...money, flaggedWords[why], settlement, settledBy]
 }
 
 async function showFound(typed: string): Promise<Answer> {
@@ -35,21 +38,21 @@ async function showFound(typed: string): Promise<Answer> {
   return said({ heads, rows: rows.map(foundCells), none: '' })
 }
 
-async function showFlagged(): Promise<Answer> {
-  const heads = ['id', 'gateway', 'seen', 'player', 'ordered', 'reported', 'why']
-  return said({ heads, rows: (await listFlagged()).map(flaggedCells), none: 'No deposit needs a look.' })
+async function showFlagged(which: 'open' | 'all'): Promise<Answer> {
+  const heads = ['order', 'id', 'gateway', 'seen', 'player', 'ordered', 'paid', 'why', 'settled', 'by']
+  return said({ heads, rows: (await listFlagged(which)).map(flaggedCells), none: 'No deposit needs a look.' })
 }
 
 export const depositVerbs: readonly Verb[] = [
   verb({
     name: 'deposits',
     words:
-      "payments to check: late, of another amount or currency, paid twice, refunded; <order>: the deposit of an order's id, or of its short number, such as K7QM-3FXD",
+      "payments to settle: of another amount or currency, paid twice, sent back, to a closed account, of an unknown order; --all: settled and late ones too; <order>: the deposit of an order's id, or of its short number, such as K7QM-3FXD",
     kind: 'look',
     right: 'seeDeposits',
     queue: 'deposits',
     isPersonal: true,
-    fields: { order: optional(rest(line('<order>', WRONG_ORDER, isOrderName))) },
-    run: ({ order }) => (order === undefined ? showFlagged() : showFound(order)),
+    fields: { order: optional(rest(line('<order>', WRONG_ORDER, isOrderName))), all: flag() },
+    run: ({ order, all }) => (order === undefined ? showFlagged(all ? 'all' : 'open') : showFound(order)),
   }),
 ]

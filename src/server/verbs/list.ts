@@ -18,6 +18,7 @@ import { waitingVerb } from './queues.ts'
 import { reportVerbs } from './report.ts'
 import { restoreVerbs } from './restore.ts'
 import { secretVerbs } from './secrets.ts'
+import { settlingVerbs } from './settleDeposits.ts'
 import { switchVerbs } from './switches.ts'
 import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
@@ -28,6 +29,7 @@ const plain: readonly Verb[] = [
   ...correctionVerbs,
   ...withdrawalVerbs,
   ...depositVerbs,
+  ...settlingVerbs,
   ...kycVerbs,
   ...ageVerbs,
   ...accountVerbs,

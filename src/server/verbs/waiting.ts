@@ -61,11 +61,11 @@ async function waitingAges(): Promise<Waiting> {
   return row ?? NOBODY
 }
 
-/** Paid with another amount, and not credited. A late one was credited, so nothing of it waits. */
+/** Paid with another amount or to a closed account, and not settled. A late one was credited, so nothing of it waits. */
 async function otherAmounts(): Promise<Waiting> {
-  const { reportedCents, createdAt } = depositOrders
+  const { reportedCents, createdAt, settledAt } = depositOrders
   // The second condition is that of the partial index.
-  const isOther = and(isNotNull(reportedCents), or(depositOrders.isLate, isNotNull(reportedCents)))
+  const isOther = and(isNotNull(reportedCents), isNull(settledAt), or(depositOrders.isLate, isNotNull(reportedCents)))
   const [row] = await db
     .select({ count: count(), oldest: min(createdAt) })
     .from(depositOrders)
@@ -74,8 +74,8 @@ async function otherAmounts(): Promise<Waiting> {
 }
 
 async function flaggedEvents(): Promise<Waiting> {
-  const { outcome, receivedAt } = paymentEvents
-  const isFlagged = isFlaggedOutcome(outcome)
+  const { outcome, receivedAt, settledAt } = paymentEvents
+  const isFlagged = and(isFlaggedOutcome(outcome), isNull(settledAt))
   const [row] = await db
     .select({ count: count(), oldest: min(receivedAt) })
     .from(paymentEvents)

@@ -4,7 +4,7 @@ import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
-import { playerTotals } from '../standing/tables.ts'
+import { players, playerTotals } from '../standing/tables.ts'
 import { bonusesOf } from './bonuses.ts'
 import { lockWallet } from './lock.ts'
 import { moveOf, wagersOf } from './reward.ts'
@@ -13,7 +13,7 @@ import { depositOrders } from './tables.ts'
 export type DepositOrder = typeof depositOrders.$inferSelect
 
 /** The outcome of a report that a deposit was paid. */
-export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers'
+export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers' | 'afterClosing'
 
 /** A payment's money, by the gateway's own books. */
 export type Paid = { cents: Cents; paymentId?: string }
@@ -21,35 +21,62 @@ export type Paid = { cents: Cents; paymentId?: string }
 /**
  * Credits an order that the gateway reports as paid; the caller holds the row's lock. The coin is posted once, however often and by
  * whatever way the report arrives: the state prevents it, and the ledger refuses a second posting of the id. An expired order is credited
- * nevertheless, and flagged. Another amount than the order's is never credited, nor is a second payment.
+ * nevertheless, and flagged. Another amount than the order's is never credited, nor is a second payment, nor one to a closed account.
  */
-export async function creditDeposit(tx: Tx, order: DepositOrder, { cents, paymentId }: Paid): Promise<Credit> {
-  if (order.state === 'credited') return await hearAgain(tx, order, paymentId)
-  const thisOrder = eq(depositOrders.id, order.id)
-  if (cents !== order.cents) {
-    await tx.update(depositOrders).set({ state: 'failed', reportedCents: cents }).where(thisOrder)
-    return 'amountDiffers'
-  }
-  const { player, channel } = order
-  await lockWallet(tx, player)
+export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Promise<Credit> {
+  if (order.state === 'credited') return await hearAgain(tx, order, paid.paymentId)
+  if (isOther(order, paid)) return 'paidTwice'
+  if (order.settledAt) return 'repeated'
+  await lockWallet(tx, order.player)
+  if (paid.cents !== order.cents) return await flag(tx, order, paid, 'amountDiffers')
+  if (await isClosed(tx, order.player)) return await flag(tx, order, paid, 'afterClosing')
+  const isLate = await creditOrder(tx, order, paid.paymentId)
+  return isLate ? 'creditedLate' : 'credited'
+}
+
+/** Whether another payment of the order was flagged before. */
+function isOther({ reportedCents, paymentId, settledAt }: DepositOrder, paid: Paid): boolean {
+  const isFlagged = reportedCents !== null || settledAt !== null
+  return isFlagged && paymentId !== null && paid.paymentId !== undefined && paid.paymentId !== paymentId
+}
+
+async function flag<Why extends Credit>(
+  tx: Tx,
+  { id }: DepositOrder,
+  { cents, paymentId }: Paid,
+  why: Why,
+): Promise<Why> {
+  const flagged = { state: 'failed', reportedCents: cents, paymentId: paymentId ?? null } as const
+  await tx.update(depositOrders).set(flagged).where(eq(depositOrders.id, id))
+  return why
+}
+
+async function isClosed(tx: Tx, player: number): Promise<boolean> {
+  const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
+  return row?.state === 'closed'
+}
+
+/** Posts the coin of an order with its bonuses, and ends it. The caller has locked the row and the wallet. Returns whether it is late. */
+export async function creditOrder(tx: Tx, order: DepositOrder, paymentId: string | undefined): Promise<boolean> {
+  const { id, player, channel, cents } = order
   const isFirst = await hasNeverDeposited(tx, player)
   const items = await bonusesOf(tx, { ...order, isFirst })
   const bonus = coinIn(items)
-  const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents: order.cents } as const
+  const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents } as const
   await post(tx, {
-    id: `deposit:${order.id}`,
+    id: `deposit:${id}`,
     reason: 'deposit',
     moves: [paid, ...items.map((item) => moveOf(item, player))],
-    metadata: { orderId: order.id, channel, bonus },
+    metadata: { orderId: id, channel, bonus },
   })
   await countDeposit(tx, order, items)
   const creditedAt = now()
   const isLate = creditedAt > order.expiresAt
   await tx
     .update(depositOrders)
-    .set({ state: 'credited', creditedAt, bonus, isLate, reportedCents: null, paymentId: paymentId ?? null })
-    .where(thisOrder)
-  return isLate ? 'creditedLate' : 'credited'
+    .set({ state: 'credited', cents, creditedAt, bonus, isLate, reportedCents: null, paymentId: paymentId ?? null })
+    .where(eq(depositOrders.id, id))
+  return isLate
 }
 
 /** The same payment again, or another one for the same order: its payer has then paid twice. */

@@ -207,7 +207,7 @@ export function wireOrder(order: DepositOrder): WireOrder {
   const expireTime = order.expiresAt.getTime()
   const bonus = order.bonus > 0 ? { bonus: order.bonus } : {}
   const ended = order.creditedAt ? { endTime: order.creditedAt.getTime() } : {}
-  const paid = order.reportedCents === null ? {} : { paidAmount: order.reportedCents }
+  const paid = order.reportedCents === null || order.settledAt !== null ? {} : { paidAmount: order.reportedCents }
   const plain = { orderId, amount, rechargeType, state, createTime, expireTime, ...bonus, ...ended, ...paid }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }

@@ -136,7 +136,8 @@ type End =
  * Returns the held coin once, with the waived wagering requirement, and ends the request. The caller holds the row's lock. It locks the
  * wallet, so no other request sees the coin without its requirement.
  */
-export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal, end: End): Promise<Withdrawal> {
+export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Withdrawal> {
+  const { id, player, cents, waived, refundOf } = found
   await lockWallet(tx, player)
   await post(tx, {
     id: `withdrawalReturned:${id}`,
@@ -144,6 +145,7 @@ export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal
     moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
     metadata: { orderId: id },
   })
+  if (refundOf) await countReturnedRefund(tx, player, cents)
   if (waived > 0) {
     const depositWagerLeft = sql`${playerTotals.depositWagerLeft} + ${waived}`
     await tx.update(playerTotals).set({ depositWagerLeft }).where(eq(playerTotals.player, player))
@@ -153,6 +155,18 @@ export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal
   const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
   if (!order) throw new Error(`withdrawal ${id} is gone`)
   return order
+}
+
+/** A refund that came back is coin of a deposit, with its wagering requirement. */
+async function countReturnedRefund(tx: Tx, player: number, cents: Cents): Promise<void> {
+  const { deposited, depositWagerLeft } = playerTotals
+  await tx
+    .insert(playerTotals)
+    .values({ player, deposited: cents, depositWagerLeft: cents })
+    .onConflictDoUpdate({
+      target: playerTotals.player,
+      set: { deposited: sql`${deposited} + ${cents}`, depositWagerLeft: sql`${depositWagerLeft} + ${cents}` },
+    })
 }
 
 export const getExchangeOrder: Handler<'getExchangeOrder'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {

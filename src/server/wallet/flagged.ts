@@ -1,57 +1,89 @@
-import { desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { db } from '../db/database.ts'
-import { depositOrders, isFlaggedOutcome, paymentEvents } from './tables.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { DepositOrder } from './credit.ts'
+import { depositOrders, type flaggedOutcomes, isFlaggedOutcome, paymentEvents } from './tables.ts'
+
+type Why = 'late' | 'otherAmount' | 'afterClosing' | (typeof flaggedOutcomes)[number]
+type Event = typeof paymentEvents.$inferSelect
 
 /** A deposit, or a report of a payment, for an operator to check. */
 export type Flagged = {
-  /** The order, or the gateway's event id if the order is unknown. */
+  /** The order's id where the order itself is flagged, else that of the report. */
   id: string
+  of: 'order' | 'event'
+  /** The order, and how people name it: the gateway's event id if the order is unknown. */
+  order: DepositOrder | undefined
+  name: string
   gateway: string
   at: Date
-  player: number | null
-  ordered: Cents | null
-  reported: Cents | null
-  why: 'late' | 'otherAmount' | 'paidTwice' | 'refunded' | 'foreign'
-}
+  /** The amount that came; null if the gateway did not say it in our currency. */
+  paid: Cents | null
+  paymentId: string | null
+  why: Why
+} & Pick<DepositOrder, 'settlement' | 'settledBy' | 'settledAt'>
 
 const FLAGGED_MAX = 200
 
 /**
- * Deposits credited late or reported with another amount, and payments that came twice, were refunded or had another currency. Newest
- * first.
+ * Payments that an operator must settle, newest first: of another amount, to a closed account, that came twice, were sent back, had another
+ * currency or an unknown order. `all`: also settled ones, and orders credited late.
  */
-export async function listFlagged(): Promise<Flagged[]> {
-  const all = [...(await flaggedOrders()), ...(await flaggedEvents())]
+export async function listFlagged(which: 'open' | 'all'): Promise<Flagged[]> {
+  const all = [...(await flaggedOrders(which)), ...(await flaggedEvents(which))]
   return all.toSorted((one, two) => two.at.getTime() - one.at.getTime()).slice(0, FLAGGED_MAX)
 }
 
-async function flaggedOrders(): Promise<Flagged[]> {
-  const { isLate, reportedCents, createdAt } = depositOrders
-  const rows = await db
-    .select()
-    .from(depositOrders)
-    .where(or(isLate, isNotNull(reportedCents)))
-    .orderBy(desc(createdAt))
-    .limit(FLAGGED_MAX)
-  return rows.map(({ id, gateway, player, cents, createdAt: at, reportedCents: other }) => ({
-    ...{ id, gateway, at, player, ordered: cents, reported: other ?? cents },
-    why: other === null ? 'late' : 'otherAmount',
-  }))
+async function flaggedOrders(which: 'open' | 'all'): Promise<Flagged[]> {
+  const { isLate, reportedCents, createdAt, settledAt } = depositOrders
+  const isReported = isNotNull(reportedCents)
+  // Each condition is the partial index's, or narrower.
+  const isWanted = which === 'all' ? or(isLate, isReported, isNotNull(settledAt)) : and(isReported, isNull(settledAt))
+  const rows = await db.select().from(depositOrders).where(isWanted).orderBy(desc(createdAt)).limit(FLAGGED_MAX)
+  return rows.map(ofOrder)
 }
 
-async function flaggedEvents(): Promise<Flagged[]> {
+function ofOrder(order: DepositOrder): Flagged {
+  const { id, gateway, createdAt: at, cents, reportedCents, paymentId, settlement, settledBy, settledAt } = order
+  const why = reportedCents === null && !settledAt ? 'late' : reportedCents === cents ? 'afterClosing' : 'otherAmount'
+  const settled = { settlement, settledBy, settledAt }
+  return { id, of: 'order', order, name: id, gateway, at, paid: reportedCents ?? cents, paymentId, why, ...settled }
+}
+
+async function flaggedEvents(which: 'open' | 'all'): Promise<Flagged[]> {
+  const isOpen = which === 'open' ? isNull(paymentEvents.settledAt) : undefined
   const rows = await db
     .select({ event: paymentEvents, order: depositOrders })
     .from(paymentEvents)
     .leftJoin(depositOrders, eq(depositOrders.id, paymentEvents.orderId))
-    .where(isFlaggedOutcome(paymentEvents.outcome))
+    .where(and(isFlaggedOutcome(paymentEvents.outcome), isOpen))
     .orderBy(desc(paymentEvents.receivedAt))
     .limit(FLAGGED_MAX)
-  return rows.map(({ event: { eventId, gateway, outcome, receivedAt: at }, order }) => ({
-    ...{ id: order?.id ?? eventId, gateway, at },
-    ...{ player: order?.player ?? null, ordered: order?.cents ?? null, reported: null },
-    // the query selects only these outcomes
-    why: outcome as Flagged['why'],
-  }))
+  return rows.map(({ event, order }) => ofEvent(event, order ?? undefined))
+}
+
+function ofEvent(event: Event, order: DepositOrder | undefined): Flagged {
+  const { id, eventId, gateway, receivedAt: at, cents: paid, paymentId, outcome } = event
+  const { settlement, settledBy, settledAt } = event
+  return {
+    ...{ id, of: 'event', order, name: order?.id ?? eventId, gateway, at, paid, paymentId },
+    // The callers select only these outcomes.
+    ...{ why: outcome as Why, settlement, settledBy, settledAt },
+  }
+}
+
+/** A flagged payment by its id, settled or not. A transaction locks its row. */
+export async function findFlagged(id: string, tx?: Tx): Promise<Flagged | undefined> {
+  const order = await findOrder(eq(depositOrders.id, id), tx)
+  if (order && (order.reportedCents !== null || order.settledAt)) return ofOrder(order)
+  const isIt = and(eq(paymentEvents.id, id), isFlaggedOutcome(paymentEvents.outcome))
+  const read = (tx ?? db).select().from(paymentEvents).where(isIt)
+  const [event] = await (tx ? read.for('update') : read)
+  return event && ofEvent(event, event.orderId ? await findOrder(eq(depositOrders.id, event.orderId), tx) : undefined)
+}
+
+async function findOrder(isIt: ReturnType<typeof eq>, tx?: Tx): Promise<DepositOrder | undefined> {
+  const read = (tx ?? db).select().from(depositOrders).where(isIt)
+  const [order] = await (tx ? read.for('update') : read)
+  return order
 }

@@ -93,6 +93,7 @@ function lineOf(line: Line): RecordLine {
 function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }
+  if (reason === 'depositRefund') return { settled: got.hold }
   const { givenUp } = metadata
   return typeof givenUp === 'number' ? { givenUp } : {}
 }

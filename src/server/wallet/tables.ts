@@ -12,6 +12,15 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
+/** How an operator settled a flagged payment: credited, paid out to the player's own account, or sent back by its gateway. */
+export const settlements = ['credited', 'refunded', 'returned'] as const
+
+const settlement = () => ({
+  settlement: text('settlement', { enum: settlements }),
+  settledAt: moment('settled_at'),
+  settledBy: text('settled_by'),
+})
+
 export const depositOrders = pgTable(
   'deposit_orders',
   {
@@ -27,7 +36,7 @@ export const depositOrders = pgTable(
     gateway: text('gateway').notNull(),
     /** The gateway's id of the payment. */
     gatewayId: text('gateway_id'),
-    /** The gateway's id of the crediting payment, once reported. */
+    /** The gateway's id of the payment that was credited, or flagged. */
     paymentId: text('payment_id'),
     qrCodeText: text('qr_code_text'),
     payUrl: text('pay_url'),
@@ -39,27 +48,29 @@ export const depositOrders = pgTable(
     bonus: cents('bonus').notNull().default(0),
     /** Paid after its expiry: credited nevertheless, and shown to the operator. */
     isLate: boolean('is_late').notNull().default(false),
-    /** The amount received, if it is not the order's. It is not credited and is left to the operator. */
+    /** The amount received, if it is not the order's or the account is closed. It is not credited and is left to the operator. */
     reportedCents: cents('reported_cents'),
     /** When the gateway was last asked, in case its report got lost. */
     checkedAt: moment('checked_at'),
+    ...settlement(),
   },
   (table) => [
     index('deposit_orders_player').on(table.player, table.createdAt),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     index('deposit_orders_flagged')
       .on(table.createdAt)
-      .where(sql`${table.isLate} or ${table.reportedCents} is not null`),
+      .where(sql`${table.isLate} or ${table.reportedCents} is not null or ${table.settledAt} is not null`),
     // A payment belongs to one order, whatever the channel. Otherwise it could be credited twice.
     uniqueIndex('deposit_orders_gateway').on(table.gateway, table.gatewayId),
   ],
 )
 
 /** Webhook outcomes that an operator must check. */
-export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign'] as const
+export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign', 'orderUnknown'] as const
 
 /** Written out, so that the partial index serves the query. */
-export const isFlaggedOutcome = (outcome: SQLWrapper) => sql`${outcome} in ('paidTwice', 'refunded', 'foreign')`
+export const isFlaggedOutcome = (outcome: SQLWrapper) =>
+  sql`${outcome} in ('paidTwice', 'refunded', 'foreign', 'orderUnknown')`
 
 /** Every genuine webhook once: a repeated delivery of an event finds its row. */
 export const paymentEvents = pgTable(
@@ -72,7 +83,11 @@ export const paymentEvents = pgTable(
     /** Its order, if known. */
     orderId: uuid('order_id'),
     outcome: text('outcome').notNull(),
+    /** The amount and the gateway's id of the payment; null for other events. */
+    cents: cents('cents'),
+    paymentId: text('payment_id'),
     receivedAt: moment('received_at').notNull(),
+    ...settlement(),
   },
   (table) => [
     uniqueIndex('payment_events_once').on(table.gateway, table.eventId),
@@ -104,6 +119,8 @@ export const withdrawals = pgTable(
     waived: cents('unstaked').notNull().default(0),
     /** The closing it was paid out for (account_closings.id), which may be deleted earlier. */
     closing: uuid('closing'),
+    /** The flagged payment that it refunds. Its coin came from the channel, and was never the player's to spend. */
+    refundOf: uuid('refund_of'),
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),

@@ -56,7 +56,8 @@ async function receive(c: Context, bank: Gateway, { address, forgeries }: From):
   return c.json({ received: true })
 }
 
-const isFlagged = (outcome: Outcome) => flaggedOutcomes.some((each) => each === outcome)
+const isFlagged = (outcome: Outcome) =>
+  outcome === 'amountDiffers' || outcome === 'afterClosing' || flaggedOutcomes.some((each) => each === outcome)
 
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -75,7 +76,8 @@ function textOf(bytes: ArrayBuffer): string | undefined {
  */
 export function takeWebhook(bank: Gateway, { eventId, event, payload }: Genuine): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now() }
+    const paid = event.kind === 'paid' ? { cents: event.cents, paymentId: event.paymentId } : {}
+    const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now(), ...paid }
     // A second delivery of the event waits here until the first has committed or rolled back.
     const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
     if (!fresh) return 'heardBefore'
@@ -93,7 +95,7 @@ async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
   const order = event.gatewayId === undefined ? undefined : await lockOrder(tx, bank, event.gatewayId)
   const orderId = order?.id ?? null
   if (event.kind === 'refunded' || event.kind === 'foreign') return { outcome: event.kind, orderId }
-  if (!order) return { outcome: 'orderUnknown', orderId }
+  if (!order) return { outcome: event.kind === 'paid' ? 'orderUnknown' : 'ignored', orderId }
   if (event.kind === 'paid') return { outcome: await creditDeposit(tx, order, event), orderId }
   const isPending = and(eq(depositOrders.id, order.id), eq(depositOrders.state, 'pending'))
   await tx.update(depositOrders).set({ state: 'failed' }).where(isPending)

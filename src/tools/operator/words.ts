@@ -29,7 +29,8 @@ export function verbOf(words: readonly string[]): { verb: Verb; rest: readonly s
   const one = named(first)
   const group = verbs.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   const isWord = second !== '' && !second.startsWith('-')
-  if (one && !(isWord && group.length > 0)) return { verb: one, rest: words.slice(1) }
+  const takesWord = one && Object.values(one.fields).some(({ isPlaced }) => isPlaced)
+  if (one && (takesWord || !(isWord && group.length > 0))) return { verb: one, rest: words.slice(1) }
   if (group.length === 0)
     return { wrong: `There is no command "${first}".${didYouMean(first, firstWords())} See: help` }
   const list = isWord ? undefined : named(`${first} list`)

@@ -37,14 +37,15 @@ async function keepContradiction(tx: Tx, { id, state, contradictedAt }: Withdraw
   await tx.update(withdrawals).set({ contradiction: word, contradictedAt: now() }).where(eq(withdrawals.id, id))
 }
 
-async function payOut(tx: Tx, { id, player, cents }: Withdrawal, reference: string): Promise<void> {
+async function payOut(tx: Tx, { id, player, cents, refundOf }: Withdrawal, reference: string): Promise<void> {
   await post(tx, {
     id: `withdrawalPaid:${id}`,
     reason: 'withdrawalPaid',
     moves: [{ from: `player:${player}:hold`, to: 'house:withdrawals', cents }],
     metadata: { orderId: id },
   })
-  const withdrawn = sql`${playerTotals.withdrawn} + ${cents}`
+  // A refund is neither a deposit nor a withdrawal of coin.
+  const withdrawn = sql`${playerTotals.withdrawn} + ${refundOf ? 0 : cents}`
   await tx.update(playerTotals).set({ withdrawn }).where(eq(playerTotals.player, player))
   await tx.update(withdrawals).set({ state: 'paid', reference, settledAt: now() }).where(eq(withdrawals.id, id))
 }
