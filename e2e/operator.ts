@@ -44,6 +44,12 @@ export function operator(...words: string[]): string {
   return run(OPERATOR, words)
 }
 
+/** Forgets the owner's device, so that the next log-in begins another. An owner without one is told so. */
+export function forgetDevice(): void {
+  becomeOwner()
+  spawnSync(process.execPath, lineOf(OPERATOR, ['operators', 'device']), { cwd: ROOT, env })
+}
+
 /** A round of one screen, without a feature; or one that wins on its one screen. */
 type Claim = 'isShort' | 'isWin'
 

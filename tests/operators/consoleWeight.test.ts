@@ -5,7 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ConsoleDraft, ConsolePart, ConsoleView } from '#contract/console/views.ts'
 import { ROWS_MAX } from '#server/console/answerView.ts'
 import { type Draw, drawnBy } from '#server/console/draw.ts'
-import { frameOf, labelOf } from '#server/console/menu.ts'
+import { chartOf } from '#server/console/figuresChart.ts'
+import { frameOf } from '#server/console/frame.ts'
+import { labelOf } from '#server/console/menu.ts'
 import { queuesView } from '#server/console/queuesView.ts'
 import { allOf, BUILD_MS, builtSite, clientFolder, read } from '../built.ts'
 import { freshDatabase } from '../database.ts'
@@ -15,7 +17,14 @@ const PAGE_KB = 100
 
 const owner = { name: 'owner', role: 'owner', mustChoose: false } as const
 const frame = frameOf(owner)
-const verb = { title: 'Approve', words: 'hands on', action: '/console/do/approve', isAct: true, mayNeedSecond: true }
+const verb = {
+  title: 'Approve',
+  words: 'hands on',
+  action: '/console/do/approve',
+  isAct: true,
+  isAtOnce: false,
+  mayNeedSecond: true,
+}
 const checks = { repeat: { question: 'Type the id', wrong: 'Another' }, code: { wrong: 'Wrong' } }
 const field = {
   name: 'id',
@@ -27,11 +36,13 @@ const field = {
   most: 60,
 } as const
 const fields = [{ ...field, isRequired: true, wrong: '<b>&' }]
+const link = { label: 'Approve', href: '/console/do/approve?id=1' }
 const rest = { hidden: [['id', '<script>alert(1)</script>']], problem: '<img src=x>' } as const
 
 const longList = (): ConsolePart => {
-  const cells = () => Array.from({ length: 9 }, () => ({ text: randomUUID(), isNumber: false }))
-  const links = [{ label: 'Approve', href: '/console/do/approve?id=1' }]
+  const cells = () =>
+    Array.from({ length: 9 }, () => ({ text: randomUUID(), isNumber: false, href: '/console/do/player?player=1' }))
+  const links = [link]
   const rows = Array.from({ length: ROWS_MAX }, () => ({ cells: cells(), links }))
   return { kind: 'table', heads: Array(9).fill('head'), rows, more: 1, none: '' }
 }
@@ -65,8 +76,37 @@ const views: { [page in ConsoleView['page']]: () => Promise<Extract<ConsoleView,
     parts: [longList()],
     hidden: rest.hidden,
     hasTable: true,
+    next: [link],
   }),
   draft: async () => ({ page: 'draft', frame, draft: fullDraft() }),
+  identity: async () => ({
+    page: 'identity',
+    frame,
+    player: '100001',
+    facts: [longList()],
+    pictures: [],
+    decide: [link],
+    ...rest,
+  }),
+  figures: async () => {
+    const days = Array.from({ length: 31 }, (_, day) => String(day + 1))
+    const series = ['deposits', 'withdrawals'].map((label) => ({
+      label,
+      cents: days.map((day) => Number(day) * 12_345),
+    }))
+    const charts = [chartOf('Two', days, series), chartOf('One', days, series.slice(1))]
+    return {
+      page: 'figures',
+      frame,
+
+      month: '2026-11',
+      before: link,
+      after: link,
+      charts,
+      parts: [longList()],
+      problem: undefined,
+    }
+  },
   missing: async () => ({ page: 'missing', frame }),
 }
 

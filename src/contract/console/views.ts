@@ -14,19 +14,37 @@ export type ConsoleField = {
   wrong: string | undefined
 }
 
-export type ConsoleCell = { text: string; isNumber: boolean }
+export type ConsoleCell = { text: string; isNumber: boolean; href: string | undefined }
 export type ConsoleRow = { cells: readonly ConsoleCell[]; links: readonly ConsoleLink[] }
-export type ConsolePart =
-  | { kind: 'text'; text: string }
-  | { kind: 'table'; heads: readonly string[]; rows: readonly ConsoleRow[]; more: number; none: string }
-  | { kind: 'picture'; name: string; source: string }
-  | { kind: 'compared'; file: string; sections: readonly ConsoleSection[] }
+export type ConsoleTable = {
+  kind: 'table'
+  heads: readonly string[]
+  rows: readonly ConsoleRow[]
+  /** Rows that only a file holds. */
+  more: number
+  none: string
+}
+export type ConsolePicture = { kind: 'picture'; name: string; source: string }
+export type ConsoleCompared = { kind: 'compared'; file: string; sections: readonly ConsoleSection[] }
+export type ConsolePart = { kind: 'text'; text: string } | ConsoleTable | ConsolePicture | ConsoleCompared
 
 /** A part of a text with the words that stay, go or come. */
 export type ConsoleSection = {
   title: string
   blocks: readonly { parts: readonly { as: 'same' | 'removed' | 'added'; text: string }[] }[]
 }
+
+/** Bars of days: places and sizes are of a drawing `width` by `height`. `sums` says it in words. */
+export type ConsoleChart = {
+  title: string
+  sums: readonly { label: string; text: string; tone: ConsoleTone }[]
+  width: number
+  height: number
+  bars: readonly { x: number; y: number; width: number; height: number; tone: ConsoleTone; text: string }[]
+  days: readonly { x: number; label: string }[]
+  lines: readonly { y: number; label: string }[]
+}
+export type ConsoleTone = 'one' | 'other'
 
 /** Who is at the console, and the menu's entries. `here` is the address of the one that is open. */
 export type ConsoleFrame = { name: string; role: string; links: readonly ConsoleLink[]; here: string }
@@ -37,6 +55,8 @@ export type ConsoleVerb = {
   /** The address that the form is sent to. */
   action: string
   isAct: boolean
+  /** Whether it is done without another page that confirms it. */
+  isAtOnce: boolean
   mayNeedSecond: boolean
 }
 
@@ -80,6 +100,8 @@ export type ConsoleView =
   | {
       page: 'queues'
       frame: ConsoleFrame
+      /** The verb that finds a player, for those who may. */
+      find: ConsoleLink | undefined
       mustChoose: boolean
       queues: readonly { name: string; count: number; age: string; link: ConsoleLink | undefined }[]
       groups: readonly { name: string; links: readonly (ConsoleLink & { words: string })[] }[]
@@ -110,6 +132,27 @@ export type ConsoleView =
       parts: readonly ConsolePart[]
       hidden: ConsoleHidden
       hasTable: boolean
+      /** What else may be done about the player who was looked at. */
+      next: readonly ConsoleLink[]
+    }
+  | {
+      page: 'identity'
+      frame: ConsoleFrame
+      player: string
+      facts: readonly ConsolePart[]
+      pictures: readonly ConsolePicture[]
+      decide: readonly ConsoleLink[]
+      problem: string | undefined
+    }
+  | {
+      page: 'figures'
+      frame: ConsoleFrame
+      month: string
+      before: ConsoleLink
+      after: ConsoleLink | undefined
+      charts: readonly ConsoleChart[]
+      parts: readonly ConsolePart[]
+      problem: string | undefined
     }
   | { page: 'draft'; frame: ConsoleFrame; draft: ConsoleDraft }
   | { page: 'missing'; frame: ConsoleFrame }

@@ -1,12 +1,24 @@
-import type { ConsoleLink, ConsolePart, ConsoleRow } from '#contract/console/views.ts'
+import type { ConsoleCell, ConsoleLink, ConsolePart, ConsolePicture, ConsoleTable } from '#contract/console/views.ts'
+import { now } from '../base/clock.ts'
 import type { Operator } from '../operators/prove.ts'
-import { isCompared, isShown, isTable, type Part, type Table } from '../verbs/answer.ts'
+import { type Cell, isCompared, isShown, isTable, type Part, type Shown, type Table } from '../verbs/answer.ts'
 import { isNumeric, shown } from '../verbs/cells.ts'
+import { spokenAge } from '../verbs/queues.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { addressOfVerb, forConsole, labelOf, openTo } from './menu.ts'
 
 /** A page holds so many rows of a list; a file holds all. */
 export const ROWS_MAX = 200
+/** Heads under which the lists of queues say since when a row waits. */
+const SINCE = new Set(['asked', 'sent', 'changed', 'seen', 'opened', 'written', 'proposed'])
+const ID = 'id'
+const PLAYER = 'player'
+/** A cell of a player begins with the number, and may have the account behind it. */
+const NUMBER = /^\d+/
+/** Lists whose rows are decided on a page of their own. */
+const REVIEWS: Readonly<Record<string, { path: string; label: string }>> = {
+  'kyc list': { path: '/console/identity', label: 'Review' },
+}
 
 /** Answer's parts as the page draws them. A row of a queue leads to what can be done with it. */
 export function partsOf(verb: Verb, operator: Operator, parts: readonly Part[]): ConsolePart[] {
@@ -14,38 +26,73 @@ export function partsOf(verb: Verb, operator: Operator, parts: readonly Part[]):
     .filter((part) => part !== '')
     .map((part) => {
       if (isTable(part)) return tableOf(verb, operator, part)
-      if (isShown(part)) {
-        return { kind: 'picture', name: part.name, source: `data:${part.type};base64,${part.bytes.toString('base64')}` }
-      }
+      if (isShown(part)) return pictureOf(part)
       return isCompared(part) ? { kind: 'compared', ...part } : { kind: 'text', text: forConsole(part) }
     })
 }
 
-function tableOf(verb: Verb, operator: Operator, table: Table): ConsolePart {
-  const { heads, rows, none } = table
-  const numeric = heads.map((_, column) => isNumeric(rows, column))
-  const next = verb.queue === undefined ? [] : nextOf(verb, operator, heads)
-  const drawn = rows.slice(0, ROWS_MAX).map((row): ConsoleRow => {
-    const cells = row.map((cell, column) => ({ text: shown(cell), isNumber: numeric[column] === true }))
-    const links = next.map(({ verb: one, field, column }): ConsoleLink => {
-      // A cell of a player has the account behind the number.
-      const value = shown(row[column] ?? null).split(' ')[0] ?? ''
-      return { label: labelOf(one.name), href: `${addressOfVerb(one)}?${new URLSearchParams({ [field]: value })}` }
-    })
-    return { cells, links }
-  })
-  const more = rows.length - drawn.length
-  return { kind: 'table', heads, rows: drawn, more, none: none === '' ? 'Nothing.' : none }
+export function pictureOf({ name, type, bytes }: Shown): ConsolePicture {
+  return { kind: 'picture', name, source: `data:${type};base64,${bytes.toString('base64')}` }
 }
 
-type Next = { verb: Verb; field: string; column: number }
+/** What else may be done about a player who was looked at. */
+export function actsFor(operator: Operator, looked: Verb, player: number): ConsoleLink[] {
+  return openTo(operator).flatMap((verb) =>
+    verb.name !== looked.name && firstOf(verb) === PLAYER ? [linkTo(verb, PLAYER, String(player))] : [],
+  )
+}
 
-/** The other verbs of a queue whose first field is a column of its list. */
-function nextOf({ queue, name }: Verb, operator: Operator, heads: readonly string[]): Next[] {
-  return openTo(operator).flatMap((verb) => {
-    if (verb.queue !== queue || verb.name === name) return []
-    const [field = ''] = Object.keys(verb.fields)
-    const column = heads.indexOf(field)
-    return verb.fields[field]?.isPlaced && column !== -1 ? [{ verb, field, column }] : []
-  })
+/** The field by which a verb is told what it is about. */
+function firstOf({ fields }: Verb): string | undefined {
+  const [first] = Object.entries(fields)
+  return first?.[1].isPlaced ? first[0] : undefined
+}
+
+const linkTo = (verb: Verb, field: string, value: string): ConsoleLink => ({
+  label: labelOf(verb.name),
+  href: `${addressOfVerb(verb)}?${new URLSearchParams({ [field]: value })}`,
+})
+
+function tableOf(verb: Verb, operator: Operator, { heads, rows, none }: Table): ConsoleTable {
+  const numeric = heads.map((_, column) => isNumeric(rows, column))
+  const isSince = (head: string, column: number) => SINCE.has(head) && rows.some((row) => row[column] instanceof Date)
+  const since = verb.queue === undefined ? -1 : heads.findIndex(isSince)
+  const whose = openTo(operator).find(({ name }) => name === PLAYER)
+  const cellsOf = (row: readonly Cell[]): ConsoleCell[] =>
+    row.flatMap((cell, column): ConsoleCell[] => {
+      const text = shown(cell)
+      const player = whose && whose !== verb && heads[column] === PLAYER ? NUMBER.exec(text)?.[0] : undefined
+      const href = whose && player !== undefined ? linkTo(whose, PLAYER, player).href : undefined
+      const drawn: ConsoleCell = { text, isNumber: numeric[column] === true, href }
+      return column === since ? [drawn, { text: ageOf(cell), isNumber: true, href: undefined }] : [drawn]
+    })
+  const links = linksOf(verb, operator, heads)
+  const drawn = rows.slice(0, ROWS_MAX).map((row) => ({ cells: cellsOf(row), links: links(row) }))
+  return {
+    kind: 'table',
+    heads: heads.flatMap((head, column) => (column === since ? [head, 'age'] : [head])),
+    ...{ rows: drawn, more: rows.length - drawn.length, none: none === '' ? 'Nothing.' : none },
+  }
+}
+
+const ageOf = (cell: Cell): string => (cell instanceof Date ? spokenAge(now().getTime() - cell.getTime()) : '')
+
+/** What a row of a queue leads to: its own page, or the verbs about its id, else about its player. */
+function linksOf(verb: Verb, operator: Operator, heads: readonly string[]): (row: readonly Cell[]) => ConsoleLink[] {
+  const field = heads.includes(ID) ? ID : PLAYER
+  const column = heads.indexOf(field)
+  // A cell of a player has the account behind the number.
+  const valueIn = (row: readonly Cell[]) => shown(row[column] ?? null).split(' ')[0] ?? ''
+  const review = REVIEWS[verb.name]
+  if (review) return (row) => [{ label: review.label, href: `${review.path}?${PLAYER}=${valueIn(row)}` }]
+  const next = column === -1 ? [] : nextOf(verb, operator).filter((one) => firstOf(one) === field)
+  return (row) => next.map((one) => linkTo(one, field, valueIn(row)))
+}
+
+/** The other verbs of a queue; of the same matter, where a queue holds several. */
+function nextOf({ queue, name, kind }: Verb, operator: Operator): Verb[] {
+  if (queue === undefined || kind !== 'look') return []
+  const [matter, ...more] = name.split(' ')
+  const isOurs = (other: Verb) => more.length === 0 || other.name.startsWith(`${matter} `)
+  return openTo(operator).filter((verb) => verb.queue === queue && verb.name !== name && isOurs(verb))
 }

@@ -11,8 +11,8 @@ import { freshReply, statusName } from '../responses/headers.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { isForConsole, isFromConsole, sessionOf } from './access.ts'
 import type { Draw } from './draw.ts'
+import { frameOf } from './frame.ts'
 import { confirmDevice, DEVICE, LOG_IN, LOG_OUT, logIn, logOut, showDevice, showLogIn } from './logIn.ts'
-import { frameOf } from './menu.ts'
 import { type ConsolePage, isPageOpen, pages } from './pages.ts'
 import { queuesView } from './queuesView.ts'
 import { type Show, shownBy } from './show.ts'
@@ -79,7 +79,7 @@ const bytesMaxAt = (path: string): number => pages.find((page) => page.path === 
 
 async function forPage(c: HttpContext, show: Show, page: ConsolePage, go: ConsolePage['post']): Promise<Response> {
   return await inSession(c, async (operator) => {
-    if (go && isPageOpen(page, operator)) return await go({ c, show, operator })
+    if (go && isPageOpen(page, operator)) return await go({ c, show, operator, frame: frameOf(operator, page.path) })
     return await show(c, { page: 'missing', frame: frameOf(operator) }, 404)
   })
 }

@@ -13,7 +13,7 @@ import { addVerb } from '../verbs/drafts.ts'
 import { formatDateTime } from '../verbs/formats.ts'
 import { prepareVerb, runVerb } from '../verbs/run.ts'
 import { ROWS_MAX } from './answerView.ts'
-import { addressOfVerb, forConsole, frameOf, labelOf, openTo } from './menu.ts'
+import { addressOfVerb, forConsole, labelOf, openTo } from './menu.ts'
 import type { ConsolePage, Visit } from './pages.ts'
 import { previewOf } from './previewAddress.ts'
 import { previewSite } from './previewSite.ts'
@@ -50,7 +50,7 @@ async function post(visit: Visit): Promise<Response> {
   return await showDraft(visit, { ...told, folder })
 }
 
-async function showDraft({ c, show, operator }: Visit, told: Told): Promise<Response> {
+async function showDraft({ c, show, operator, frame }: Visit, told: Told): Promise<Response> {
   const air = await contentOnAir()
   const changes = await listChanges(air)
   const draft: ConsoleDraft = {
@@ -68,11 +68,7 @@ async function showDraft({ c, show, operator }: Visit, told: Told): Promise<Resp
     acts: ACTS.flatMap((name) => linkTo(name, operator)),
     preview: await previewOfDraft(changes),
   }
-  return await show(
-    c,
-    { page: 'draft', frame: frameOf(operator, DRAFT), draft },
-    told.problem === undefined ? 200 : 422,
-  )
+  return await show(c, { page: 'draft', frame, draft }, told.problem === undefined ? 200 : 422)
 }
 
 const ACTS = [

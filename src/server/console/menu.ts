@@ -1,23 +1,13 @@
-import type { ConsoleFrame } from '#contract/console/views.ts'
 import type { Operator } from '../operators/prove.ts'
 import { verbs } from '../verbs/list.ts'
 import { barredFrom } from '../verbs/run.ts'
 import type { Verb } from '../verbs/verb.ts'
-import { isPageOpen, pages } from './pages.ts'
 
 const VERBS = '/console/do/'
 
 /** The verbs of the console that an operator may use. */
 export function openTo(operator: Operator): Verb[] {
   return verbs.filter((verb) => !verb.isOnServerOnly && !verb.isUnproven && barredFrom(verb, operator) === undefined)
-}
-
-/** The frame of an operator's page, with the menu. */
-export function frameOf(operator: Operator, here = ''): ConsoleFrame {
-  const links = pages.flatMap((page) =>
-    page.label !== undefined && isPageOpen(page, operator) ? [{ label: page.label, href: page.path }] : [],
-  )
-  return { name: operator.name, role: operator.role, links, here }
 }
 
 /** The address of a verb: each word of its name is a part of it. */

@@ -1,12 +1,15 @@
+import type { ConsoleFrame } from '#contract/console/views.ts'
 import type { HttpContext } from '../http/request.ts'
 import type { Operator } from '../operators/prove.ts'
 import { may, type Right } from '../operators/roles.ts'
 import { draftPage } from './draftPage.ts'
+import { figuresPage } from './figuresPage.ts'
+import { identityPage } from './identityPage.ts'
 import { previewPages } from './preview.ts'
 import type { Show } from './show.ts'
 
 /** A request for a page by an operator in force, who may see it. */
-export type Visit = { c: HttpContext; show: Show; operator: Operator }
+export type Visit = { c: HttpContext; show: Show; operator: Operator; frame: ConsoleFrame }
 
 /** A page of the console beside the forms of the verbs. What it does, it does by verbs, so that their roles and their log hold. */
 export type ConsolePage = {
@@ -22,7 +25,7 @@ export type ConsolePage = {
 }
 
 /** Every page beside the forms, in the order of the menu. */
-export const pages: readonly ConsolePage[] = [draftPage, ...previewPages]
+export const pages: readonly ConsolePage[] = [figuresPage, identityPage, draftPage, ...previewPages]
 
 /** Whether an operator may open a page. One with another's secret only chooses a secret. */
 export const isPageOpen = ({ right }: ConsolePage, { role, mustChoose }: Operator): boolean =>

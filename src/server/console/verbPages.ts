@@ -6,10 +6,11 @@ import { csvLines, plainOf } from '../verbs/cells.ts'
 import { fieldWords } from '../verbs/fieldWords.ts'
 import { prepareVerb, runVerb } from '../verbs/run.ts'
 import type { Filled, Typed, Verb, Wrong } from '../verbs/verb.ts'
-import { partsOf } from './answerView.ts'
+import { actsFor, partsOf } from './answerView.ts'
 import { typedIn } from './forms.ts'
+import { frameOf } from './frame.ts'
 import { codeProblem } from './logIn.ts'
-import { addressOfVerb, forConsole, frameOf, labelOf, openTo } from './menu.ts'
+import { addressOfVerb, forConsole, labelOf, openTo } from './menu.ts'
 import { consoleReply, type Show } from './show.ts'
 
 /** A request for a verb by its operator. */
@@ -27,6 +28,7 @@ const headOf = (verb: Verb): ConsoleVerb => ({
   words: forConsole(verb.words),
   action: addressOfVerb(verb),
   isAct: verb.kind === 'act',
+  isAtOnce: verb.confirm === undefined,
   mayNeedSecond: verb.canNeedSecond,
 })
 
@@ -97,6 +99,7 @@ async function run(asking: Asking, filled: Filled, form = ''): Promise<Response>
     ...{ frame: frameOf(asking.operator), verb: headOf(verb), parts: partsOf(verb, operator, answer.parts) },
     ...{ fields: isLook ? fieldsOf(asking) : [], hidden: isLook ? hiddenOf(typed) : [] },
     hasTable: isLook && answer.parts.some(isTable),
+    next: isLook && filled.player !== undefined ? actsFor(operator, verb, filled.player) : [],
   })
 }
 
