@@ -40,8 +40,6 @@ type Executing = Reader & Pick<Database | Tx, 'execute'>
 const SLOTS = 32
 const OTHER_PLAYER = pockets.length
 const DAY_MS = 86_400_000
-/** Manila has kept UTC+8 without summer time since 1978. */
-const MANILA_SECONDS = 28_800
 const SHARD = /(?<=^house:.*):\d+$/
 const LATEST = new Date(8.64e15)
 
@@ -55,7 +53,7 @@ export async function flowsSince(on: Executing, { from, to }: Period, except: re
     when l.moves[at + ${place}] >= 32 then ${OTHER_PLAYER} else l.moves[at + ${place}] >> 5 end`)
   const { rows } = await on.execute<Row>(sql`
     select case when l.posted_at < ${to.toISOString()}
-        then floor((extract(epoch from l.posted_at) + ${sql.raw(String(MANILA_SECONDS))}) / 86400)::int end as day,
+        then (l.posted_at at time zone 'Asia/Manila')::date - date '1970-01-01' end as day,
       l.reason, (l.metadata ->> 'gameId')::int as game, ${end(0)} as giver, ${end(1)} as taker,
       sum(l.moves[at + 2])::bigint as cents, count(*) as count
     from ledger_lines l cross join lateral generate_series(1, cardinality(l.moves), 3) at
