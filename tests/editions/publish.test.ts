@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -106,6 +116,20 @@ test.each([
   expect((await agree(2)).said).toContain('somebody else has to look at it')
   expect((await agree(2, 'olivia')).said).toContain('Edition 2 is on air')
   expect((await agree(2, 'olivia')).said).toContain('does not wait')
+})
+
+test('a publication clears away what another one, killed half-way, has left, and builds that nobody needs', async () => {
+  const dist = join(folder, 'dist')
+  const oldest = 'a'.repeat(64)
+  mkdirSync(join(dist, 'aside/999999999-1/tree'), { recursive: true })
+  const laid = (hash: string) => join(dist, 'builds', hash)
+  for (const hash of [oldest, 'b'.repeat(64)]) mkdirSync(laid(hash))
+  utimesSync(laid(oldest), new Date(0), new Date(0))
+  addWord('Open until late.')
+  await publish()
+  expect(readdirSync(join(dist, 'aside'))).toEqual([])
+  const kept = (await listEditions(20)).map(({ hash }) => hash)
+  expect(readdirSync(join(dist, 'builds')).sort()).toEqual([...kept, 'b'.repeat(64)].sort())
 })
 
 describe('content is data', () => {

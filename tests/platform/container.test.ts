@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { readCatalogue } from '#server/content/catalogue.ts'
+import { CODE } from '#server/editions/makeBuild.ts'
 import { readServices } from '#server/support/content.ts'
 import { refuseDemoContacts } from '#server/support/demoContacts.ts'
 import { settings, tryContainer, withOwnContacts } from '#tools/launch/container.mjs'
@@ -122,4 +123,13 @@ test('the container is built with contacts that live mode accepts', () => {
   const { webConfig } = readCatalogue(join(folder, 'content/lobby'))
   const ways = readServices(readFileSync(join(folder, 'content/lobby/services.yaml'), 'utf8'))
   expect(() => refuseDemoContacts(webConfig, ways)).not.toThrow()
+})
+
+test('the image holds all that a publication builds from', () => {
+  const lines =
+    readFileSync(new URL('../../Containerfile', import.meta.url), 'utf8')
+      .split(/^FROM .*$/m)
+      .at(-1) ?? ''
+  const copied = [...lines.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)].flatMap(([, names = '']) => names.split(' '))
+  expect(copied.sort()).toEqual([...CODE, 'content'].sort())
 })

@@ -65,10 +65,12 @@ export function replaceFile(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-/** Removes builds that nobody needs, and what builds killed half-way have left. */
-export function tidyBuilds(dist: string, needed: readonly string[]): void {
+/** Removes builds that nobody needs, and what builds killed half-way have left. Those made after `keepFrom` stay: somebody may be about to publish them. */
+export function tidyBuilds(dist: string, needed: readonly string[], keepFrom?: Date): void {
   for (const name of namesIn(join(dist, 'builds'))) {
-    if (!needed.includes(name)) rmSync(folderOf(dist, name), { recursive: true, force: true })
+    const folder = folderOf(dist, name)
+    const isFresh = keepFrom !== undefined && (statSync(folder, { throwIfNoEntry: false })?.mtime ?? 0) > keepFrom
+    if (!needed.includes(name) && !isFresh) rmSync(folder, { recursive: true, force: true })
   }
   for (const name of namesIn(join(dist, 'aside'))) {
     if (!isRunning(Number(name.split('-')[0]))) rmSync(join(dist, 'aside', name), { recursive: true, force: true })

@@ -19,7 +19,7 @@ import { contentFiles, copyContent } from './contentFiles.ts'
 import { hashOfFolder, sha256, writeManifest } from './manifest.ts'
 
 /** The code of a build: everything it is made of besides content. */
-const CODE = [
+export const CODE = [
   'src',
   'public',
   'astro.config.mjs',

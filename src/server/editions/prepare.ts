@@ -1,19 +1,22 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { now } from '../base/clock.ts'
 import { ContentError, type Problem, sentenceOf } from '../content/problem.ts'
 import { requireVersions } from '../content/textVersions.ts'
 import { checkVersions } from '../standing/checkVersions.ts'
 import { buildAside } from './buildAside.ts'
-import { folderOf, readPointer } from './buildFolder.ts'
+import { folderOf, readPointer, tidyBuilds } from './buildFolder.ts'
 import { changesBetween } from './changes.ts'
 import { BuildFailed } from './compile.ts'
 import { type Built, codeOf, type Sources } from './makeBuild.ts'
 import { manifestIn } from './manifest.ts'
-import { type Edition, liveEditions } from './rows.ts'
+import { type Edition, liveEditions, neededHashes } from './rows.ts'
 import { fetchBuild, fetchedFolder } from './store.ts'
 
 /** The repository, or a container's copy of it. */
 const ROOT = resolve(import.meta.dirname, '../../..')
+
+const HOUR_MS = 3_600_000
 
 /** Where a publication builds from, where to, and by what. Tests have their own. */
 export type Place = { root: string; dist: string; build: (sources: Sources) => Promise<Built> }
@@ -54,6 +57,9 @@ export type Wrong = { problems: readonly string[] }
 export async function prepareContent(folder: string, { root, dist, build }: Place): Promise<Prepared | Wrong> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return { problems: [`${folder} is no folder.`] }
   const [live] = await liveEditions(codeOf(root), 1)
+  const own = readPointer(dist)
+  const needed = [...(own ? [own.hash, ...own.earlier] : []), ...(await neededHashes())]
+  tidyBuilds(dist, needed, new Date(now().getTime() - HOUR_MS))
   return await unlessWrong(async () => {
     const built = await build({ root, content: folder, dist })
     return await prepareBuilt(built, live, dist)

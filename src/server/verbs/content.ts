@@ -41,10 +41,12 @@ export async function publish(prepared: Prepared | Wrong, { act, by, tell }: Act
 
 async function onAir(made: Edition, before: [string, number][]): Promise<Answer> {
   const { servers, others, stages } = await putOnAir(made)
-  const parts: Part[] = [`Edition ${made.seq} is on air on ${servers} servers: ${stagesIn([...before, ...stages])}.`]
-  if (others > 0) parts.push(`${others} servers run another release and show their own content.`)
+  const parts: Part[] = [`Edition ${made.seq} is on air on ${serversIn(servers)}: ${stagesIn([...before, ...stages])}.`]
+  if (others > 0) parts.push(`Another release runs on ${serversIn(others)}, which show their own content.`)
   return said(...parts)
 }
+
+const serversIn = (count: number): string => (count === 1 ? '1 server' : `${count} servers`)
 
 async function unlessRefused(work: () => Promise<Answer>): Promise<Answer> {
   try {
