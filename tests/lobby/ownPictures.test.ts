@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -155,6 +155,15 @@ describe('a file of content/pictures', () => {
     expect(await found()).toEqual([expect.stringContaining('content/pictures/a.jpg:1: is a link')])
     expect(catalogueOf().sentences).toEqual([expect.stringContaining('content/pictures/a.jpg is missing')])
     expect(await broughtPictures(at())).toEqual([])
+  })
+
+  test('may illustrate the page for editors, and is no code there', () => {
+    const beside = (name: string) => writeFileSync(join(at(), 'content/README', name), 'x')
+    beside('steps.webp')
+    beside('steps.png')
+    expect(checkFiles(at()).map(sentenceOf)).toEqual([
+      expect.stringContaining('content/README/steps.png:1: is read by nothing'),
+    ])
   })
 
   test('may not come in hundreds', async () => {

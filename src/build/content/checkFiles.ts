@@ -26,7 +26,7 @@ const TEXT_BYTES_MAX = 524_288
 
 /** Every kind of file below content/, by its path there. */
 const KNOWN: readonly RegExp[] = [
-  /^README\.md$/,
+  /^README(?:\.md|\/[a-z-]+\.webp)$/,
   /^notices\/[^/]+\.md$/,
   /^pictures\/[^/]+\.(?:png|jpe?g|webp|avif)$/i,
   new RegExp(`^pages/(?:${locales.join('|')})/[^/]+(?:/[^/]+)?\\.md$`),
