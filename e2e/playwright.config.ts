@@ -4,6 +4,9 @@ import { CHAT_SCRIPT, CHAT_URL, data, port } from './place.ts'
 
 const chromium = findChromium()
 
+/** It changes what the server under test shows, and builds meanwhile: so it comes after all others. */
+const PUBLISHES = /draft\.spec\.ts/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -31,6 +34,7 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@wide/,
+      testIgnore: PUBLISHES,
       use: {
         viewport: { width: 390, height: 844 },
         // A phone has two or three. No test checks pixels, and painting a quarter of them saves a seventh of the time.
@@ -40,7 +44,13 @@ export default defineConfig({
         userAgent: phone(),
       },
     },
-    { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@once/, testIgnore: PUBLISHES, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'publishing',
+      testMatch: PUBLISHES,
+      dependencies: ['mobile', 'desktop'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node ../src/tools/launch/start.mjs',

@@ -27,7 +27,7 @@ async function compile(_tree: string, out: string): Promise<void> {
   const files = {
     'client/404.html': `${PAGE}missing`,
     'client/about/index.html': `${PAGE}about`,
-    'client/desktop/lobby/home/index.html': `${PAGE}desktop <img src="/art/a.webp" srcset="/art/a.webp 1x, /art/b.webp 2x">`,
+    'client/desktop/lobby/home/index.html': `${PAGE}desktop <img src="/art/a.webp" srcSet="/art/a.webp 1x, /art/b.webp 2x"><style>a{}</style>`,
     'client/text/version/terms-of-use/1.0/now/index.html': `${PAGE}terms`,
     'client/_astro/a.css': 'a { background: url(/art/a.webp) }',
     'client/a.js': 'alert(1)',
@@ -119,11 +119,13 @@ test('the draft is shown behind the log-in alone, kept by nobody, and without a 
   expect((await as('ester', 'editor')('draft', 'build')).said).toContain('Built')
   const page = await get('/now/desktop/lobby/home')
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; (?!.*script-src)/)
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'self' 'sha256-[\w+/]+='; (?!.*script-src)/,
+  )
   expect(page.text).toBe(
     '<html><head><link rel="stylesheet" href="/console/preview/now/desktop/_astro/a.css"></head>' +
       '<a href="/console/preview/now/desktop/about">desktop <img src="/console/preview/now/desktop/art/a.webp"' +
-      ' srcset="/console/preview/now/desktop/art/a.webp 1x, /console/preview/now/desktop/art/b.webp 2x">',
+      ' srcSet="/console/preview/now/desktop/art/a.webp 1x, /console/preview/now/desktop/art/b.webp 2x"><style>a{}</style>',
   )
   expect((await get('/now/mobile/_astro/a.css')).text).toContain('url(/console/preview/now/mobile/art/a.webp)')
   expect((await get('/now/mobile/terms-of-use')).text).toContain('terms')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { extname } from 'node:path'
@@ -15,15 +16,23 @@ import { type PreviewSite, previewSite } from './previewSite.ts'
 import { consoleReply } from './show.ts'
 
 /** As for the console, with the fonts and films of players' pages. No script runs, whatever a draft holds. */
-const POLICY = [
-  "default-src 'none'",
-  ...['style', 'img', 'font', 'media'].map((kind) => `${kind}-src 'self'${kind === 'img' ? ' data:' : ''}`),
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+function replyFor(html = '') {
+  const own = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => `'sha256-${hashOf(css)}'`)
+  const policy = [
+    "default-src 'none'",
+    ["style-src 'self'", ...new Set(own)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return { ...consoleReply, 'content-security-policy': policy.join('; ') }
+}
 
-const previewReply = { ...consoleReply, 'content-security-policy': POLICY }
+/** The few styles that Astro writes into a page, which are the build's own. */
+const hashOf = (css: string): string => createHash('sha256').update(css).digest('base64')
 
 /** The chosen page, as a form of the draft's page asks for it. */
 async function choose({ c }: Visit): Promise<Response> {
@@ -44,9 +53,9 @@ async function show({ c }: Visit): Promise<Response> {
 
 function sendFile(c: HttpContext, file: Buffer, kind: string, { prefix }: PreviewAddress): Response {
   const type = TYPES[kind]
-  if (!type) return c.text(statusName(404), 404, previewReply)
+  if (!type) return c.text(statusName(404), 404, replyFor())
   const body = kind === '.css' ? Buffer.from(sheetInPreview(file.toString(), prefix)) : file
-  return c.body(new Uint8Array(body), 200, { ...previewReply, 'content-type': type })
+  return c.body(new Uint8Array(body), 200, { ...replyFor(), 'content-type': type })
 }
 
 async function sendPage(c: HttpContext, site: PreviewSite, wanted: PreviewAddress): Promise<Response> {
@@ -62,11 +71,11 @@ async function sendPage(c: HttpContext, site: PreviewSite, wanted: PreviewAddres
   return await withContents(site.contents, async () => {
     const target = resolvePage(path, platform, build, query, languages)
     if (target.kind === 'redirect') return c.redirect(encoded(prefix + target.to), 303)
-    if (target.kind === 'nothing') return c.text(statusName(404), 404, previewReply)
+    if (target.kind === 'nothing') return c.text(statusName(404), 404, replyFor())
     const file = target.kind === 'page' ? site.read(fileOf(target.path) ?? '') : undefined
     const html = file?.toString() ?? (await made(site, target.path, at))
     const status = target.kind === 'page' ? target.status : 200
-    return c.body(pageInPreview(html, prefix), status, { ...previewReply, 'content-type': TYPES['.html'] ?? '' })
+    return c.body(pageInPreview(html, prefix), status, { ...replyFor(html), 'content-type': TYPES['.html'] ?? '' })
   })
 }
 

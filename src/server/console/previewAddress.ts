@@ -24,7 +24,8 @@ export function previewOf(path: string, platform: PlatformName, moment = ''): st
 }
 
 const LINK = /(\s(?:href|src|poster|action)=")\/(?!\/)/g
-const SET = /(\s(?:srcset|imagesrcset)=")([^"]*)"/g
+/** React writes srcSet. */
+const SET = /(\s(?:image)?srcset=")([^"]*)"/gi
 const SCRIPT =
   /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>|<link [^>]*as="script"[^>]*>/g
 const IN_SHEET = /url\((["']?)\/(?!\/)/g

@@ -12,6 +12,7 @@ import { ON_DEMAND_FILE } from '../http/site.ts'
 /** The build of the draft, read from the disk page by page: few look at it. */
 export type PreviewSite = {
   hash: string
+  folder: string
   contents: Contents
   /** A file below `client`, if the list of the build names it. */
   read: (path: string) => Buffer | undefined
@@ -26,7 +27,8 @@ let last: PreviewSite | undefined
 export async function previewSite(): Promise<PreviewSite | undefined> {
   const found = await draftBuild()
   if (!found) return undefined
-  if (last?.hash === found.hash) return last
+  // A build that servers need no more is cleared away from this machine, and fetched again.
+  if (last?.hash === found.hash && existsSync(last.folder)) return last
   const folder = await fetchBuild(found.hash, ownPlace().dist).catch(() => undefined)
   const manifest = folder && manifestIn(folder)
   if (!folder || !manifest) return undefined
@@ -39,6 +41,7 @@ function siteIn(folder: string, hash: string, files: ReadonlySet<string>): Previ
   let loaded: Promise<Middleware> | undefined
   return {
     hash,
+    folder,
     contents: readAllContents(join(folder, 'content')),
     has,
     read: (path) => (has(path) ? readFileSync(join(folder, 'client', path)) : undefined),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
 import { type Problem, sentenceOf } from '../content/problem.ts'
 import { db, type Tx } from '../db/database.ts'
+import { BuildFailed } from '../editions/compile.ts'
 import type { Built } from '../editions/makeBuild.ts'
 import { hashOfFolder } from '../editions/manifest.ts'
 import { ownPlace, type Prepared, prepareBuilt, unlessWrong, type Wrong } from '../editions/prepare.ts'
@@ -44,11 +45,20 @@ export async function prepareDraft(): Promise<Prepared | Wrong> {
 
 const wrongBy = (problems: readonly Problem[]): Wrong => ({ problems: problems.map(sentenceOf) })
 
+/** Two builds at once would take the processor from players. */
+let isBuilding = false
+
 async function make({ tree }: LaidOut): Promise<Built> {
+  if (isBuilding) throw new BuildFailed(['A build is being made at this moment: wait for it.'], true)
   const { root, dist, build } = ownPlace()
-  const built = await build({ root, content: join(tree, 'content'), dist })
-  await keepBuild(built.folder, built.hash)
-  return built
+  isBuilding = true
+  try {
+    const built = await build({ root, content: join(tree, 'content'), dist })
+    await keepBuild(built.folder, built.hash)
+    return built
+  } finally {
+    isBuilding = false
+  }
 }
 
 async function builtAlready({ tree, air }: LaidOut): Promise<Built | undefined> {

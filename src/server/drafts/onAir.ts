@@ -17,10 +17,10 @@ export async function contentOnAir(): Promise<OnAir> {
   return { folder: (await contentBefore(live, dist)) ?? contentFolder(), live, code }
 }
 
-/** The folders of the content on air. */
+/** The folders of the content on air, and that of pictures, which begins empty. */
 export function foldersOnAir({ folder }: OnAir): string[] {
   const names = contentFiles(folder).files.map((path) => dirname(path))
-  return [...new Set(names)].filter((name) => name !== '.').sort()
+  return [...new Set([...names, 'pictures'])].filter((name) => name !== '.').sort()
 }
 
 /** The hash of a file on air; null if there is none. The caller has checked the path. */
