@@ -140,6 +140,13 @@ test(
       .getByRole('link', { name: /^Review/ })
       .click()
     await expect(page.getByRole('img')).toHaveCount(3)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const front = page.getByRole('figure').filter({ hasText: 'front' })
+    const width = async () => (await front.boundingBox())?.width ?? 0
+    const aside = await width()
+    await front.focus()
+    expect(await width()).toBeGreaterThan(2 * aside)
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(row(page, 'documentNumber')).toBeVisible()
     await expectFit(page)
     await page.getByRole('link', { name: 'Kyc approve' }).click()

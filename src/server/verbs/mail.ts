@@ -175,6 +175,8 @@ export const mailVerbs: readonly Verb[] = [
     ...inQueue,
     kind: 'act',
     right: 'sendMail',
+    // Coin may be attached.
+    needsFreshCode: true,
     fields: { id: id('letter') },
     run: async (values, acting) => {
       const found = await findLetter(values.id)
