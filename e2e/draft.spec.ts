@@ -82,7 +82,7 @@ test('an editor brings a page, mends its mistakes, looks at it, and publishes it
 
   await page.goto(`${consoleOrigin}/console/do/draft/publish`)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('status')).toContainText('is on air on 1 servers')
+  await expect(page.getByRole('status')).toContainText('is on air on 1 server:')
   expect((await page.goto('/plaza-news'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
 })
