@@ -38,19 +38,17 @@ export function pictureOf({ name, type, bytes }: Shown): ConsolePicture {
 /** What else may be done about a player who was looked at. */
 export function actsFor(operator: Operator, looked: Verb, player: number): ConsoleLink[] {
   return openTo(operator).flatMap((verb) =>
-    verb.name !== looked.name && firstOf(verb) === PLAYER ? [linkTo(verb, PLAYER, String(player))] : [],
+    verb.name !== looked.name && placedIn(verb)[0] === PLAYER ? [linkTo(verb, { player: String(player) })] : [],
   )
 }
 
-/** The field by which a verb is told what it is about. */
-function firstOf({ fields }: Verb): string | undefined {
-  const [first] = Object.entries(fields)
-  return first?.[1].isPlaced ? first[0] : undefined
-}
+/** The fields by which a verb is told what it is about. */
+const placedIn = ({ fields }: Verb): string[] =>
+  Object.entries(fields).flatMap(([name, { isPlaced }]) => (isPlaced ? [name] : []))
 
-const linkTo = (verb: Verb, field: string, value: string): ConsoleLink => ({
+const linkTo = (verb: Verb, about: Record<string, string>): ConsoleLink => ({
   label: labelOf(verb.name),
-  href: `${addressOfVerb(verb)}?${new URLSearchParams({ [field]: value })}`,
+  href: `${addressOfVerb(verb)}?${new URLSearchParams(about)}`,
 })
 
 function tableOf(verb: Verb, operator: Operator, { heads, rows, none }: Table): ConsoleTable {
@@ -62,7 +60,7 @@ function tableOf(verb: Verb, operator: Operator, { heads, rows, none }: Table): 
     row.flatMap((cell, column): ConsoleCell[] => {
       const text = shown(cell)
       const player = whose && whose !== verb && heads[column] === PLAYER ? NUMBER.exec(text)?.[0] : undefined
-      const href = whose && player !== undefined ? linkTo(whose, PLAYER, player).href : undefined
+      const href = whose && player !== undefined ? linkTo(whose, { player }).href : undefined
       const drawn: ConsoleCell = { text, isNumber: numeric[column] === true, href }
       return column === since ? [drawn, { text: ageOf(cell), isNumber: true, href: undefined }] : [drawn]
     })
@@ -79,14 +77,18 @@ const ageOf = (cell: Cell): string => (cell instanceof Date ? spokenAge(now().ge
 
 /** What a row of a queue leads to: its own page, or the verbs about its id, else about its player. */
 function linksOf(verb: Verb, operator: Operator, heads: readonly string[]): (row: readonly Cell[]) => ConsoleLink[] {
-  const field = heads.includes(ID) ? ID : PLAYER
-  const column = heads.indexOf(field)
+  const subject = heads.includes(ID) ? ID : PLAYER
   // A cell of a player has the account behind the number.
-  const valueIn = (row: readonly Cell[]) => shown(row[column] ?? null).split(' ')[0] ?? ''
+  const wordIn = (row: readonly Cell[], head: string) => shown(row[heads.indexOf(head)] ?? null).split(' ')[0] ?? ''
   const review = REVIEWS[verb.name]
-  if (review) return (row) => [{ label: review.label, href: `${review.path}?${PLAYER}=${valueIn(row)}` }]
-  const next = column === -1 ? [] : nextOf(verb, operator).filter((one) => firstOf(one) === field)
-  return (row) => next.map((one) => linkTo(one, field, valueIn(row)))
+  if (review) return (row) => [{ label: review.label, href: `${review.path}?${PLAYER}=${wordIn(row, PLAYER)}` }]
+  const next = nextOf(verb, operator).map((one) => ({ one, placed: placedIn(one) }))
+  const ours = heads.includes(subject) ? next.filter(({ placed }) => placed.includes(subject)) : []
+  return (row) =>
+    ours.map(({ one, placed }) => {
+      const about = placed.map((head): [string, string] => [head, wordIn(row, head)])
+      return linkTo(one, Object.fromEntries(about.filter(([, value]) => value !== '')))
+    })
 }
 
 /** The other verbs of a queue; of the same matter, where a queue holds several. */
