@@ -166,7 +166,7 @@ test(
     await expectFit(page)
     await page.goBack()
     await row(page, number).getByRole('link', { name: number, exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'For this player' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you can do next' })).toBeVisible()
     await expectFit(page)
 
     await page.getByRole('link', { name: 'Legal holds open' }).click()

@@ -111,3 +111,19 @@ describe('the figures', () => {
     expect([bars[0]?.height, lines]).toEqual([0, [{ y: 12, label: '₱0.00' }]])
   })
 })
+
+test('switches stand in the menu and lead to what throws them; players read why', async () => {
+  const { cookie } = await loggedIn('susi', 'owner')
+  const { view } = await visit('/console/do/switches', { cookie })
+  expect(view).toMatchObject({
+    frame: { links: expect.arrayContaining([{ label: 'Switches', href: '/console/do/switches' }]) },
+  })
+  expect(view).toMatchObject({ next: expect.arrayContaining([{ label: 'Games off', href: '/console/do/games/off' }]) })
+  const off = { what: '1001', say: 'Back at noon' }
+  expect((await visit('/console/do/games/off', { cookie, form: off })).view).toMatchObject({ page: 'answer' })
+  expect((await visit('/console/do/switches', { cookie })).text).toContain('Back at noon')
+  const again = await visit('/console/do/games/off', { cookie, form: off })
+  expect([again.status, again.view]).toMatchObject([422, { problem: expect.stringContaining('off already') }])
+  await visit('/console/do/games/on', { cookie, form: { what: '1001' } })
+  expect((await visit('/console/do/switches', { cookie })).text).not.toContain('Back at noon')
+})

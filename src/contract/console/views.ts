@@ -132,7 +132,7 @@ export type ConsoleView =
       parts: readonly ConsolePart[]
       hidden: ConsoleHidden
       hasTable: boolean
-      /** What else may be done about the player who was looked at. */
+      /** What may be done after the look. */
       next: readonly ConsoleLink[]
     }
   | {

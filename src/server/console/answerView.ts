@@ -35,6 +35,15 @@ export function pictureOf({ name, type, bytes }: Shown): ConsolePicture {
   return { kind: 'picture', name, source: `data:${type};base64,${bytes.toString('base64')}` }
 }
 
+/** Lists that lead to acts which are about no row of theirs. */
+const LEADS: Readonly<Record<string, RegExp>> = { switches: /^(?:games|brands|channels) (?:off|on)$/ }
+
+/** What may be done after a look that is about no player. */
+export function actsAfter(operator: Operator, looked: Verb): ConsoleLink[] {
+  const lead = LEADS[looked.name]
+  return lead ? openTo(operator).flatMap((verb) => (lead.test(verb.name) ? [linkTo(verb, {})] : [])) : []
+}
+
 /** What else may be done about a player who was looked at. */
 export function actsFor(operator: Operator, looked: Verb, player: number): ConsoleLink[] {
   return openTo(operator).flatMap((verb) =>
@@ -48,7 +57,7 @@ const placedIn = ({ fields }: Verb): string[] =>
 
 const linkTo = (verb: Verb, about: Record<string, string>): ConsoleLink => ({
   label: labelOf(verb.name),
-  href: `${addressOfVerb(verb)}?${new URLSearchParams(about)}`,
+  href: [addressOfVerb(verb), new URLSearchParams(about).toString()].filter(Boolean).join('?'),
 })
 
 function tableOf(verb: Verb, operator: Operator, { heads, rows, none }: Table): ConsoleTable {

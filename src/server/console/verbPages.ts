@@ -1,4 +1,4 @@
-import type { ConsoleChecks, ConsoleField, ConsoleHidden, ConsoleVerb } from '#contract/console/views.ts'
+import type { ConsoleChecks, ConsoleField, ConsoleHidden, ConsoleLink, ConsoleVerb } from '#contract/console/views.ts'
 import type { HttpContext } from '../http/request.ts'
 import type { Operator } from '../operators/prove.ts'
 import { type Answer, isTable } from '../verbs/answer.ts'
@@ -6,7 +6,7 @@ import { csvLines, plainOf } from '../verbs/cells.ts'
 import { fieldWords } from '../verbs/fieldWords.ts'
 import { prepareVerb, runVerb } from '../verbs/run.ts'
 import type { Filled, Typed, Verb, Wrong } from '../verbs/verb.ts'
-import { actsFor, partsOf } from './answerView.ts'
+import { actsAfter, actsFor, partsOf } from './answerView.ts'
 import { typedIn } from './forms.ts'
 import { frameOf } from './frame.ts'
 import { codeProblem } from './logIn.ts'
@@ -60,7 +60,11 @@ async function fill(asking: Asking, { wrong, problem, code }: { wrong?: Wrong; p
     c,
     {
       page: 'fill',
-      ...{ frame: frameOf(asking.operator), verb: headOf(verb), fields: fieldsOf(asking, wrong) },
+      ...{
+        frame: frameOf(asking.operator, addressOfVerb(asking.verb)),
+        verb: headOf(verb),
+        fields: fieldsOf(asking, wrong),
+      },
       checks: isCodeAsked ? { ...NO_CHECKS, code: { wrong: code } } : NO_CHECKS,
       problem: general === undefined ? undefined : forConsole(general),
     },
@@ -79,7 +83,12 @@ async function confirm(asking: Asking, filled: Filled, wrong: { repeat?: string;
     c,
     {
       page: 'confirm',
-      ...{ frame: frameOf(asking.operator), verb: headOf(verb), hidden: hiddenOf(typed), checks },
+      ...{
+        frame: frameOf(asking.operator, addressOfVerb(asking.verb)),
+        verb: headOf(verb),
+        hidden: hiddenOf(typed),
+        checks,
+      },
       ...{ sentences: filled.sentences.map(forConsole), needsSecond: filled.needsSecond, problem: undefined },
     },
     isRefused ? 422 : 200,
@@ -96,12 +105,19 @@ async function run(asking: Asking, filled: Filled, form = ''): Promise<Response>
   const isLook = verb.kind === 'look'
   return await show(c, {
     page: 'answer',
-    ...{ frame: frameOf(asking.operator), verb: headOf(verb), parts: partsOf(verb, operator, answer.parts) },
+    ...{
+      frame: frameOf(asking.operator, addressOfVerb(asking.verb)),
+      verb: headOf(verb),
+      parts: partsOf(verb, operator, answer.parts),
+    },
     ...{ fields: isLook ? fieldsOf(asking) : [], hidden: isLook ? hiddenOf(typed) : [] },
     hasTable: isLook && answer.parts.some(isTable),
-    next: isLook && filled.player !== undefined ? actsFor(operator, verb, filled.player) : [],
+    next: isLook ? nextOf(asking, filled) : [],
   })
 }
+
+const nextOf = ({ verb, operator }: Asking, { player }: Filled): ConsoleLink[] =>
+  player === undefined ? actsAfter(operator, verb) : actsFor(operator, verb, player)
 
 const BOM = '\uFEFF'
 
