@@ -31,9 +31,15 @@ export async function operatorNamed(name: string, role: Role = 'owner'): Promise
 export function terminal(typed?: string, name = 'nena', role: Role = 'owner'): Terminal {
   return {
     say: (...lines) => void said.push(...lines),
-    complain: (...parts) => void complained.push(parts.join('\n')),
+    complain: (sentence, ...help) => void complained.push([oneLine(sentence), ...help].join('\n')),
     ask: async () => typed,
     askSecret: async () => typed,
     login: () => operatorNamed(name, role),
   }
+}
+
+/** The real terminal shows the end of a line within a sentence by its number. */
+function oneLine(sentence: string): string {
+  if (sentence.includes('\n')) throw new Error(`not one line: ${sentence}`)
+  return sentence
 }

@@ -23,7 +23,7 @@ const verb = {
   action: '/console/do/approve',
   isAct: true,
   isAtOnce: false,
-  mayNeedSecond: true,
+  second: 'always' as const,
 }
 const checks = { repeat: { question: 'Type the id', wrong: 'Another' }, code: { wrong: 'Wrong' } }
 const field = {

@@ -57,7 +57,7 @@ export type ConsoleVerb = {
   isAct: boolean
   /** Whether it is done without another page that confirms it. */
   isAtOnce: boolean
-  mayNeedSecond: boolean
+  second: 'never' | 'sometimes' | 'always'
 }
 
 /** What is typed to confirm: what the verb asks to be repeated, and a fresh code. */

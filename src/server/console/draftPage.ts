@@ -46,7 +46,9 @@ async function post(visit: Visit): Promise<Response> {
   if (wrong) return await showDraft(visit, { problem: wrong.wrong, folder })
   const filled = await prepareVerb({ verb, typed, operator })
   const answer = 'done' in filled ? filled : await runVerb({ verb, typed, operator }, filled)
-  const told = answer.done ? { done: answer.parts.join('\n') } : { problem: answer.why }
+  const told = answer.done
+    ? { done: answer.parts.join('\n') }
+    : { problem: [answer.why, ...(answer.mistakes ?? [])].join('\n') }
   return await showDraft(visit, { ...told, folder })
 }
 

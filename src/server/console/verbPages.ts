@@ -29,7 +29,7 @@ const headOf = (verb: Verb): ConsoleVerb => ({
   action: addressOfVerb(verb),
   isAct: verb.kind === 'act',
   isAtOnce: verb.confirm === undefined,
-  mayNeedSecond: verb.canNeedSecond,
+  second: verb.second,
 })
 
 function fieldsOf({ verb, typed }: Asking, wrong?: Wrong): ConsoleField[] {
@@ -100,7 +100,7 @@ const hiddenOf = (typed: Typed): ConsoleHidden => Object.entries(typed)
 async function run(asking: Asking, filled: Filled, form = ''): Promise<Response> {
   const { c, show, verb, operator, typed } = asking
   const answer = await runVerb({ verb, typed, operator }, filled)
-  if (!answer.done) return await fill(asking, { problem: answer.why })
+  if (!answer.done) return await fill(asking, { problem: [answer.why, ...(answer.mistakes ?? [])].join('\n') })
   if (form === 'csv' || form === 'json') return download(c, verb, answer, form)
   const isLook = verb.kind === 'look'
   return await show(c, {

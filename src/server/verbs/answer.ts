@@ -21,12 +21,16 @@ export type Compared = {
 /** One part of an answer, in the order in which it is shown. */
 export type Part = string | Table | Shown | Compared
 
-/** What a verb answers. `why` is one sentence: then nothing has changed. */
+/** What a verb answers. `why` is one sentence, and `mistakes` are named below it: then nothing has changed. */
 export type Answer = { done: true; parts: readonly Part[] } | Refused
-export type Refused = { done: false; why: string }
+export type Refused = { done: false; why: string; mistakes?: readonly string[] }
 
 export const said = (...parts: Part[]): Answer => ({ done: true, parts })
-export const refused = (why: string): Refused => ({ done: false, why })
+export const refused = (why: string, mistakes?: readonly string[]): Refused => ({
+  done: false,
+  why,
+  ...(mistakes && { mistakes }),
+})
 
 export const isTable = (part: Part): part is Table => typeof part === 'object' && 'heads' in part
 export const isShown = (part: Part): part is Shown => typeof part === 'object' && 'bytes' in part

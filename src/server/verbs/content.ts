@@ -17,8 +17,7 @@ const edition = () => placed(count('<edition>', WHICH, (value) => Number.isInteg
 
 /** Keeps a build as an edition, and puts it on air unless it waits for a second person. */
 export async function publish(prepared: Prepared | Wrong, { act, by, tell }: Acting): Promise<Answer> {
-  if ('problems' in prepared)
-    return refused(['Nothing was published. Mend this first:', ...prepared.problems].join('\n'))
+  if ('problems' in prepared) return refused('Nothing was published. Mend this first:', prepared.problems)
   const { built, follows, changes } = prepared
   if (changes.length === 0) return refused('Nothing differs from what is on air, so nothing was published.')
   const needsSecond = moneyChanges(changes).length > 0

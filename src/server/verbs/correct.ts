@@ -54,7 +54,7 @@ export const correctionVerbs: readonly Verb[] = [
   verb({
     name: 'correct',
     words:
-      'takes back the coin that an entry of the ledger moved, by an entry of its own; --coin: only a part of it. An entry is corrected once, points stay, coin never falls below zero. It always needs a second person, and the player reads the reason',
+      'takes back the coin that an entry of the ledger moved, by an entry of its own; --coin: only a part of it. An entry is corrected once, points stay, coin never falls below zero; the player reads the reason',
     kind: 'act',
     right: 'correctCoin',
     secondRight: 'agreeCoin',
@@ -67,7 +67,7 @@ export const correctionVerbs: readonly Verb[] = [
     },
     subject: entryNamed,
     confirm: byNumber('Type the number of the player to correct the coin: '),
-    needsSecond: () => true,
+    needsSecond: 'always',
     run: async ({ entry, coin: part, reason }, { act, by }, { id }) => {
       const outcome = await unlessTooLittle(() => act((tx) => correct(tx, { player: id, entry, part }, { by, reason })))
       return outcome.done ? said('Done: corrected. The player is told by mail.') : notDone(outcome.why)

@@ -6,6 +6,7 @@ import type { Filled, Plan, Subject, Typed, Verb, Wrong } from './verb.ts'
 /** Makes a verb of its plan: what was typed is read by its fields, and never reaches `run` unread. */
 export function verb<const Of extends Fields, About = undefined>(plan: Plan<Of, About>): Verb {
   const { fields, check, subject, needsSecond, run, confirm, ...description } = plan
+  const second = needsSecond === 'always' ? 'always' : needsSecond ? 'sometimes' : 'never'
   const fill = async (typed: Typed, operator: Operator): Promise<Filled | Refused> => {
     const read = readAll(fields, typed)
     if ('wrong' in read) return { done: false, why: read.wrong }
@@ -16,7 +17,7 @@ export function verb<const Of extends Fields, About = undefined>(plan: Plan<Of, 
     const { of, sentences, repeat, player } = found as Subject<About>
     return {
       ...{ sentences, repeat: confirm?.word ?? repeat, player },
-      needsSecond: needsSecond?.(values, of) ?? false,
+      needsSecond: typeof needsSecond === 'function' ? needsSecond(values, of) : second === 'always',
       run: (acting) => run(values, acting, of),
     }
   }
@@ -26,7 +27,7 @@ export function verb<const Of extends Fields, About = undefined>(plan: Plan<Of, 
     const wrong = check?.(read.values)
     return wrong === undefined ? undefined : { wrong }
   }
-  return { ...description, fields, confirm, canNeedSecond: needsSecond !== undefined, wrongWith, fill }
+  return { ...description, fields, confirm, second, wrongWith, fill }
 }
 
 /** A verb that is about nothing in particular. */

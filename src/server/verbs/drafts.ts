@@ -57,7 +57,7 @@ export function addVerb(read: (upload: string) => readonly Brought[]): Verb {
     },
     run: async ({ upload, folder = '', seen: given }, acting) => {
       const found = await readUpload(read(upload), folder)
-      if ('problems' in found) return refused(['Nothing was brought. Mend this first:', ...found.problems].join('\n'))
+      if ('problems' in found) return refused('Nothing was brought. Mend this first:', found.problems)
       return await edit(acting, given, async (editing) => await putFiles(found.files, editing))
     },
   })
@@ -158,7 +158,7 @@ const publishing: readonly Verb[] = [
     fields: {},
     run: async (_values, { act, by }) => {
       const built = await buildDraft()
-      if ('problems' in built) return refused(['Nothing was built. Mend this first:', ...built.problems].join('\n'))
+      if ('problems' in built) return refused('Nothing was built. Mend this first:', built.problems)
       const former = await draftBuild()
       await act(async (tx) => {
         await keepDraftBuild(tx, built, by)

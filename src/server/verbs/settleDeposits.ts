@@ -85,12 +85,12 @@ export const settlingVerbs: readonly Verb[] = [
   verb({
     name: 'deposits credit',
     words:
-      'credits a flagged payment as a deposit of what came, with its bonuses; --coin repeats the amount. A payment of an unknown order goes to the player you name. It needs a second person, and the player reads the reason',
+      'credits a flagged payment as a deposit of what came, with its bonuses; --coin repeats the amount. A payment of an unknown order goes to the player you name; the player reads the reason',
     ...settles,
     fields,
     subject: paymentFor('credit'),
     confirm: byNumber('Type the number of the player to credit it: '),
-    needsSecond: () => true,
+    needsSecond: 'always',
     run: async ({ reason }, { act, by }, wish) => {
       const outcome = await act((tx) => creditFlagged(tx, wish, { by, reason }))
       return outcome.done ? said('Done: credited. The player is told by mail.') : notDone(outcome)
@@ -99,12 +99,12 @@ export const settlingVerbs: readonly Verb[] = [
   verb({
     name: 'deposits refund',
     words:
-      "refunds a flagged payment by a payout to the player's own account, because QR Ph knows no refund; --coin repeats the amount. It needs a second person, and the player reads the reason",
+      "refunds a flagged payment by a payout to the player's own account, because QR Ph knows no refund; --coin repeats the amount; the player reads the reason",
     ...settles,
     fields,
     subject: paymentFor('refund'),
     confirm: byNumber('Type the number of the player to refund it: '),
-    needsSecond: () => true,
+    needsSecond: 'always',
     run: async ({ reason }, { act, by }, wish) => {
       const outcome = await act((tx) => refundFlagged(tx, wish, { by, reason }))
       if (!outcome.done) return notDone(outcome)
@@ -115,7 +115,7 @@ export const settlingVerbs: readonly Verb[] = [
   verb({
     name: 'deposits returned',
     words:
-      'reports that the gateway has sent a flagged payment back to its payer, with its reference; coin stays as it is. It needs a second person',
+      'reports that the gateway has sent a flagged payment back to its payer, with its reference; coin stays as it is',
     ...settles,
     fields: {
       id: id('payment'),
@@ -136,7 +136,7 @@ export const settlingVerbs: readonly Verb[] = [
       question: 'Type the id once more to report it: ',
       mismatch: 'The id was not repeated, so nothing has changed. Run this again to repeat it.',
     },
-    needsSecond: () => true,
+    needsSecond: 'always',
     run: async (_, { act, by }, payment) => {
       const outcome = await act((tx) => noteReturned(tx, payment, by))
       return outcome.done ? said('Done: settled.') : notDone(outcome)

@@ -59,8 +59,8 @@ export type Plan<Of extends Fields, About> = Description & {
   check?: (values: Values<Of>) => string | undefined
   subject?: (values: Values<Of>, operator: Operator) => Promise<Subject<About> | Refused>
   confirm?: Confirm
-  /** Whether this one needs a second person, by what it is about. */
-  needsSecond?: (values: Values<Of>, about: About) => boolean
+  /** Whether this one needs a second person: always, or by what it is about. */
+  needsSecond?: 'always' | ((values: Values<Of>, about: About) => boolean)
   run: (values: Values<Of>, acting: Acting, about: About) => Promise<Answer>
 }
 
@@ -81,7 +81,7 @@ export type Wrong = { wrong: string; field?: string }
 export type Verb = Description & {
   fields: Readonly<Record<string, Field<unknown>>>
   confirm: Confirm | undefined
-  canNeedSecond: boolean
+  second: 'never' | 'sometimes' | 'always'
   /** Checks what was typed without looking at the database; undefined if it may go on. */
   wrongWith: (typed: Typed) => Wrong | undefined
   /** Finds what it is about. The caller has checked the words. */

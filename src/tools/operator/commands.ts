@@ -98,7 +98,7 @@ async function isConfirmed({ verb, confirm }: Line, { repeat }: Filled, terminal
 
 function told(answer: Answer, { form, to = '' }: Line, { say, complain }: Terminal): ExitCode {
   if (!answer.done) {
-    complain(answer.why)
+    for (const line of [answer.why, ...(answer.mistakes ?? [])]) complain(line)
     return 1
   }
   const files = answer.parts.filter(isShown)

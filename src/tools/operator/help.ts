@@ -36,9 +36,15 @@ function usageOfField(name: string, { kind, hint, isPlaced, isRequired, fileOpti
   return file === '' ? typed : `(${typed})`
 }
 
+const SECOND = {
+  never: '',
+  sometimes: '; from a set amount on it needs a second person',
+  always: '; it needs a second person',
+} as const
+
 /** A verb's usage, and below it what it does. */
 export function helpOf(verb: Verb): string {
-  const note = verb.canNeedSecond ? '; from a set amount on it needs a second person' : ''
+  const note = SECOND[verb.second]
   const words = wrapped(`${verb.words}${note}`).map((line) => `${INDENT}${line}`)
   const usage = `  ${usageOf(verb)}`
   const isShort = usage.length < INDENT.length - 1

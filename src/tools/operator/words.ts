@@ -76,7 +76,8 @@ export function readLine(words: readonly string[]): Line | Wrong {
     const parsed = parseArgs({ args: [...rest], options, allowPositionals: true })
     return lineOf(verb, parsed.values, parsed.positionals)
   } catch (error) {
-    return { wrong: error instanceof Error ? error.message : String(error), verb }
+    // Node says some of its errors in several lines.
+    return { wrong: (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' '), verb }
   }
 }
 
