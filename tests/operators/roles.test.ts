@@ -174,7 +174,7 @@ test('somebody whose secret another has set may only choose another', () => {
 /** Rights by which coin or money moves, or operators change. */
 const MOVES: readonly Right[] = ['changeOperators', 'decideWithdrawals', 'payOutExcluded', 'sendMail', 'sendRewards']
 const isMoving = (verb: (typeof verbs)[number]): boolean =>
-  verb.kind === 'act' && (verb.canNeedSecond || MOVES.includes(verb.right))
+  verb.kind === 'act' && (verb.second !== 'never' || MOVES.includes(verb.right))
 
 test.each(verbs.filter(isMoving).map((verb) => [verb.name, verb.needsFreshCode] as const))(
   '%s moves money or changes operators, so the console asks for a fresh code',
