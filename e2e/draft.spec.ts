@@ -71,7 +71,7 @@ test('an editor brings a page, mends its mistakes, looks at it, and publishes it
   await expectFit(page)
 
   await page.goto(`${consoleOrigin}/console/do/draft/build`)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Do it' }).click()
   await expect(page.getByRole('status')).toContainText('Built')
   await page.goto(`${consoleOrigin}/console/draft`)
   await expectFit(page)
@@ -81,7 +81,7 @@ test('an editor brings a page, mends its mistakes, looks at it, and publishes it
   expect((await page.goto('/plaza-news'))?.status()).toBe(404)
 
   await page.goto(`${consoleOrigin}/console/do/draft/publish`)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Do it' }).click()
   await expect(page.getByRole('status')).toContainText('is on air on 1 server:')
   expect((await page.goto('/plaza-news'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
