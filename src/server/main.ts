@@ -18,6 +18,7 @@ try {
   stopOnSignal(perya.close)
   say(`Perya is open: ${config.publicOrigin}`)
   say(perya.storage)
+  if (perya.console) say(`Operators: ${perya.console}`)
   if (config.seed === 'on')
     for (const { account, password } of demoPlayers) say(`Log in as ${account} with ${password}`)
 } catch (error) {

@@ -72,8 +72,11 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
   }
 }
 
+/** The open product. `console` is where operators find theirs; undefined where its port was taken. */
+export type Opened = Services & { port: number; console: string | undefined }
+
 /** Opens the whole product on the folder of a build. `close` finishes what is in flight, then lets go of everything. */
-export async function openPerya(dist: string): Promise<Services & { port: number }> {
+export async function openPerya(dist: string): Promise<Opened> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
   const certificate = readCertificate(config)
   const shelf = firstShelf(dist)
@@ -96,7 +99,8 @@ export async function openPerya(dist: string): Promise<Services & { port: number
       await inside?.stop()
       await services.close()
     }
-    return { storage: services.storage, port: server.port, close }
+    const consoleOrigin = inside && (config.consoleOrigin ?? `http://localhost:${inside.port}`)
+    return { storage: services.storage, port: server.port, console: consoleOrigin && `${consoleOrigin}/console`, close }
   } catch (error) {
     await services.close()
     throw error

@@ -22,10 +22,12 @@ test('a build becomes the current one whole, and a start does not repeat it', as
   expect(readdirSync(join(folder, 'dist/builds'))).toEqual([first])
 
   const port = await freePort()
-  const env = { PORT: port, DATABASE_URL: await freshDatabase() }
+  const inside = await freePort()
+  const env = { PORT: port, PERYA_CONSOLE_PORT: inside, DATABASE_URL: await freshDatabase() }
   const started = run(folder, START, env)
   await expect.poll(() => titleAt(port).catch(started.said)).toBe('first')
   expect(started.said()).not.toContain('Building')
+  await expect.poll(started.said).toContain(`Operators: http://localhost:${inside}/console`)
 })
 
 test('when a build fails, the start says what to mend and serves the last good build', async () => {

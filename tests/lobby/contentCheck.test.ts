@@ -50,6 +50,13 @@ describe('the check of content', { timeout: CHECK_MS }, () => {
   })
 
   test.each([
+    [
+      'lobby/notices.yaml',
+      '  summary:',
+      '  colour: red\n  summary:',
+      '0.colour: there is no such field: remove this field, or correct its name',
+    ],
+    ['lobby/services.yaml', '  sort: ', '  # sort: ', '0.sort: it is missing: add this field', '- id'],
     ['lobby/banners.yaml', 'name: bakunawa', 'name: nobodyDrewIt', '2.name: there is no picture nobodyDrewIt'],
     [
       'lobby/banners.yaml',

@@ -1,5 +1,11 @@
 import type * as v from 'valibot'
 
+/** What is wrong with a field that a schema refuses. */
+export function whatOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'there is no such field'
+  return received === 'undefined' ? 'it is missing' : message
+}
+
 /** How to mend a field that a schema refuses. */
 export function mendOf({ kind, type, expected, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object' || type === 'object') {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
-import { mendOf } from './mend.ts'
+import { mendOf, whatOf } from './mend.ts'
 import { ContentError, type Problem, refuse } from './problem.ts'
 
 type Path = readonly (string | number)[]
@@ -29,7 +29,7 @@ export function readContent<Schema extends v.GenericSchema>(
   if (parsed.success) return { value: parsed.output, complain, problemAt }
   // Our schemas contain only objects and arrays, whose keys are texts and indices.
   const pathOf = ({ path }: v.BaseIssue<unknown>) => (path ?? []).map(({ key }) => key as string | number)
-  const found = parsed.issues.map((issue) => problemAt(pathOf(issue), issue.message, mendOf(issue)))
+  const found = parsed.issues.map((issue) => problemAt(pathOf(issue), whatOf(issue), mendOf(issue)))
   refuse(found)
   throw new Error(`${file}: the schema refuses it without a reason`)
 }
