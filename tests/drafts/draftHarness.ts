@@ -7,6 +7,7 @@ import { chooseStore } from '#server/editions/store.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 import type { Role } from '#server/operators/roles.ts'
 import { freshDatabase } from '../database.ts'
+import { rootOfLinks } from '../editions/placeRoot.ts'
 import { by } from '../operators/operatorHarness.ts'
 import { complained, hush, said } from '../terminal.ts'
 
@@ -28,7 +29,11 @@ export async function openDesk(): Promise<Desk> {
     mkdirSync(join(out, 'client'), { recursive: true })
     writeFileSync(join(out, 'client/404.html'), builds.at(-1) ?? '')
   }
-  choosePlace({ root: ROOT, dist: join(folder, 'dist'), build: (sources) => makeBuild(sources, compile) })
+  choosePlace({
+    root: rootOfLinks(folder),
+    dist: join(folder, 'dist'),
+    build: (sources) => makeBuild(sources, compile),
+  })
   await as('ester', 'editor')('content', 'publish', '--from', join(folder, 'content'))
   await as('odessa', 'owner', '1')('content', 'agree', '1')
   return { folder, builds }

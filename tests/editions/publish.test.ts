@@ -22,6 +22,7 @@ import type { Role } from '#server/operators/roles.ts'
 import { freshDatabase } from '../database.ts'
 import { by, newest } from '../operators/operatorHarness.ts'
 import { complained, hush, said } from '../terminal.ts'
+import { rootWithoutCode } from './placeRoot.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const ABOUT = 'pages/en/about.md'
@@ -37,7 +38,11 @@ beforeEach(async () => {
   failing = []
   cpSync(join(ROOT, 'content'), content, { recursive: true })
   chooseStore(folderVault(join(folder, 'store')))
-  choosePlace({ root: ROOT, dist: join(folder, 'dist'), build: (sources) => makeBuild(sources, compile) })
+  choosePlace({
+    root: rootWithoutCode(folder),
+    dist: join(folder, 'dist'),
+    build: (sources) => makeBuild(sources, compile),
+  })
   await first()
 })
 afterEach(() => {

@@ -29,7 +29,7 @@ describe('the registry', () => {
       'correct',
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject'],
       ...['deposits credit', 'deposits refund', 'deposits returned', 'exclusions pay-out', 'mail send'],
-      'content agree',
+      ...['mail resume', 'content agree'],
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
       ...['secrets drop', 'restore paid', 'restore open'],
       'proposals approve',

@@ -121,14 +121,14 @@ describe('a deposit whose page was discarded', () => {
 describe('the open channels', () => {
   test('are those that a gateway carries', async () => {
     await loadChannels()
-    expect($channels.get()).toEqual({ state: 'ready', value: { open: [1] } })
+    expect($channels.get()).toEqual({ state: 'ready', value: { open: [1], off: [] } })
   })
 
   test('are none while payments are off, which a refused order finds out too', async () => {
     await loadChannels()
     chooseGateways([])
     expect(await openDeposit(50_000, 1)).toEqual({ key: 'refusal.channelClosed' })
-    await expect.poll(() => $channels.get()).toEqual({ state: 'ready', value: { open: [] } })
+    await expect.poll(() => $channels.get()).toEqual({ state: 'ready', value: { open: [], off: [] } })
     expect(
       (await call('recharge3', { amount: 50_000, version: 4, actType: 0, rechargeType: 1 }, seat)).errcode,
     ).not.toBe(0)
