@@ -32,6 +32,12 @@ describe('CSV', () => {
   })
 })
 
+test('a table says yes and no, and CSV and JSON leave true and false to programs', () => {
+  expect(linesFor('table', listed(true, false)).join('\n')).toMatch(/yes\s+no/)
+  expect(linesFor('csv', listed(true, false))).toEqual(['a,b', 'true,false'])
+  expect(linesFor('json', listed(true, false))).toEqual(['[{"a":true,"b":false}]'])
+})
+
 describe('JSON', () => {
   test('is the rows of one list, or said and lists', () => {
     expect(linesFor('json', listed({ coin: 1050 }, null), 'x')).toEqual(['[{"a":1050,"b":null}]'])

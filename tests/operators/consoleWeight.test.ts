@@ -117,6 +117,14 @@ beforeAll(async () => {
   draw = drawnBy(dirname(clientFolder()))
 }, BUILD_MS)
 
+test('a month in which nothing moved is said, and has no empty chart', async () => {
+  const view = await views.figures()
+  const [still, moved] = [chartOf('Still', ['2026-11-01'], [{ label: 'deposits', cents: [0] }]), ...view.charts]
+  const html = (await draw({ ...view, charts: [still, ...(moved ? [moved] : [])] })).toString()
+  expect(allOf(/(<svg) viewBox/g, html)).toHaveLength(1)
+  expect(allOf(/(Nothing moved)/g, html)).toHaveLength(1)
+})
+
 test.each(Object.entries(views))('the page %s weighs little, and runs nothing', async (_, view) => {
   const html = (await draw(await view())).toString()
   const sheets = allOf(/<link rel="stylesheet" href="([^"]+)"/g, html)

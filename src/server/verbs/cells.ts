@@ -17,6 +17,7 @@ const isCoin = (cell: Cell | undefined): cell is { coin: number } =>
 export function shown(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return formatDateTime(cell)
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return isCoin(cell) ? formatCoin(cell.coin) : String(cell)
 }
 
