@@ -93,6 +93,7 @@ test('look-ups of a code’s owner are limited per address', async () => {
 
 describe('the form', () => {
   const sent: { name: string; invite?: unknown }[] = []
+  let wentTo: string[] = []
   const rules = () => catalogue().webConfig
   const at = (address: string) => vi.stubGlobal('location', new URL(address, 'http://localhost'))
   const connect = () => {
@@ -108,7 +109,8 @@ describe('the form', () => {
     vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: URL) => at(url.href) })
     sent.length = 0
     connect()
-    setNavigator(() => undefined)
+    wentTo = []
+    setNavigator((path) => void wentTo.push(path))
     startRegister()
     startAgreement(false)
   })
@@ -138,6 +140,7 @@ describe('the form', () => {
     tapAgreement(false, true)
     await fillIn()
     expect($register.get()).toEqual({ step: 'done' })
+    await expect.poll(() => wentTo).toHaveLength(1)
     expect(sent.find(({ name }) => name === 'accountRegist')).toMatchObject({ invite })
     expect($invite.get()).toEqual({ state: 'none' })
     expect(readStored('perya.invite', 'session')).toBeUndefined()
@@ -165,6 +168,7 @@ describe('the form', () => {
     tapAgreement(false, true)
     await fillIn()
     expect($register.get()).toEqual({ step: 'done' })
+    await expect.poll(() => wentTo).toHaveLength(1)
     expect(sent.find(({ name }) => name === 'accountRegist')).not.toHaveProperty('invite')
   })
 

@@ -110,6 +110,7 @@ describe('registering by phone', () => {
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
     await register(typed(mobile, await codeTo(mobile)), rules(), say)
     expect($register.get()).toEqual({ step: 'done' })
+    await expect.poll(() => wentTo).toHaveLength(1)
     expect($player.get()).toMatchObject({ user: { mobile: e164(mobile) } })
     expect(sent).toContain('accountRegist4')
     clearSession()
@@ -123,6 +124,7 @@ describe('registering by phone', () => {
     tapAgreement(false, true)
     await register(typed(newNumber(), ''), rules(), say)
     expect($register.get()).toEqual({ step: 'done' })
+    await expect.poll(() => wentTo).toHaveLength(1)
     expect(sent).not.toContain('accountRegist4')
   })
 

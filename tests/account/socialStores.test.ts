@@ -55,6 +55,7 @@ describe('logging in by the provider', () => {
     open(await travel('once'))
     await Promise.all([handleCallback(say), handleCallback(say)])
     expect(sent.filter((name) => name === 'lineLogin')).toHaveLength(1)
+    await expect.poll(() => wentTo).toHaveLength(1)
   })
 
   test('leaves once, even with several taps', async () => {
@@ -104,6 +105,7 @@ describe('logging in by the provider', () => {
       await handleCallback(say)
       expect($social.get()).toEqual(key === 'done' ? { step: 'done' } : failed('social.elsewhere'))
     }
+    await expect.poll(() => wentTo).toHaveLength(1)
   })
 
   test('ignores invalid data in storage, and requests ten minutes old', async () => {
