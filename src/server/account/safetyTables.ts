@@ -24,6 +24,21 @@ export const knownDevices = pgTable(
   ],
 )
 
+/** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
+export const serviceKinds = [
+  'stepOffService',
+  'closingReopened',
+  'bankFreed',
+  'accountLocked',
+  'accountUnlocked',
+  'sessionsEnded',
+  'coinTaken',
+  'coinGiven',
+  'depositCredited',
+  'depositRefunded',
+  'depositReturned',
+] as const
+
 export const safetyEventKinds = [
   'loginNew',
   'passwordChanged',
@@ -38,32 +53,7 @@ export const safetyEventKinds = [
   'bankRemoved',
   'stepOn',
   'stepOff',
-  'stepOffService',
-  'closingReopened',
-  'bankFreed',
-  'accountLocked',
-  'accountUnlocked',
-  'sessionsEnded',
-  'coinTaken',
-  'coinGiven',
-  'depositCredited',
-  'depositRefunded',
-  'depositReturned',
-] as const
-
-/** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
-export const serviceKinds = [
-  'stepOffService',
-  'closingReopened',
-  'bankFreed',
-  'accountLocked',
-  'accountUnlocked',
-  'sessionsEnded',
-  'coinTaken',
-  'coinGiven',
-  'depositCredited',
-  'depositRefunded',
-  'depositReturned',
+  ...serviceKinds,
 ] as const
 
 /** Security events of an account. Its owner is notified of each. */

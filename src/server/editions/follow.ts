@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { everySecond, toldOnce } from '../base/everySecond.ts'
 import { log } from '../base/log.ts'
 import { forgetGoneServers, forgetServer, lookAhead, type OnTheWay, type ServerRow, tellOf } from './rows.ts'
 
@@ -12,8 +13,6 @@ export type Air = {
   swap: (hash: string) => void
 }
 
-const LOOK_MS = 1_000
-
 /**
  * Follows the editions of a code, once a second: takes what is announced, tells so, and swaps at the mark. Returns a function that ends it.
  * A first look happens before it resolves, so that a server starts with what is on air.
@@ -21,20 +20,11 @@ const LOOK_MS = 1_000
 export async function followEditions(code: string, air: Air): Promise<() => Promise<void>> {
   const follower = makeFollower(code, air)
   await forgetGoneServers()
-  await follower.look()
-  let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
-  const later = () => {
-    timer = setTimeout(() => {
-      looking = follower.look().then(later)
-    }, LOOK_MS)
-    timer.unref()
-  }
-  later()
+  const look = toldOnce(follower.look, 'editions are not followed for now')
+  await look()
+  const stop = everySecond(look)
   return async () => {
-    clearTimeout(timer)
-    await looking
-    clearTimeout(timer)
+    await stop()
     await follower.end()
   }
 }
@@ -49,7 +39,6 @@ function makeFollower(code: string, air: Air) {
     why: null,
   }
   let mark: { seq: number; timer: NodeJS.Timeout } | undefined
-  let isLost = false
 
   const swap = (hash: string) => {
     air.swap(hash)
@@ -73,7 +62,7 @@ function makeFollower(code: string, air: Air) {
       return false
     }
   }
-  const lookOnce = async () => {
+  const look = async () => {
     const { live, next } = await lookAhead(code)
     const isDue = live && live.hash !== air.serving() && mark?.seq !== live.seq
     if (isDue && (await take(live.hash))) swap(live.hash)
@@ -81,16 +70,7 @@ function makeFollower(code: string, air: Air) {
     await tellOf({ ...server, serving: air.serving() })
   }
   return {
-    look: async () => {
-      try {
-        await lookOnce()
-        isLost = false
-      } catch (error) {
-        // The database's own health says that it is away.
-        if (!isLost) log.warn({ err: error }, 'editions are not followed for now')
-        isLost = true
-      }
-    },
+    look,
     end: async () => {
       clearTimeout(mark?.timer)
       await forgetServer(server.id).catch(() => {})

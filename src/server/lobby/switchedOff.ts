@@ -1,14 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
-import { log } from '../base/log.ts'
+import { everySecond, toldOnce } from '../base/everySecond.ts'
 import { putSwitchedOff, type SwitchedOff, type SwitchKind } from '../content/switchedOff.ts'
 import { db, type Tx } from '../db/database.ts'
 import { switchedOff } from './tables.ts'
 
 type SwitchedOffRow = typeof switchedOff.$inferSelect
-
-/** How often a server looks: what is switched off is off on every server soon after. */
-const LOOK_MS = 1_000
 
 export async function listSwitchedOff(): Promise<SwitchedOffRow[]> {
   return await db.select().from(switchedOff).orderBy(asc(switchedOff.kind), asc(switchedOff.id))
@@ -31,32 +28,12 @@ export async function readSwitchedOff(): Promise<void> {
   putSwitchedOff((await listSwitchedOff()).map(({ kind, id, say }) => ({ kind, id, say })))
 }
 
-/** Follows the switches until the returned function ends it. A start without a first look would open what is off. */
+/**
+ * Follows the switches once a second, until the returned function ends it: what is switched off is soon off on every server. A start without
+ * a first look would open what is off.
+ */
 export async function followSwitchedOff(): Promise<() => Promise<void>> {
   await readSwitchedOff()
-  let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
-  let isLost = false
-  const look = async () => {
-    try {
-      await readSwitchedOff()
-      isLost = false
-    } catch (error) {
-      // What was off stays off. The database's own health says that it is away.
-      if (!isLost) log.warn({ err: error }, 'switches are not followed for now')
-      isLost = true
-    }
-  }
-  const later = () => {
-    timer = setTimeout(() => {
-      looking = look().then(later)
-    }, LOOK_MS)
-    timer.unref()
-  }
-  later()
-  return async () => {
-    clearTimeout(timer)
-    await looking
-    clearTimeout(timer)
-  }
+  // What was off stays off while the database is away.
+  return everySecond(toldOnce(readSwitchedOff, 'switches are not followed for now'))
 }
