@@ -4,9 +4,10 @@ import { API_BASE } from './wire.ts'
 export const serverAddresses = {
   api: API_BASE,
   payments: '/pay/v1/',
-  sandbox: '/sandbox/',
   socialCallback: '/login/social',
   dataCopy: '/my-data',
+  recordFile: '/my-record',
+  anchors: '/fair/anchors.json',
   invitation: '/i/',
   health: '/healthz',
   /** On the operators' own port alone; players' port answers 404, and no page takes the name. */

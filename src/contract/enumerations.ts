@@ -17,8 +17,8 @@ export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
 
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const
 
-/** Kinds of transaction record lines. Each groups several ledger reasons. */
-export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward', 'safebox'] as const
+/** Kinds of transaction record lines. Each groups several ledger reasons; `points` also has every line that moved points. */
+export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward', 'points', 'safebox'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const depositStates = ['pending', 'credited', 'expired', 'failed'] as const

@@ -1,4 +1,6 @@
 import type { PlatformName } from './enumerations.ts'
+import { walletPages } from './wallet/pages.ts'
+import { payeeKinds } from './wallet/rails.ts'
 
 /** The desktop's left menu (spec 2.11). */
 export const menuEntries = ['/lobby/home', '/lobby/games', '/lobby/rewards', '/lobby/notice', '/lobby/member'] as const
@@ -12,6 +14,8 @@ export type Route = {
   path: string
   access: 'public' | 'player'
   redirect?: string
+  /** The segments that stand at its placeholder. Any other makes an unknown address; without it, every segment fits. */
+  names?: readonly string[]
   /** Bottom tab bar highlight by spec 2.4's indices; 'home' is the home tab. */
   tab?: 'home' | number
   /** Desktop menu entry to highlight. The default for player pages is Member. */
@@ -31,6 +35,7 @@ const open = <const P extends string>(path: P, tab?: Tab): Row<P> => ({
 const closed = <const P extends string>(path: P, tab?: Tab): Row<P> => ({ ...open(path, tab), access: 'player' })
 const moved = <const P extends string>(path: P, redirect: string): Row<P> => ({ path, access: 'public', redirect })
 const ours = <R extends Route>(route: R): R => ({ ...route, isOurs: true })
+const among = <R extends Route>(names: readonly string[], route: R): R => ({ ...route, names })
 const under = <R extends Route>(entry: MenuEntry | 'none', route: R): R => ({ ...route, entry })
 /** One row per name, with paths that the compiler knows. */
 const each = <const N extends string, R extends Route>(names: readonly N[], row: (name: N) => R): R[] => names.map(row)
@@ -40,13 +45,13 @@ const mobile = [
   open('/lobby/home', 'home'),
   closed('/lobby/wallets/deposit', 4),
   closed('/lobby/wallets/withdraw', 4),
-  closed('/lobby/wallets/{id}', 4),
+  among(walletPages, closed('/lobby/wallets/{id}', 4)),
   open('/lobby/notice', 3),
   closed('/lobby/task', 2),
   closed('/lobby/activity'),
   open('/lobby/rewards', 1),
   closed('/lobby/email', 0),
-  closed('/withdrawal/{name}'),
+  among(payeeKinds, closed('/withdrawal/{name}')),
   closed('/points'),
   open('/service'),
   closed('/bindBankCard'),
@@ -79,6 +84,8 @@ const mobile = [
   ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
+  ours(open('/rule/wagering')),
+  ours(closed('/lobby/wallets/stakes', 4)),
   closed('/walletsPassword'),
   closed('/walletsKyc'),
   closed('/walletsKycUpload'),
@@ -93,6 +100,7 @@ const mobile = [
   ours(moved('/lobby/profile/task', '/profile/task')),
   ours(moved('/lobby/profile/bank', '/profile/bank')),
   ours(moved('/lobby/bindBankCard', '/bindBankCard')),
+  ours(among(payeeKinds, moved('/lobby/withdrawal/{name}', '/withdrawal/{name}'))),
   ours(closed('/profile/security')),
   ours(closed('/profile/invite')),
   ours(moved('/lobby/invite', '/profile/invite')),
@@ -126,13 +134,13 @@ const desktop = [
   under('/lobby/notice', open('/lobby/notice/detail/{id}')),
   closed('/lobby/member'),
   closed('/lobby/profile'),
-  closed('/lobby/wallets/{id}'),
+  among(walletPages, closed('/lobby/wallets/{id}')),
   closed('/lobby/bindBankCard'),
   closed('/lobby/points'),
   closed('/lobby/bind'),
   closed('/lobby/record/transaction'),
   closed('/lobby/favorites'),
-  closed('/lobby/withdrawal/{name}'),
+  among(payeeKinds, closed('/lobby/withdrawal/{name}')),
   under('none', closed('/lobby/terms-of-use')),
   under('none', closed('/lobby/privacy-policy')),
   closed('/lobby/walletsPassword'),
@@ -163,6 +171,7 @@ const desktop = [
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...each(['deposit', 'withdraw'], (name) => ours(closed(`/lobby/wallets/${name}`))),
+  ours(closed('/lobby/wallets/stakes')),
   // On desktop, mail is beside the notices.
   ours(moved('/lobby/email', '/lobby/notice')),
   ours(moved('/profile/email', '/lobby/notice')),
@@ -170,6 +179,7 @@ const desktop = [
   ours(moved('/profile/task', '/lobby/profile/task')),
   ours(moved('/profile/bank', '/lobby/profile/bank')),
   ours(moved('/bankCardList', '/lobby/profile/bank')),
+  ours(among(payeeKinds, moved('/withdrawal/{name}', '/lobby/withdrawal/{name}'))),
   // A player's own pages on the phone are sections of one page here.
   ...each(['user', 'superior', 'more'], (name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
   ...each(['terms-of-use', 'privacy-policy'], (name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),
@@ -196,7 +206,8 @@ const matchers = new Map<string, RegExp>()
 
 function matches(route: Route, pathname: string): boolean {
   if (!route.path.includes('{')) return route.path === pathname
-  const known = matchers.get(route.path) ?? new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  const segment = route.names ? `(?:${route.names.join('|')})` : '[^/]+'
+  const known = matchers.get(route.path) ?? new RegExp(`^${route.path.replace(/\{\w+\}/g, segment)}$`)
   matchers.set(route.path, known)
   return known.test(pathname)
 }

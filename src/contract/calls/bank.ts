@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
 import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
+import { payeeKinds } from '../wallet/rails.ts'
 import { call } from './call.ts'
 import { eachOnce, id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
 
@@ -10,7 +11,7 @@ const account = v.strictObject({
   bankId: id,
   bankName: v.string(),
   shortBankName: v.string(),
-  kind: v.picklist(['bank', 'wallet']),
+  kind: v.picklist(payeeKinds),
   accountName: v.string(),
   /** The last digits of the number. */
   lastFour: v.pipe(v.string(), v.length(4)),

@@ -8,15 +8,19 @@ import { inboxCalls } from './inbox.ts'
 import { inviteCalls } from './invite.ts'
 import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
+import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
+import { recordCalls } from './records.ts'
 import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
+import { tradeCalls } from './trade.ts'
 import { twoFactorCalls } from './twoFactor.ts'
 import { userOtherCalls } from './userOther.ts'
+import { wagersCalls } from './wagers.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call of the player API by its wire name. Browser rooms import only its types. */
@@ -33,8 +37,12 @@ export const calls = {
   ...kycCalls,
   ...lobbyCalls,
   ...walletCalls,
+  ...recordCalls,
+  ...wagersCalls,
   ...bankCalls,
   ...safeboxCalls,
+  ...pointsCalls,
+  ...tradeCalls,
   ...gamesCalls,
   ...supportCalls,
   ...activitiesCalls,

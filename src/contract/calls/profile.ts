@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX } from '../account/limits.ts'
-import { AVATARS } from '../lobby/art.ts'
+import { AVATARS, FRAMES } from '../lobby/art.ts'
 import { call } from './call.ts'
-import { id } from './shapes.ts'
+import { count, id } from './shapes.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(ACCOUNT_LENGTH_MAX))
 const avatar = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AVATARS - 1))
+const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FRAMES))
 
 export const profileCalls = {
   updateProfile: call({
     about:
-      'Changes nickname and numbered avatar. Replies both as they are kept: the nickname composed, trimmed and with single spaces. Spec 7.2; the fields are ours.',
+      'Changes nickname, numbered avatar and the frame around it, one that the player owns or 0 for none; a frame left out stays. Replies all as they are kept: the nickname composed, trimmed and with single spaces. Spec 7.2; the fields are ours.',
     access: 'player',
-    body: { nickname: typed, avatar },
-    reply: { nickname: v.string(), avatar },
-    refusals: ['nicknameRefused'],
+    body: { nickname: typed, avatar, frame: v.optional(frame) },
+    reply: { nickname: v.string(), avatar, frame: count },
+    refusals: ['nicknameRefused', 'rewardNotReached'],
   }),
   agentFill: call({
     about:

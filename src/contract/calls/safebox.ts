@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { call } from './call.ts'
-import { cents, positiveCents, time, uuid } from './shapes.ts'
-
-/** RSA ciphertext, base64, of a safe-box password. */
-const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
+import { cents, positiveCents, secret, time, uuid } from './shapes.ts'
 
 /** The box as its owner sees it, in cents. */
 const safebox = {

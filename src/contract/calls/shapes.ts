@@ -9,6 +9,7 @@ import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { locales } from '../locale.ts'
 import { CENTS_MAX } from '../money.ts'
 import { isDay } from '../time.ts'
+import { actors, holdReasons } from '../wallet/flags.ts'
 import { stepStateNames, withdrawalSteps } from '../wallet/withdrawal.ts'
 
 /** Shapes that several calls share. */
@@ -19,6 +20,8 @@ export const signedCents = v.pipe(v.number(), v.safeInteger())
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export const gameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(GAME_ID_MAX))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** RSA ciphertext, base64, of a safe-box password. */
+export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
 /** Milliseconds since 1970, UTC. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX_MS))
 export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
@@ -107,6 +110,8 @@ export const user = v.strictObject({
   accountType: v.number(),
   nickname: v.string(),
   avatar: count,
+  /** The frame around the avatar; 0 is none. */
+  frame: count,
   mobile: v.string(),
   /** The linked third-party login by its provider's name, half hidden. Empty without one. */
   lineAccount: v.string(),
@@ -132,12 +137,27 @@ export const user = v.strictObject({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Payment data. A finished order has none. */
+/** Our account for a bank transfer, with the exact amount and the reference by which it is matched. */
+const bankOwn = v.strictObject({
+  bankName: shortText,
+  shortBankName: shortText,
+  accountName: shortText,
+  cardNum: shortText,
+  /** The amount to transfer. Cents. */
+  amount: positiveCents,
+  reference: shortText,
+})
+
+/** Payment data: one of code, page and bank account. A finished order has none. */
 export const payment = {
   /** Content of the QR code: a QR Ph (EMVCo) payload. */
   qrCodeText: v.optional(v.string()),
   /** A payment page to embed. */
   payUrl: v.optional(v.string()),
+  /** Whether our pages may embed it; otherwise it opens as a page of its own. */
+  isEmbedded: v.optional(v.literal(true)),
+  /** The account of a bank transfer. */
+  appRechargeBankOwn: v.optional(bankOwn),
   /** Demo only: the sandbox bank's page for this payment. */
   sandboxUrl: v.optional(v.string()),
 }
@@ -149,6 +169,8 @@ export const depositOrder = v.strictObject({
   state: v.picklist(depositStates),
   createTime: time,
   expireTime: time,
+  /** The kind of the activity that the deposit is for; left out without one. */
+  actType: v.optional(id),
   /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
   /** When it was credited. */
@@ -158,13 +180,41 @@ export const depositOrder = v.strictObject({
   ...payment,
 })
 
+/** How long a withdrawal takes: measured over 30 days at such amounts, in milliseconds, or the business days of the terms. */
+const expected = v.union([
+  v.strictObject({ by: v.literal('measured'), median: count, ninth: count }),
+  v.strictObject({ by: v.literal('days'), min: count, max: count }),
+])
+
+/** Fee and time of withdrawals of a range of amounts: up to and with `upTo`, or below `below`; the last has neither. Cents. */
+export const withdrawalBand = v.strictObject({
+  ...{ upTo: v.optional(positiveCents), below: v.optional(positiveCents) },
+  /** A fixed part, and a share in hundredths of a percent. Taken out of the amount. */
+  fee: v.strictObject({ fixed: cents, share: count }),
+  /** Business days. */
+  days: v.strictObject({ min: count, max: count }),
+  /** Half of the payments took at most `median`, nine of ten at most `ninth`; omitted of too few. Milliseconds. */
+  measured: v.optional(v.strictObject({ median: count, ninth: count })),
+})
+
+/** What may be withdrawn in a span, and what of it is left. Cents. */
+export const withdrawalLimit = v.strictObject({ most: cents, left: cents })
+
 export const withdrawalOrder = v.strictObject({
   orderId: uuid,
+  /** What it takes from the coin. Without the fee it is what reaches the account. */
   amount: positiveCents,
+  fee: cents,
   bankName: v.string(),
   /** The last digits of the account's number. */
   cardNum: v.string(),
   state: v.picklist(withdrawalStates),
+  /** While it waits for a decision: why, and who has to act. */
+  hold: v.optional(
+    v.strictObject({ reasons: eachOnce(v.picklist(holdReasons), (reason) => reason), by: v.picklist(actors) }),
+  ),
+  /** Of an open one, in getExchange and getOrder. */
+  expected: v.optional(expected),
   reason: v.optional(v.string()),
   /** The bank's id of the payment. */
   reference: v.optional(v.string()),
@@ -241,4 +291,7 @@ export const recordDay = v.strictObject({
   /** Coin that came or went otherwise than by play. */
   in: cents,
   out: cents,
+  /** Points, in hundredths; omitted if zero. */
+  pointsIn: v.optional(positiveCents),
+  pointsOut: v.optional(positiveCents),
 })

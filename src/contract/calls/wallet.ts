@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { recordKinds } from '../enumerations.ts'
+import { activityKind } from '../activities/kinds.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { CONTENT_LIST_MAX, GAMES_MAX } from '../lobby/limits.ts'
-import { ENDED_SHOWN_MAX } from '../wallet/limits.ts'
+import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
+import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX } from '../wallet/limits.ts'
+import { payeeKinds } from '../wallet/rails.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
+import { ordersBody, recordChoice } from './records.ts'
 import {
   cents,
-  day,
   depositOrder,
   eachOnce,
   id,
@@ -18,9 +19,12 @@ import {
   receipt,
   recordDay,
   recordLine,
+  secret,
   time,
   unlock,
   uuid,
+  withdrawalBand,
+  withdrawalLimit,
   withdrawalOrder,
   withdrawalStep,
 } from './shapes.ts'
@@ -36,26 +40,49 @@ export const holdRefusals = [
   'bankUnknown',
   'bankCooling',
   'withdrawalsResting',
+  'debtOpen',
   'bankHolderWrong',
   'requestReused',
 ] as const
 
+/** What is owed, the coin that could pay it, and the payments that were taken back. */
+const debt = {
+  debt: cents,
+  coin: cents,
+  of: v.pipe(
+    v.array(
+      v.strictObject({ orderId: uuid, amount: positiveCents, bonus: cents, taken: cents, left: positiveCents, time }),
+    ),
+    v.maxLength(DEBTS_SHOWN_MAX),
+  ),
+}
+
 export const walletCalls = {
   recharge3: call({
     about:
-      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the activity that sent the player here, 0 for none. Spec 7.1, 7.3.',
+      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the kind of the activity that the deposit is for, 0 for none; the record tells it. Spec 7.1, 7.3.',
     access: 'player',
     load: 'outside',
     body: {
       amount: positiveCents,
       version: v.literal(4),
-      actType: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      actType: v.picklist([...new Set([0, ...Object.values(activityKind)])]),
       rechargeType: id,
+      /** What the player agrees to pay of a debt out of this deposit, 0 for nothing. Needed while something is owed. Ours. */
+      debtConsent: v.optional(cents),
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
     refusals: [
-      ...['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
-      ...['birthDateNeeded', 'ageInReview', 'textsNeeded'],
+      ...[
+        'closingUnderWay',
+        'amountOutOfRange',
+        'channelClosed',
+        'channelResting',
+        'ordersTooMany',
+        'kycNeeded',
+        'bankNeeded',
+      ],
+      ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen'],
     ] as const,
   }),
   getRechargeChannels: call({
@@ -75,7 +102,30 @@ export const walletCalls = {
           v.maxLength(CONTENT_LIST_MAX),
         ),
       ),
+      /** Channels outside their opening hours, and when they open. */
+      resting: v.optional(
+        v.pipe(
+          eachOnce(v.strictObject({ id, until: time }), (channel) => channel.id),
+          v.maxLength(CONTENT_LIST_MAX),
+        ),
+      ),
+      /** What is owed since a payment was taken back. Cents. */
+      debt: v.optional(positiveCents),
     },
+  }),
+  getDebt: call({
+    about: 'What the player owes since payments were taken back by a gateway, oldest first. Cents. Ours.',
+    access: 'player',
+    body: {},
+    reply: debt,
+  }),
+  payDebt: call({
+    about:
+      'Pays what is owed out of the coin, as far as the player says. `requestId` makes a repeat harmless. Withdrawals wait until nothing is owed. Ours.',
+    access: 'player',
+    body: { requestId: uuid, amount: positiveCents },
+    reply: debt,
+    refusals: ['debtOpen', 'insufficientCoin'],
   }),
   isRechargeDone: call({
     about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',
@@ -86,10 +136,18 @@ export const walletCalls = {
     reply: { isRechargeDone: v.boolean(), order: depositOrder, coin: cents, now: time },
     refusals: ['orderUnknown'],
   }),
-  getRechargeRecord: call({
-    about: "The player's deposit orders, newest first, paged. Spec 7.1.",
+  checkRechargeOrder: call({
+    about:
+      "The player's open deposit orders, newest first, paged: those that wait for money, and those whose money waits for a person. Spec 7.1.",
     access: 'player',
     body: pageBody,
+    reply: { rows: v.pipe(eachOnce(depositOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+  getRechargeRecord: call({
+    about:
+      "The player's deposit orders, newest first, paged, of all or of some Manila days. Spec 7.1; the days are ours.",
+    access: 'player',
+    body: ordersBody,
     reply: { rows: v.pipe(eachOnce(depositOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getExchange: call({
@@ -105,8 +163,12 @@ export const walletCalls = {
       unlock,
       minimum: cents,
       maximum: cents,
-      /** The two requirements of which `turnoverLeft` is the larger. */
-      wagers: v.strictObject({ bonusWagerLeft: cents, depositWagerLeft: cents }),
+      bands: v.pipe(v.array(withdrawalBand), v.maxLength(CONTENT_LIST_MAX)),
+      /** Of the day and the month in Manila. A pay-out at a closing counts for neither. */
+      limits: v.strictObject({ day: withdrawalLimit, month: withdrawalLimit }),
+      /** Whether exchange asks for the safe-box password. */
+      needsPassword: v.boolean(),
+      /** What is left to stake for all requirements of getWagers. */
       turnoverLeft: cents,
       hasDeposited: v.boolean(),
       steps: v.pipe(
@@ -134,12 +196,15 @@ export const walletCalls = {
   }),
   exchange: call({
     about:
-      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. Spec 7.2.',
+      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. `password` is that of the safe-box, encrypted, where one is set. The fee is taken out of the amount. What the rules approve goes out without a person. Spec 7.2.',
     access: 'player',
     load: 'urgent',
-    body: { requestId: uuid, amount: positiveCents, accountId: uuid },
+    body: { requestId: uuid, amount: positiveCents, accountId: uuid, password: v.optional(secret) },
     reply: { order: withdrawalOrder, coin: cents },
-    refusals: ['amountOutOfRange', 'turnoverLeft', 'depositNeeded', ...holdRefusals],
+    refusals: [
+      ...['amountOutOfRange', 'withdrawalLimit', 'turnoverLeft', 'depositNeeded', ...holdRefusals],
+      ...['withdrawalPasswordNeeded', 'safeboxPasswordNeeded', 'safeboxPasswordWrong', 'safeboxLocked'],
+    ] as const,
   }),
   exchangeCancel: call({
     about: 'Takes back a withdrawal that nobody has decided yet; the held coin returns. Ours.',
@@ -150,29 +215,26 @@ export const walletCalls = {
     refusals: ['orderUnknown', 'withdrawalDecided'],
   }),
   getExchangeOrder: call({
-    about: "The player's withdrawals, newest first, paged. Spec 7.1.",
+    about:
+      "The player's withdrawals, newest first, paged, of all or of some Manila days and kinds of accounts. Spec 7.1; days and kinds are ours.",
     access: 'player',
-    body: pageBody,
+    body: { ...ordersBody, kind: v.optional(v.picklist(payeeKinds)) },
     reply: { rows: v.pipe(eachOnce(withdrawalOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getTransactions: call({
     about:
-      'Everything that moved the coin, newest first, by kind, by game and by Manila day. `withSums` adds balances and sums of days. A page without rows may have a cursor: the search goes on there. For /record/transaction. Ours.',
+      'Everything that moved coin or points, newest first, by kind, by game and by Manila day. `withSums` adds balances and sums of days. A page without rows may have a cursor: the search goes on there. For /record/transaction. Ours.',
     access: 'player',
     body: {
       ...pageBody,
-      kinds: v.optional(v.pipe(v.array(v.picklist(recordKinds)), v.maxLength(recordKinds.length))),
-      from: v.optional(day),
-      to: v.optional(day),
-      /** Rounds of these games alone. */
-      games: v.optional(v.pipe(v.array(id), v.maxLength(GAMES_MAX))),
+      ...recordChoice,
       withSums: v.optional(v.boolean()),
     },
     reply: {
-      /** A deposit with a bonus is two of them. */
+      /** A deposit with a bonus and a paid debt is three of them. */
       rows: v.pipe(
         eachOnce(recordLine, ({ id }) => id),
-        v.maxLength(2 * PAGE_SIZE_MAX),
+        v.maxLength(3 * PAGE_SIZE_MAX),
       ),
       /** Whole days of the rows, also where a page begins or ends within one. A day of too many lines is left out. */
       days: v.optional(

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Words } from './fair.ts'
+import type { RoundBets } from './validBet.ts'
 
 /**
  * The rules of one kind of game, as pure functions. The server plays with them and a browser replays with them. `Config` is the paytable of one
@@ -12,6 +13,8 @@ export type Rules<Config, State, View> = {
   settled: (state: State) => Cents | undefined
   /** An open round's view has no future outcome; a settled round's view has everything. */
   view: (state: State) => View
+  /** The bets of a settled round, for a game that takes more than one or one with hardly any risk (`validBet.ts`). */
+  placed?: (state: State) => RoundBets
 }
 
 /** The rules of a game whose rounds stay open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
@@ -46,5 +49,5 @@ export function replay<Config, State, View, Move>(
   return state
 }
 
-/** The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view. */
-export type SteppedOutcome = { tuning: string; stake: Cents; moves: readonly string[]; end: unknown }
+/** The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view, `valid` its valid bet where that is not all it staked. */
+export type SteppedOutcome = { tuning: string; stake: Cents; moves: readonly string[]; end: unknown; valid?: Cents }

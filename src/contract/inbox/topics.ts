@@ -6,13 +6,20 @@ export type MailTopic = (typeof mailTopics)[number]
 
 /** System letters about money, by the names of their words. */
 export const moneyTitles: readonly string[] = [
+  'withdrawalAsked',
+  'withdrawalApproved',
+  'withdrawalSent',
   'withdrawalPaid',
   'withdrawalReturned',
+  'withdrawalCancelled',
   'coinTaken',
   'coinGiven',
   'depositCredited',
   'depositRefunded',
   'depositReturned',
+  'depositReversed',
+  'depositReversedOwed',
+  'debtForgiven',
 ]
 /** System letters that greet the player. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']

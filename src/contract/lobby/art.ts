@@ -33,6 +33,9 @@ export type BannerName = (typeof bannerNames)[number]
 /** Avatars are numbered from 0. */
 export const AVATARS = 24
 
+/** Frames around the avatar are numbered from 1; 0 is none. The drawings are `art/frames.ts`. */
+export const FRAMES = 6
+
 export type TileWidth = (typeof TILE_WIDTHS)[number]
 export type BannerWidth<Variant extends BannerVariant> = (typeof BANNER_WIDTHS)[Variant][number]
 
@@ -75,6 +78,11 @@ export function bannerPath<Variant extends BannerVariant>(
 /** Avatar path by number. An unknown number shows the first one (spec 2.10: fallback default avatar). */
 export function avatarPath(number: number): string {
   return `/pictures/avatar/${Number.isInteger(number) && number >= 0 && number < AVATARS ? number : 0}.webp`
+}
+
+/** A frame around the avatar, drawn for any size. */
+export function framePath(number: number): string {
+  return `/pictures/frame/${number}.svg`
 }
 
 export function brandPath(brandId: number): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BANK_DIGITS_MAX, BANK_DIGITS_MIN } from '../wallet/limits.ts'
+import { payeeKinds } from '../wallet/rails.ts'
 
 /** Schema of content/lobby/banks.yaml. Browser rooms import only its types. */
 
@@ -14,7 +15,7 @@ export const bank = v.strictObject({
   /** Its InstaPay code: a BIC of eleven letters and digits (ISO 9362). */
   bic: v.pipe(v.string(), v.regex(/^[A-Z]{6}[A-Z0-9]{5}$/)),
   /** The account of a wallet is a mobile number. */
-  kind: v.picklist(['bank', 'wallet']),
+  kind: v.picklist(payeeKinds),
   /** Usual numbers of digits at this bank. */
   digits: v.optional(v.pipe(v.array(length), v.minLength(1), v.maxLength(4))),
   /** Whether another length is refused instead of only queried. */

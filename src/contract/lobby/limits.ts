@@ -66,3 +66,5 @@ export const PICTURE_FILE_SIDE_MAX_PX = 8_000
 export const PICTURE_FILE_PIXELS_MAX = 40_000_000
 /** Words beside a deposit channel's icon. */
 export const CHANNEL_ABOUT_MAX = 60
+/** Words on how soon a channel's coin is there. */
+export const CHANNEL_PROCESSING_MAX = 60

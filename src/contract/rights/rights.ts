@@ -57,8 +57,9 @@ export type Coffers = {
   hold: Cents
   deposited: Cents
   withdrawn: Cents
-  bonusWagerLeft: Cents
-  /** Bonus coin locked by `bonusWagerLeft`. */
+  /** What is left to stake for bonuses. */
+  bonusLeft: Cents
+  /** Bonus coin locked by `bonusLeft`. */
   lockedBonus: Cents
 }
 
@@ -67,9 +68,9 @@ export type Coffers = {
  * requirement. Deposits that were not withdrawn are never forfeited. A player who never deposited owns no coin (terms 10). An amount below
  * the smallest payout counts as none.
  */
-export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bonusWagerLeft, lockedBonus }: Coffers): Cents {
+export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bonusLeft, lockedBonus }: Coffers): Cents {
   if (deposited === 0) return 0
   const beyondDeposits = Math.max(0, coin + safebox + hold - Math.max(0, deposited - withdrawn))
-  const own = coin - Math.min(coin, bonusWagerLeft, lockedBonus, beyondDeposits)
+  const own = coin - Math.min(coin, bonusLeft, lockedBonus, beyondDeposits)
   return own < PAYOUT_CENTS_MIN ? 0 : own
 }

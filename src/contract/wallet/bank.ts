@@ -1,12 +1,13 @@
 import { readWalletNumber } from '../rules.ts'
 import type { UserMessage } from '../words.ts'
 import { BANK_DIGITS_MAX, BANK_DIGITS_MIN, BANK_HOLDER_MAX } from './limits.ts'
+import type { PayeeKind } from './rails.ts'
 
 /** Rules of bank and e-wallet accounts that the form and the server share (domain 2.4). */
 
 /** The part of a bank's configuration that the rules need. */
 export type BankRule = {
-  kind: 'bank' | 'wallet'
+  kind: PayeeKind
   digits?: readonly number[] | undefined
   isStrict?: boolean | undefined
 }

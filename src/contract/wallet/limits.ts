@@ -7,6 +7,8 @@ export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
 /** Ledger lines that one request reads to search for a game, to add up days, or to reckon balances back. */
 export const RECORD_LINES_MAX = 10_000
+/** Open wagering requirements that the list shows; what is left of all of them stands above it. */
+export const OPEN_WAGERS_SHOWN_MAX = 100
 /** Pause in typing after which the record searches. */
 export const RECORD_SEARCH_MS = 300
 export const OPEN_ORDERS_MAX = 5
@@ -17,6 +19,8 @@ export const ENDED_SHOWN_MS = 2_592_000_000
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
+/** A payment page that has not loaded in its frame after this time opens in a tab instead. */
+export const FRAME_LATE_MS = 15_000
 /** How long after its expiry a deposit opens again by itself, to tell its result. */
 export const DEPOSIT_RESUME_MS = 3_600_000
 /** Withdrawal accounts: digits of a bank's number, length of a holder's name. */
@@ -25,3 +29,7 @@ export const BANK_DIGITS_MAX = 16
 export const BANK_HOLDER_MAX = 60
 /** Withdrawal hold of an added or changed account. */
 export const BANK_COOLING_MS = 86_400_000
+/** Days whose trees of anchors are all kept. Of older months that of the last day is, for the years of records. */
+export const ANCHOR_TREE_DAYS = 35
+/** Debts that a player is shown one by one; the sum counts all. */
+export const DEBTS_SHOWN_MAX = 20

@@ -4,6 +4,9 @@ import type { RecordKind } from '../enumerations.ts'
 export const walletReasons = {
   deposit: 'deposit',
   depositRefund: 'deposit',
+  depositReversed: 'deposit',
+  debtPaid: 'deposit',
+  debtForgiven: 'deposit',
   withdrawalHold: 'withdrawal',
   withdrawalPaid: 'withdrawal',
   withdrawalReturned: 'withdrawal',

@@ -1,16 +1,18 @@
 import type { Cents } from '../money.ts'
 
-/** The rest of the wagering requirement in cents: of bonuses, and of deposits. */
-export type Wagers = { bonusWagerLeft: Cents; depositWagerLeft: Cents }
+/** The two marks of a player's requirements: where the last one ends, and how much valid bet was counted. Cents since the account began. */
+export type WagerMarks = { wagerEnd: Cents; validBet: Cents }
 
-/** What is left to stake: each deposit once (terms 6), each bonus by its multiple. A stake counts for both, so the larger one decides. */
-export function wagerLeft({ bonusWagerLeft, depositWagerLeft }: Wagers): Cents {
-  return Math.max(bonusWagerLeft, depositWagerLeft)
+/** What is left to stake for all requirements together. */
+export function wagerLeft({ wagerEnd, validBet }: WagerMarks): Cents {
+  return Math.max(0, wagerEnd - validBet)
 }
 
-/** The wagering requirement of coin with a multiple. */
+const HUNDREDTHS = 100
+
+/** The wagering requirement of coin with a multiple of up to two decimals, rounded to the centavo. */
 export function wagerOf(coin: Cents, betRate: number): Cents {
-  return Math.round(coin * betRate)
+  return Math.floor((coin * Math.round(betRate * HUNDREDTHS) + HUNDREDTHS / 2) / HUNDREDTHS)
 }
 
 /** The bonus on a first deposit: the same again, up to the bonus on offer. */
@@ -21,10 +23,7 @@ export function firstBonusOf(cents: Cents, offered: Cents): Cents {
 /** A deposit with its bonus, as offered before it is paid. Cents, and the bonus's multiple. */
 export type Offer = { cents: Cents; bonus: Cents; turnover: number }
 
-/** What is left to stake after a deposit. */
-export function wagerLeftAfter({ bonusWagerLeft, depositWagerLeft }: Wagers, { cents, bonus, turnover }: Offer): Cents {
-  return wagerLeft({
-    bonusWagerLeft: bonusWagerLeft + wagerOf(bonus, turnover),
-    depositWagerLeft: depositWagerLeft + cents,
-  })
+/** What is left to stake after a deposit: what was left, the deposit once, and its bonus by its multiple. */
+export function wagerLeftAfter(left: Cents, { cents, bonus, turnover }: Offer): Cents {
+  return left + cents + wagerOf(bonus, turnover)
 }

@@ -1,6 +1,6 @@
 /** The steps before a withdrawal, in order. */
 
-export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover', 'rest'] as const
+export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover', 'rest', 'debt'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
 /** The states of a step, and the action each requires of the player. */

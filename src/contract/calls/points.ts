@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { BET_RATE_MAX } from '../games/limits.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
+import { DRAW_PRIZES_MAX, SHOP_ROWS_MAX } from '../points/limits.ts'
+import { call } from './call.ts'
+import { cents, count, eachOnce, id, nextCursor, pageBody, positiveCents, textHash, time, uuid } from './shapes.ts'
+
+const betRate = v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))
+const given = { prop: id, count: positiveCents, betRate: v.optional(betRate) }
+const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** A row of the shop for one player. `wager`: what must be staked before its coin may leave. */
+const shopRow = v.strictObject({
+  id,
+  ...given,
+  price: positiveCents,
+  period: v.picklist(['day', 'ever']),
+  /** Pieces left for everybody; left out where they never run out. */
+  left: v.optional(count),
+  perPlayer: id,
+  /** Pieces that the player has taken in this period. */
+  taken: count,
+  wager: v.optional(positiveCents),
+})
+
+const prize = v.strictObject({
+  id,
+  weight: id,
+  ...v.partial(v.object(given)).entries,
+  instead: v.optional(positiveCents),
+})
+const prizes = v.pipe(
+  eachOnce(prize, ({ id }) => id),
+  v.maxLength(DRAW_PRIZES_MAX),
+)
+
+/** What points were exchanged for. Without a prop nothing was given. */
+const order = v.strictObject({
+  requestId: uuid,
+  kind: v.picklist(['shop', 'draw']),
+  /** The row of the shop. */
+  rowId: v.optional(id),
+  price: positiveCents,
+  ...v.partial(v.object(given)).entries,
+  time,
+  /** How a draw came about: enough to draw it again. */
+  draw: v.optional(
+    v.strictObject({ prize: count, serverSeed: v.string(), serverSeedHash: textHash, clientSeed, tableHash: textHash }),
+  ),
+})
+
+/** Refusals of an account that may buy no chance now: excluded, locked, closing, without age, texts or identity. */
+const entryRefusals = [
+  ...['restricted', 'accountClosed', 'closingUnderWay', 'birthDateNeeded', 'ageInReview', 'textsNeeded', 'kycNeeded'],
+] as const
+
+export const pointsCalls = {
+  getLotterConfig: call({
+    about:
+      "The player's points, how they are earned, what they buy, and the draw with its chances and the hash of its next server seed. Points and coin in hundredths. Spec 7.1; the shape is ours.",
+    access: 'player',
+    body: {},
+    reply: {
+      lottery: cents,
+      /** Points for valid bets, and the part of the bets that waits for a whole step. */
+      earn: v.strictObject({ points: positiveCents, bet: positiveCents }),
+      toward: cents,
+      /** Frames that the player owns. */
+      frames: v.array(id),
+      shop: v.pipe(
+        eachOnce(shopRow, ({ id }) => id),
+        v.maxLength(SHOP_ROWS_MAX),
+      ),
+      draw: v.optional(
+        v.strictObject({
+          price: positiveCents,
+          perDay: id,
+          /** Draws left to the player today. */
+          left: count,
+          prizes,
+          tableHash: textHash,
+          nextServerSeedHash: textHash,
+        }),
+      ),
+    },
+  }),
+  lotteryExchange: call({
+    about:
+      'Buys one piece of a row of the shop. `price` is what the player was shown. `requestId` makes a repeat harmless; another row under the same id is refused. Spec 7.1; the shape is ours.',
+    access: 'player',
+    body: { requestId: uuid, rowId: id, price: positiveCents },
+    reply: { order, lottery: cents, coin: cents },
+    refusals: [...['pointsTooFew', 'rowChanged', 'rowTaken', 'stockGone', 'requestReused'], ...entryRefusals] as const,
+  }),
+  lotteryDraw: call({
+    about:
+      'Draws once. `nextServerSeedHash` and `tableHash` are what the player was shown; `clientSeed` is theirs. The reply reveals the server seed. `requestId` makes a repeat harmless. Ours.',
+    access: 'player',
+    body: { requestId: uuid, clientSeed, nextServerSeedHash: textHash, tableHash: textHash },
+    reply: { order, lottery: cents, coin: cents, nextServerSeedHash: textHash },
+    refusals: ['pointsTooFew', 'rowChanged', 'rowTaken', 'seedMoved', 'requestReused', ...entryRefusals],
+  }),
+  getLotteryRecord: call({
+    about:
+      'Exchanges and draws of the player, newest first, paged, with the prizes that its draws were made from, by their hash. Ours.',
+    access: 'player',
+    body: pageBody,
+    reply: {
+      rows: v.pipe(
+        eachOnce(order, ({ requestId }) => requestId),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      tables: v.array(v.strictObject({ hash: textHash, prizes })),
+      cursor: nextCursor,
+    },
+  }),
+}

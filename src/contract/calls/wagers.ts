@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { PAGE_SIZE_MAX } from '../limits.ts'
+import { OPEN_WAGERS_SHOWN_MAX } from '../wallet/limits.ts'
+import { wagerEnds, wagerKinds } from '../wallet/wagerList.ts'
+import { call } from './call.ts'
+import { cents, eachOnce, id, nextCursor, pageBody, time } from './shapes.ts'
+
+/** A wagering requirement as its player reads it. Cents. */
+const wager = v.strictObject({
+  id,
+  kind: v.picklist(wagerKinds),
+  /** The reason of its record line, or `carried`: from before the list. */
+  reason: v.string(),
+  /** The bonus that asks for it. */
+  bonus: v.optional(cents),
+  asked: cents,
+  done: cents,
+  left: cents,
+  createTime: time,
+  /** Why it ended before it was staked, and when. */
+  cleared: v.optional(v.picklist(wagerEnds)),
+  clearTime: v.optional(time),
+})
+
+const wagersOnce = eachOnce(wager, ({ id }) => id)
+
+export const wagersCalls = {
+  getWagers: call({
+    about:
+      'What a player has to stake before a withdrawal: the open requirements, oldest first, in the order in which stakes fill them. `rows` are those that ended, newest first, paged. Ours.',
+    access: 'player',
+    body: pageBody,
+    reply: {
+      /** For all open requirements, shown or not. */
+      left: cents,
+      open: v.pipe(wagersOnce, v.maxLength(OPEN_WAGERS_SHOWN_MAX)),
+      rows: v.pipe(wagersOnce, v.maxLength(PAGE_SIZE_MAX)),
+      cursor: nextCursor,
+    },
+  }),
+}
