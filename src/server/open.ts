@@ -21,11 +21,13 @@ import { startJobs } from './jobs/jobs.ts'
 import { backfillBirthDates } from './kyc/birthDates.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { followSwitchedOff } from './lobby/switchedOff.ts'
+import { openSandbox } from './sandbox/listen.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
 import { isCopyClosed } from './standing/openCopy.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
+import { startPayouts } from './wallet/payouts/opened.ts'
 
 /** Services behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -58,7 +60,11 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
     await backfillBirthDates()
     if (!(await isCopyClosed())) await seed()
     const stopJobs = await startJobs()
+    const stopPayouts = startPayouts()
+    const closeSandbox = await openSandbox()
     const close = async () => {
+      stopPayouts()
+      await closeSandbox()
       await stopJobs()
       await stopSwitches()
       await end()

@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm'
 import { complain, say } from '#server/base/say.ts'
 import { db } from '#server/db/database.ts'
 import { verifyRounds } from '#server/games/verify.ts'
-import { type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { lawsOfAnchors } from '#server/ledger/anchorLaws.ts'
+import { findBroken, type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { proveLog } from '#server/operators/log.ts'
+import { verifyDebts } from '#server/wallet/debts/verify.ts'
 
 /** Proves the books of the open database, and tells of each broken law. `scope`: all lines, or those since the last proof. */
 export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
-  const broken = scope === 'all' ? [...(await verifyLedger(db)), ...(await verifyRounds(db))] : []
+  const broken =
+    scope === 'all'
+      ? [...(await verifyLedger(db)), ...(await verifyRounds(db)), ...(await verifyDebts(db, 'all'))]
+      : [...(await findBroken(db, lawsOfAnchors('newest'))), ...(await verifyDebts(db, 'new'))]
   const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)
   for (const { law, subject, found } of proof.broken) complain(`BROKEN ${law}: ${subject}: ${found}`)
   const kept = await proveLog(db)

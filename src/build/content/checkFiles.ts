@@ -15,11 +15,14 @@ const LOBBY = [
   'brands',
   'games',
   'notices',
+  'points',
   'recharge',
   'services',
   'types',
   'videos',
+  'wagering',
   'web',
+  'withdrawals',
 ]
 /** A text of content has some tens of kilobytes. */
 const TEXT_BYTES_MAX = 524_288

@@ -82,7 +82,7 @@ let taken: ReadonlySet<string> | undefined
 function isTaken(path: string): boolean {
   taken ??= new Set([
     ...[...readdirSync(PAGES), ...readdirSync(join(PAGES, '../../public'))].map((name) => name.replace(/\.\w+$/, '')),
-    ...['_astro', 'app', 'art', 'gp', 'healthz', 'icon', 'metrics', 'pay', 'pictures', 'sandbox', ...locales],
+    ...['_astro', 'app', 'art', 'gp', 'healthz', 'icon', 'metrics', 'pay', 'pictures', ...locales],
   ])
   const [, first = ''] = path.split('/')
   const isRoute = (['mobile', 'desktop'] as const).some((platform) => routeOf(platform, path))

@@ -13,7 +13,7 @@ const FIELDS = [
   ['banners.yaml', 'imgUrl2', 'banner'],
   ['notices.yaml', 'picture', 'notice'],
   ['brands.yaml', 'icon3', 'mark'],
-  ['recharge.yaml', 'icon', 'channel'],
+  ['recharge.yaml', 'iconH5', 'channel'],
 ] as const
 
 const PREFIX = '/pictures/'

@@ -1,5 +1,6 @@
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
+import { avatarFrames } from './frameTables.ts'
 import { inviters } from './profileTables.ts'
 import { knownDevices, pendingLogins, safetyEvents } from './safetyTables.ts'
 import { sessions } from './tables.ts'
@@ -28,6 +29,7 @@ export const accountInventory: readonly InventoryEntry[] = [
   undisclosed(pendingLogins.player, 'five minutes of a log-in under way, unreadable to us too', {
     period: 'afterLastVisit',
   }),
+  disclosed(avatarFrames.player, { as: 'avatarFrames', by: [avatarFrames.frame] }, { period: 'accountLifetime' }),
   disclosed(inviters.player, { as: 'invitedBy', by: [inviters.player] }, { period: 'accountLifetime' }),
   undisclosed(inviters.inviter, OWN_NUMBER, { period: 'other', why: 'kept and removed with the one who was invited' }),
 ]

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { balancesOf } from '../ledger/post.ts'
+import { levelOf } from '../standing/levels.ts'
 import { playerTotals } from '../standing/tables.ts'
 
 type Figures = Reply<'refreshData'>
@@ -35,12 +35,6 @@ export async function figuresOf(player: number): Promise<Figures> {
     totalRecharge: deposited,
     firstRecharge: deposited > 0,
   }
-}
-
-/** The highest level whose threshold the player's total stakes have reached. */
-function levelOf(bet: number): number {
-  const reached = catalogue().webConfig.appUserLevelConfigList.filter(({ betAmount }) => betAmount <= bet)
-  return reached.reduce((highest, { level }) => Math.max(highest, level), 0)
 }
 
 export const refreshData: Handler<'refreshData'> = async (_body, { session }) =>

@@ -4,11 +4,17 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
+import { framesOf } from './frames.ts'
 
-/** The last one of two parallel updates wins completely. */
-export const updateProfile: Handler<'updateProfile'> = async (body, { session }) => {
-  if (nicknameProblem(body.nickname)) throw new Refusal('nicknameRefused')
-  const profile = { nickname: readNickname(body.nickname), avatar: body.avatar }
-  await db.update(players).set(profile).where(eq(players.id, session.player))
-  return profile
+/** The last one of two parallel updates wins completely. A frame is never lost again, so its owner needs no lock. */
+export const updateProfile: Handler<'updateProfile'> = async ({ nickname, avatar, frame }, { session: { player } }) => {
+  if (nicknameProblem(nickname)) throw new Refusal('nicknameRefused')
+  if (frame && !(await framesOf(player)).includes(frame)) throw new Refusal('rewardNotReached')
+  const [kept] = await db
+    .update(players)
+    .set({ nickname: readNickname(nickname), avatar, ...(frame !== undefined && { frame }) })
+    .where(eq(players.id, player))
+    .returning({ nickname: players.nickname, avatar: players.avatar, frame: players.frame })
+  if (!kept) throw new Error(`player ${player} is gone`)
+  return kept
 }

@@ -24,7 +24,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
+/** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). A payment that a gateway took back has neither. */
 export const serviceKinds = [
   'stepOffService',
   'closingReopened',
@@ -37,6 +37,9 @@ export const serviceKinds = [
   'depositCredited',
   'depositRefunded',
   'depositReturned',
+  'depositReversed',
+  'depositReversedOwed',
+  'debtForgiven',
 ] as const
 
 export const safetyEventKinds = [

@@ -10,7 +10,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { hasOpenChannel } from '../wallet/gateways/opened.ts'
+import { openChannels } from '../wallet/channels.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
@@ -19,7 +19,13 @@ export async function activityState(player: number | undefined): Promise<Activit
   const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
   const activities = openActivities({ hasMobile: mobile !== '', isBankrupt })
   // Nothing is sold at log-in until the sign-up bonus has its product.
-  return { ...activities, isBankrupt, loginPaying: false, totalRecharge: deposited, canDeposit: hasOpenChannel() }
+  return {
+    ...activities,
+    isBankrupt,
+    loginPaying: false,
+    totalRecharge: deposited,
+    canDeposit: openChannels().length > 0,
+  }
 }
 
 const guest = { mobile: '', deposited: 0, isBankrupt: false }

@@ -4,7 +4,8 @@ import { db, type Tx } from '../db/database.ts'
 import { restoredCopies } from '../standing/copyTables.ts'
 import { copyState } from '../standing/openCopy.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
-import { chosenPayout, payoutOf } from '../wallet/payouts/opened.ts'
+import type { Payout } from '../wallet/payout.ts'
+import { payoutFor, payoutOf } from '../wallet/payouts/opened.ts'
 import { takeOver } from '../wallet/payouts/send.ts'
 import { openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
 
@@ -31,10 +32,15 @@ export async function openWithdrawals(): Promise<Withdrawal[]> {
     .orderBy(withdrawals.createdAt)
 }
 
+/** Its own, or the one that would get it now. */
+function payoutThatMayHave({ payout, cents, payeeKind }: Withdrawal): Payout | undefined {
+  return payout === null ? payoutFor({ cents, bank: payeeKind }).payout : payoutOf(payout)
+}
+
 async function askAll(): Promise<Asked> {
   const asked: Asked = { sent: [], unsent: [], byHand: [], unanswered: [] }
   for (const order of await openWithdrawals()) {
-    const payout = order.payout === null ? chosenPayout() : payoutOf(order.payout)
+    const payout = payoutThatMayHave(order)
     if (payout?.enter) asked.byHand.push(order)
     else if (!payout) asked.unanswered.push(order)
     else

@@ -8,7 +8,8 @@ import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts
 import { httpSettings } from './httpSettings.ts'
 import { kycSettings, missingForBucket } from './kycSettings.ts'
 import { operatorSettings } from './operatorSettings.ts'
-import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
+import { payoutPlans } from './payouts/list.ts'
+import { type PayoutRoute, payoutIn, payoutRoutes } from './payouts/routes.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
 import { PASSWORD_MEMORY, unfitForLive } from './productionRules.ts'
 import { type Environment, readSetting, refuseUnknown, secretFileWarnings } from './readSettings.ts'
@@ -83,14 +84,14 @@ export const settings = {
     'PERYA_PAYMENTS',
     (mode): readonly GatewayName[] => (mode === 'demo' ? ['sandbox'] : []),
     someOf(gatewayNames),
-    'gateways that take deposits, one or several separated by commas: paymongo, or the fake bank of the demo, sandbox; off closes deposits',
+    'gateways that take deposits, one or several separated by commas: paymongo, aggregator, or the fake bank of the demo, sandbox; off closes deposits',
   ),
   ...settingsOf(gatewayPlans),
   payouts: setting(
     'PERYA_PAYOUTS',
-    (mode): PayoutName => (mode === 'demo' ? 'sandbox' : 'hand'),
-    oneOf(...payoutNames),
-    "how approved withdrawals are paid: by hand, with the bank's reference entered by an operator, or by sandbox, the demo bank",
+    (mode): readonly PayoutRoute[] => [mode === 'demo' ? 'sandbox' : 'hand'],
+    payoutRoutes,
+    'who pays approved withdrawals, the preferred first, separated by commas: xendit, hand (an operator at the bank) or sandbox (the demo bank). One may be for :instapay, :pesonet, :bank or :wallet alone',
   ),
   ...settingsOf(payoutPlans),
   depositMinutes: setting('PERYA_DEPOSIT_MINUTES', () => 10, whole(1, 24 * 60), 'minutes a QR payment stays open'),
@@ -268,7 +269,11 @@ function problemsOf(values: Values): string[] {
     ...missingForBucket(values),
     ...(values.mode === 'live' ? unfitForLive(values) : []),
     ...whyUnfit(gatewayPlans, values, values.payments),
-    ...whyUnfit(payoutPlans, values, [values.payouts]),
+    ...whyUnfit(
+      payoutPlans,
+      values,
+      values.payouts.flatMap((route) => payoutIn(route) ?? []),
+    ),
   ]
 }
 

@@ -15,6 +15,7 @@ type CrossFields = {
   publicOrigin: string | undefined
   consoleOrigin: string | undefined
   consolePort: number
+  sandboxPort: number
   port: number
 }
 
@@ -46,6 +47,10 @@ export function conflictsIn(values: CrossFields): string[] {
       'PERYA_CONSOLE_ORIGIN must begin with https:, since secrets and codes are typed there',
     ],
     [values.consolePort === values.port, 'PERYA_CONSOLE_PORT must be another port than PORT'],
+    [
+      values.sandboxPort !== 0 && [values.port, values.consolePort].includes(values.sandboxPort),
+      'PERYA_SANDBOX_PORT must be another port than PORT and PERYA_CONSOLE_PORT',
+    ],
     [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
   ]
   return refusals.filter(([refused]) => refused).map(([, why]) => `${why}.`)

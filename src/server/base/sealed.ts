@@ -8,6 +8,7 @@ type Kept = { columns: readonly `${string}.${string}`[] } | { files: 'identity_p
 export const sealed = {
   'bank accounts': { columns: ['bank_accounts.sealed'] },
   'birth dates': { columns: ['birth_dates.sealed'] },
+  'draw seeds': { columns: ['draw_seeds.server_seed', 'point_orders.server_seed'] },
   'fair seeds': { columns: ['fair_seeds.server_seed', 'prepared_seeds.server_seed'] },
   identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
   'identity pictures': { files: 'identity_pictures' },
@@ -18,6 +19,7 @@ export const sealed = {
   'text messages': { columns: ['sms_messages.sealed'] },
   'third-party login': { columns: ['social_departures.sealed'] },
   canary: { outside: 'each canary stays under the secret that it stands for' },
+  'record files': { outside: 'a ticket for a file of the record, for a minute' },
   'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },
 } as const satisfies Record<string, Kept>
 

@@ -22,12 +22,17 @@ import {
 import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
+import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
+import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
+import { type PointsConfig, pointsConfig } from '#contract/points/config.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
+import { checkPoints } from './checkPoints.ts'
+import { checkWithdrawals } from './checkWithdrawals.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
 import {
@@ -59,8 +64,14 @@ export type Catalogue = {
   activities: readonly Activity[]
   /** Banks and e-wallets, available or not, by sort. */
   banks: readonly Bank[]
+  /** How stakes fulfil what deposits and bonuses ask for. */
+  wagering: Wagering
+  /** Fees, times, limits and automatic approval of withdrawals. */
+  withdrawals: WithdrawalRules
   /** The configuration of activities, by name. */
   configs: ActivityConfigs
+  /** How points are earned, the shop by sort, and the draw. */
+  points: PointsConfig
   /** Entries with unknown references, which the lists above omit. */
   leftOut: readonly Problem[]
 }
@@ -100,9 +111,12 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const banners = read('banners.yaml', listOf(bannerSource))
   const channels = read('recharge.yaml', listOf(rechargeTypeSource))
   const banks = read('banks.yaml', listOf(bank))
+  const wagering = read('wagering.yaml', wageringSource)
+  const withdrawals = read('withdrawals.yaml', withdrawalsSource)
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
+  const points = read('points.yaml', pointsConfig)
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -112,9 +126,12 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkBanks(banks, channels)
   checkChannels(channels)
   checkAmounts(web, channels.value)
+  checkWithdrawals(withdrawals, web.value.withdrawal)
   checkAlt(banners, 'imgUrl2')
-  const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
-  const leftOut = [...missingFiles(brands, 'icon3', content), ...missingFiles(channels, 'icon', content)]
+  checkPoints(points)
+  const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
+  const isOnOffer = (channel: RechargeType) => web.value.isDepositBank || !isBanks(channel)
+  const leftOut = [...missingFiles(brands, 'icon3', content), ...missingFiles(channels, 'iconH5', content)]
   const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
   const pages = new Set(readArticles(content).map(({ path }) => path))
@@ -130,14 +147,18 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appGameTypeList: bySort(types.value),
     appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base, content))),
     appGamePlatformList: [HOUSE_PLATFORM],
-    appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map((channel) => plainChannel(channel, content))),
+    appRechargeTypeList: everyChannel.filter(isOnOffer),
+    appRechargeTypeMap: Object.fromEntries(everyChannel.map((channel) => [String(channel.id), channel])),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
   }
   refuse(problems)
   return {
-    version: hashOf({ games, webConfig, bounds, activities, banks: banks.value, configs }),
+    version: hashOf({
+      ...{ games, webConfig, bounds, activities, banks: banks.value, wagering: wagering.value, configs },
+      ...{ withdrawals: withdrawals.value, points: points.value },
+    }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
@@ -145,17 +166,21 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
-    configs,
+    ...{ wagering: wagering.value, withdrawals: withdrawals.value, configs },
+    points: { ...points.value, shop: bySort(points.value.shop) },
     leftOut,
   }
 }
+
+/** Whether a channel needs a bound account (spec 4). */
+const isBanks = ({ bankId, isDepositBank }: RechargeType): boolean => isDepositBank || bankId !== undefined
 
 /** A channel in the players' view. */
 function plainChannel(
   { gateways: _, ...channel }: v.InferOutput<typeof rechargeTypeSource>,
   content: string,
 ): RechargeType {
-  return { ...channel, icon: channelIcon(channel.icon, content) }
+  return { ...channel, iconH5: channelIcon(channel.iconH5, channel.kind, content) }
 }
 
 /** A YAML file without entries holds only comments. */

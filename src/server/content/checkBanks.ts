@@ -1,11 +1,11 @@
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeTypeSource } from '#contract/lobby/catalogue.ts'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 import type { Content } from './yaml.ts'
 
 /** Reports errors in banks.yaml that the schema alone cannot find, also in channels that refer to its banks. */
 export function checkBanks(
   { value: banks, complain }: Content<readonly Bank[]>,
-  channels: Content<readonly RechargeType[]>,
+  channels: Content<readonly RechargeTypeSource[]>,
 ): void {
   const seen = new Set<string>()
   for (const [index, { shortName, kind, digits }] of banks.entries()) {

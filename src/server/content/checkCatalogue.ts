@@ -1,6 +1,11 @@
 import type * as v from 'valibot'
-import { PICTURE_FILE } from '#contract/lobby/art.ts'
-import type { BrandSource, GameTypeEntry, gameSource, RechargeType, webSource } from '#contract/lobby/catalogue.ts'
+import type {
+  BrandSource,
+  GameTypeEntry,
+  gameSource,
+  RechargeTypeSource,
+  webSource,
+} from '#contract/lobby/catalogue.ts'
 import type { Content } from './yaml.ts'
 
 /** Mistakes of content/lobby that the schemas alone cannot find. */
@@ -40,9 +45,9 @@ export function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSo
     complain(['withdrawal', 'maximum'], 'must be at least the minimum', 'write a larger number')
 }
 
-export function checkChannels({ value, complain }: Content<readonly RechargeType[]>): void {
-  for (const [index, { minimum, maximum, icon, about }] of value.entries()) {
-    if (PICTURE_FILE.test(icon) && about === undefined)
+export function checkChannels({ value, complain }: Content<readonly RechargeTypeSource[]>): void {
+  for (const [index, { minimum, maximum, iconH5, about }] of value.entries()) {
+    if (iconH5 !== undefined && about === undefined)
       complain([index, 'about'], 'an icon of your own has no words of ours', 'say in one line who can pay by it')
     if (maximum < minimum)
       complain([index, 'minimum'], `must be at most the maximum, ${maximum}`, 'write a smaller number')
@@ -52,7 +57,7 @@ export function checkChannels({ value, complain }: Content<readonly RechargeType
 /** An amount on offer must be within what may be paid in or out. */
 export function checkAmounts(
   { value, complain }: Content<v.InferOutput<typeof webSource>>,
-  channels: readonly RechargeType[],
+  channels: readonly RechargeTypeSource[],
 ): void {
   const { amounts, minimum, maximum } = value.withdrawal
   for (const [index, amount] of amounts.entries()) {

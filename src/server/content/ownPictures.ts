@@ -3,6 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { bannerPath, brandPath, broughtPath, PICTURE_FILE, type PicturePlace } from '#contract/lobby/art.ts'
 import type { Banner, BannerSource, Brand, BrandSource } from '#contract/lobby/catalogue.ts'
+import { type ChannelKind, channelPicture } from '#contract/wallet/channelKinds.ts'
 import { missingPicture, missingWords, type Warning } from './dropInvalid.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './yaml.ts'
@@ -50,9 +51,9 @@ export function bannerWithPicture({ imgUrl2, ...banner }: BannerSource, base: st
   }
 }
 
-/** A channel's icon: the name of a drawing, or the address of a file of content/pictures. */
-export function channelIcon(icon: string, content: string): string {
-  return isFile(icon) ? (broughtAddress(content, icon, 'channel') ?? 'gcash') : icon
+/** The address of a channel's picture: a file of content/pictures, or our drawing of its kind. */
+export function channelIcon(icon: string | undefined, kind: ChannelKind, content: string): string {
+  return (isFile(icon) && broughtAddress(content, icon, 'channel')) || channelPicture(kind)
 }
 
 /** What a banner lacks: it needs a drawing or a picture of its own, and the words of its name or a title of its own. */

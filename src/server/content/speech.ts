@@ -6,8 +6,8 @@ import { layOver, type Strings, type WordValues, wordAt } from '#contract/words.
 import { fromContent } from './source.ts'
 import { readWordsFile } from './wordsFile.ts'
 
-/** Files of content/words for the running server: text messages, its plain pages, and the sandbox bank. */
-const SPOKEN = ['sms', 'httpErrors', 'sandbox'] as const
+/** Files of content/words for the running server: text messages, its plain pages, the sandbox bank, why a payout came back, and files of a record. */
+const SPOKEN = ['sms', 'httpErrors', 'sandbox', 'payouts', 'record', 'recordFile'] as const
 
 /** The server's words in one language, with its formats of money and dates. */
 export type Speech = {

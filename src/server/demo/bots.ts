@@ -8,8 +8,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { engineOf } from '../games/engines.ts'
 import { players } from '../standing/tables.ts'
-import { endPayment } from '../wallet/gateways/sandbox/bank.ts'
-import { report } from '../wallet/gateways/sandbox/report.ts'
+import { paySandbox } from '../wallet/gateways/sandbox/reach.ts'
 import { callAsClient, type DemoPlayer, isRegistered, registerDemo } from './seed.ts'
 
 /**
@@ -28,6 +27,9 @@ const ROUNDS_MAX = 160
 const BIG_WINS_WANTED = 3
 /** Pause between rounds, so that bots do not slow down the demo's first visitor. */
 const PAUSE_MS = 20
+/** Pause between looks for the deposit, and their number. */
+const LOOK_MS = 50
+const LOOKS_MAX = 400
 /** Time for the call in progress, on a database that does not answer. */
 const STOP_MS = 5_000
 
@@ -82,8 +84,14 @@ async function visit(player: DemoPlayer, gameId: number, evening: Evening): Prom
 async function deposit(token: string): Promise<void> {
   const rechargeType = catalogue().webConfig.appRechargeTypeList.find(({ status }) => status === 1)?.id
   const order = await callAsClient('recharge3', { amount: DEPOSIT_CENTS, version: 4, actType: 0, rechargeType }, token)
-  const payment = await endPayment(String(order.sandboxUrl).split('/').at(-1) ?? '', 'paid')
-  if (!payment || !(await report(payment))) throw new Error('the sandbox bank did not report a deposit')
+  if (!(await paySandbox(String(order.sandboxUrl).split('/').at(-1) ?? '')))
+    throw new Error('the sandbox took no payment')
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    const { isRechargeDone } = await callAsClient('isRechargeDone', { orderId: order.orderId }, token)
+    if (isRechargeDone) return
+    await wait(LOOK_MS)
+  }
+  throw new Error('the sandbox did not report a deposit')
 }
 
 async function play(gameId: number, gameToken: string, { pauseMs, stop }: Evening): Promise<void> {

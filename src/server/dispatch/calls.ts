@@ -26,6 +26,10 @@ import { uploadKyc } from '../kyc/upload.ts'
 import { appConfig } from '../lobby/config.ts'
 import { gameLike } from '../lobby/favourites.ts'
 import { forgetGames } from '../lobby/history.ts'
+import { getLotterConfig } from '../points/config.ts'
+import { lotteryDraw } from '../points/draw.ts'
+import { getLotteryRecord } from '../points/orders.ts'
+import { lotteryExchange } from '../points/shop.ts'
 import { askClosing, cancelClosing } from '../rights/closing.ts'
 import { askExport } from '../rights/exports.ts'
 import { getMyData } from '../rights/overview.ts'
@@ -49,11 +53,17 @@ import { appEventLogClient } from '../telemetry/events.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
 import { getBankInfo } from '../wallet/bank/show.ts'
-import { getRechargeChannels, getRechargeRecord, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
+import { getBonusTickers } from '../wallet/bonusTickers.ts'
+import { getDebt, payDebt } from '../wallet/debts/pay.ts'
+import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
+import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
 import { exchangeSeen } from '../wallet/ends.ts'
-import { exchange, exchangeCancel, getExchange, getExchangeOrder } from '../wallet/exchange.ts'
+import { exchangeCancel, getExchangeOrder } from '../wallet/exchange.ts'
+import { getAnchors, getProof } from '../wallet/proof.ts'
 import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
+import { askRecordFile } from '../wallet/recordFiles.ts'
+import { exchange, getExchange } from '../wallet/request.ts'
 import {
   getSafebox,
   modifySafePassword,
@@ -62,6 +72,8 @@ import {
   safeboxPasswordInit,
   takeSafebox,
 } from '../wallet/safebox/move.ts'
+import { getWagers } from '../wallet/showWagers.ts'
+import { anonymousTradeInfo, tradeInfo } from '../wallet/tradeInfo.ts'
 
 /** The handler of each call. A call without one does not compile. */
 export const handlers = {
@@ -117,7 +129,10 @@ export const handlers = {
   ...activityHandlers,
   recharge3,
   getRechargeChannels,
+  getDebt,
+  payDebt,
   isRechargeDone,
+  checkRechargeOrder,
   getRechargeRecord,
   getExchange,
   exchange,
@@ -135,6 +150,13 @@ export const handlers = {
   renewSafePassword: renewSafePasswordCall,
   putSafebox,
   takeSafebox,
+  tradeInfo,
+  'anonymous/tradeInfo': anonymousTradeInfo,
+  getBonusTickers,
+  getLotterConfig,
+  lotteryExchange,
+  lotteryDraw,
+  getLotteryRecord,
   startGame,
   exitGame,
   houseOpen,
@@ -147,6 +169,10 @@ export const handlers = {
   getFair,
   getRounds,
   getTransactions,
+  askRecordFile,
+  getProof,
+  getAnchors,
+  getWagers,
   getMail2,
   getMailDetail,
   receiveMail,

@@ -1,7 +1,8 @@
 -- Settles an open round: posts the win of its moves and stores the round among the played ones.
+-- `p_valid` is the valid bet of all its stakes, and below `p_floor` cents nothing is left to stake.
 -- Answers 'ended'; or 'moved' if the round has had another move or is settled already: then nothing has changed.
 create or replace function end_round(
-  p_round uuid, p_player bigint, p_game integer, p_moves integer, p_win bigint, p_outcome jsonb,
+  p_round uuid, p_player bigint, p_game integer, p_moves integer, p_win bigint, p_outcome jsonb, p_valid bigint, p_floor bigint,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, coin bigint) language plpgsql as $$
 declare
@@ -32,6 +33,8 @@ begin
   returning played_at into v_played_at;
   insert into unseen_rounds (player, game_id, round, played_at) values (p_player, p_game, p_round, v_played_at)
   on conflict (player, game_id) do update set round = excluded.round, played_at = excluded.played_at;
-  perform count_wager(p_player, 0, p_win);
+  if count_wager(p_player, 0, p_win, p_valid) > 0 then
+    perform clear_small_wagers(p_player, p_floor, v_at);
+  end if;
   return query select 'ended', v_coin;
 end $$;

@@ -1,6 +1,7 @@
 import { type Rules, replay, type SteppedRules } from '#contract/games/engine.ts'
 import type { Words } from '#contract/games/fair.ts'
 import { type GameRules, housePath } from '#contract/games/kinds.ts'
+import type { RoundBets } from '#contract/games/validBet.ts'
 import type { Cents } from '#contract/money.ts'
 import { wordsFor } from './fair.ts'
 import type { StoredRound } from './openRounds.ts'
@@ -22,6 +23,8 @@ export type Resolution = {
   outcome: unknown
   /** A round with nothing to show is not resumed. */
   hasNothingToShow: boolean
+  /** Its bets, where the engine tells them. */
+  placed: RoundBets | undefined
 }
 
 /** A game whose rounds stay open while the player chooses moves. */
@@ -33,7 +36,7 @@ export type SteppedEngine = GameEntry & {
   /** The price of a move besides the first stake; undefined if the move is not allowed. */
   price: (round: VisibleRound, move: string) => Cents | undefined
   /** The result of the stored moves: the player's view, and the win once the round is over. */
-  play: (stored: StoredRound) => { view: unknown; win: Cents | undefined }
+  play: (stored: StoredRound) => { view: unknown; win: Cents | undefined; placed: RoundBets | undefined }
 }
 
 /** The player's view of an open round. */
@@ -82,7 +85,7 @@ export function instantEngine<Config extends GameRules, State, View>(
     const win = rules.settled(state)
     if (win === undefined) throw new RangeError(`a round of ${kind} was not settled as it opened`)
     const outcome = rules.view(state)
-    return { win, outcome, hasNothingToShow: hasNothingToShow(outcome) }
+    return { win, outcome, hasNothingToShow: hasNothingToShow(outcome), placed: rules.placed?.(state) }
   }
   const engineOf = (gameId: number): InstantEngine | undefined => {
     const config = games().get(gameId)
@@ -106,7 +109,8 @@ export function steppedEngine<Config, State, View, Move>(
   }
   const play: SteppedEngine['play'] = (stored) => {
     const state = replay(rules, read.config(stored.config), wordsFor(stored.seed), stored)
-    return { view: rules.view(state), win: rules.settled(state) }
+    const win = rules.settled(state)
+    return { view: rules.view(state), win, placed: win === undefined ? undefined : rules.placed?.(state) }
   }
   const engineOf = (gameId: number): SteppedEngine | undefined => {
     const { game: config, paytableHash } = games().get(gameId) ?? {}

@@ -25,7 +25,7 @@ begin
       return;
     end if;
     v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
-    perform count_wager(p_player, p_stake, 0);
+    perform count_wager(p_player, p_stake, 0, 0);
   end if;
 
   update open_rounds set moves = moves || p_move, staked = staked + p_stake, moved_at = v_at

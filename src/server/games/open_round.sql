@@ -32,7 +32,8 @@ begin
   values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_paytable_hash, v_at, v_at);
   -- Starting a round counts as having seen the one before.
   delete from unseen_rounds where player = p_player and game_id = p_game;
-  perform count_wager(p_player, p_stake, 0);
+  -- Its stakes are valid bet once it is settled.
+  perform count_wager(p_player, p_stake, 0, 0);
   update game_sessions set last_seen_at = v_at where id = p_session and last_seen_at < v_at - interval '1 minute';
 
   return query select 'opened', v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];

@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
@@ -14,6 +15,7 @@ import type { Seed } from './seeds.ts'
 import { outcomeToStore } from './storedOutcome.ts'
 import { fairSeeds } from './tables.ts'
 import type { BetRequest, ValidatedBet } from './validate.ts'
+import { validBetOf } from './validBet.ts'
 
 type Settled = { round: RoundReply; coin: Cents }
 type Row = { outcome: 'played' | 'moved' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
@@ -60,25 +62,29 @@ async function consumeNonce(player: number, { id, nonce }: Seed): Promise<void> 
 }
 
 /** One ledger entry for stake and win. */
-function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest, win: Cents): Entry {
+function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest, win: Cents, valid: Cents): Entry {
   const coin = `player:${player}:coin` as const
   const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
   const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
-  return { id: stakeOf(roundId), reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata: { gameId } }
+  // What counts for wagering requirements, where it is not the whole stake.
+  const metadata = valid === stake ? { gameId } : { gameId, valid }
+  return { id: stakeOf(roundId), reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata }
 }
 
 async function settle(
   gameSession: GameSession,
   { id: seedId, serverSeedHash, clientSeed, nonce }: Seed,
   request: BetRequest,
-  { win, outcome, hasNothingToShow }: Resolution,
+  { win, outcome, hasNothingToShow, placed }: Resolution,
 ): Promise<Settled | undefined> {
   const { player, gameId } = gameSession
   const { roundId, stake } = request
   const stored = JSON.stringify(await outcomeToStore(gameId, outcome))
+  const valid = validBetOf(gameId, stake, placed)
   const round = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, stored, hasNothingToShow]
-  const posting = postingArguments(entryOf(gameSession, request, win))
-  const [row] = await callFunction<Row>(db, 'settle_round', [...round, ...posting])
+  const wagering = [valid, catalogue().wagering.floor]
+  const posting = postingArguments(entryOf(gameSession, request, win, valid))
+  const [row] = await callFunction<Row>(db, 'settle_round', [...round, ...wagering, ...posting])
   assert(row)
   if (row.outcome !== 'played') return undefined
   countPosting('round', 'posted')

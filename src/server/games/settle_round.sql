@@ -1,14 +1,17 @@
 -- Settles an instant round of a house game in one call. It uses up the nonce first and for good: a resolved outcome is settled now or never.
+-- `p_valid` is the stake's valid bet, and below `p_floor` cents nothing is left to stake.
 -- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; or why `ledger_try` did not post. 'moved' has
 -- changed nothing, a failed posting only the nonce.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
-  p_outcome jsonb, p_has_nothing_to_show boolean,
+  p_outcome jsonb, p_has_nothing_to_show boolean, p_valid bigint, p_floor bigint,
   p_entry text, p_reason text, p_played_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, coin bigint, played_at_ms bigint) language plpgsql as $$
 declare
   v_played_at constant timestamptz := to_timestamp(p_played_at_ms / 1000.0);
   v_posted record;
+  v_coin bigint;
+  v_left bigint;
 begin
   -- The row lock serialises the player's rounds.
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null;
@@ -34,11 +37,15 @@ begin
     on conflict (player, game_id) do update set round = excluded.round, played_at = excluded.played_at;
   end if;
 
-  perform count_wager(p_player, p_stake, p_win);
+  v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+  v_left := count_wager(p_player, p_stake, p_win, p_valid);
+  if v_coin < p_floor and v_left > 0 then
+    perform clear_small_wagers(p_player, p_floor, v_played_at);
+  end if;
 
   -- One write a minute is enough to keep the game session from expiring.
   update game_sessions set last_seen_at = v_played_at
   where id = p_session and last_seen_at < v_played_at - interval '1 minute';
 
-  return query select 'played', v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')], p_played_at_ms;
+  return query select 'played', v_coin, p_played_at_ms;
 end $$;

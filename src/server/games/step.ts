@@ -5,6 +5,7 @@ import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
@@ -15,6 +16,7 @@ import { type At, findOpenRound, isAt, isPending, type OpenRound, openReply, sto
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import type { ValidatedBet, ValidatedMove } from './validate.ts'
+import { validBetOf } from './validBet.ts'
 
 type StepReply = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
@@ -86,8 +88,9 @@ async function openedReply(at: At, engine: SteppedEngine): Promise<StepReply | u
 /** The state of an open round. A pending move is resolved first, since the process that stored it may have stopped. */
 export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRound): Promise<StepReply> {
   if (!isPending(round)) return { round: openReply(round), coin: at.coin }
-  const { view, win } = engine.play(storedRound(round))
-  if (win !== undefined) return await end(at, round, { win, view })
+  const { view, win, placed } = engine.play(storedRound(round))
+  if (win !== undefined)
+    return await end(at, round, { win, view, valid: validBetOf(round.gameId, round.staked, placed) })
   const shown = round.moves.length
   const isSame = and(
     isAt(at.player, at.gameId),
@@ -98,12 +101,16 @@ export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRoun
   return { round: openReply({ ...round, view, shown }), coin: at.coin }
 }
 
+/** The end of a round: its win, its last view, and how much of its stakes counts for wagering requirements. */
+type Ended = { win: Cents; view: unknown; valid: Cents }
+
 /** Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. */
-async function end(at: At, round: OpenRound, { win, view }: { win: Cents; view: unknown }): Promise<StepReply> {
-  const { tuning, stake, moves } = round
-  const outcome: SteppedOutcome = { tuning, stake, moves, end: view }
+async function end(at: At, round: OpenRound, { win, view, valid }: Ended): Promise<StepReply> {
+  const { tuning, stake, staked, moves } = round
+  const outcome: SteppedOutcome = { tuning, stake, moves, end: view, ...(valid !== staked && { valid }) }
+  const wagering = [valid, catalogue().wagering.floor]
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
-  const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...posting]
+  const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...wagering, ...posting]
   const [row] = await callFunction<Row<'ended'>>(db, 'end_round', args)
   const isEnded = row?.outcome === 'ended'
   if (isEnded && win > 0) countPosting('win', 'posted')

@@ -6,7 +6,7 @@ import { log } from '../base/log.ts'
 import { freshReply, statusName } from '../responses/headers.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { socialRoutes } from '../social/routes.ts'
-import { gatewayRoutes } from '../wallet/gateways/opened.ts'
+import { recordRoutes } from '../wallet/recordRoutes.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { sayHealth } from './health.ts'
 import { speechFor } from './language.ts'
@@ -27,9 +27,9 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
     '/',
     payRoutes((c: HttpContext) => addressOf(c.env.incoming)),
   )
-  app.route('/', gatewayRoutes())
   app.route('/', socialRoutes())
   app.route('/', rightsRoutes())
+  app.route('/', recordRoutes())
   app.route('/', invitationRoutes())
   app.route('/', securityContactRoutes())
   if (pages) app.notFound(pages)

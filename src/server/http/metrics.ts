@@ -5,6 +5,7 @@ import { metrics } from '../base/metrics.ts'
 import '../db/poolMetrics.ts'
 // And those of what waits for operators.
 import '../verbs/queueMetrics.ts'
+import '../wallet/gateways/healthMetrics.ts'
 import { config } from '../base/config.ts'
 import type { Mode } from '../base/settings.ts'
 import { freshReply, statusName } from '../responses/headers.ts'

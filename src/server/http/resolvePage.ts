@@ -76,13 +76,21 @@ export function resolvePage(
 /** The route that matches except for upper and lower case: `/LOBBY/Home`. */
 function spelledOf(platform: PlatformName, pathname: string): string | undefined {
   const typed = pathname.split('/')
-  const isMeant = (name: string, at: number) =>
-    name.startsWith('{') ? typed[at] !== '' : name.toLowerCase() === typed[at]?.toLowerCase()
-  const rows = routes[platform].map(({ path }) => path.split('/'))
-  const meant = rows.filter((names) => names.length === typed.length && names.every(isMeant))
+  const rows = routes[platform].map(({ path, names }) => path.split('/').map((name) => ({ name, names })))
+  const spelled = rows.flatMap((row) => {
+    const found = row.length === typed.length ? row.map((part, at) => segmentOf(part, typed[at] ?? '')) : []
+    const isOpen = row.some(({ name }) => name.startsWith('{'))
+    return found.length > 0 && found.every((part) => part !== undefined) ? [{ path: found.join('/'), isOpen }] : []
+  })
   // As elsewhere, routes without a placeholder come first.
-  const names = meant.find((row) => !row.some((name) => name.startsWith('{'))) ?? meant[0]
-  return names?.map((name, at) => (name.startsWith('{') ? typed[at] : name)).join('/')
+  return (spelled.find(({ isOpen }) => !isOpen) ?? spelled[0])?.path
+}
+
+/** A typed segment as its route spells it. */
+function segmentOf({ name, names }: { name: string; names?: readonly string[] | undefined }, typed: string) {
+  const isOpen = name.startsWith('{')
+  if (isOpen && !names) return typed || undefined
+  return (isOpen ? (names ?? []) : [name]).find((one) => one.toLowerCase() === typed.toLowerCase())
 }
 
 /** Each home tab has a prerendered page, so that the tab is right before any script runs. */

@@ -12,6 +12,7 @@ import { inboxJobs } from '../inbox/jobs.ts'
 import { kycJobs } from '../kyc/jobs.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
 import { operatorJobs } from '../operators/jobs.ts'
+import { pointJobs } from '../points/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
 import { secretJobs } from '../secrets/jobs.ts'
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   ...walletJobs,
   ...inboxJobs,
   ...activityJobs,
+  ...pointJobs,
   ...telemetryJobs,
   ...rightsJobs,
   ...secretJobs,

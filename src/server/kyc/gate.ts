@@ -38,6 +38,12 @@ export async function gateOf(player: number, on: typeof db | Tx = db): Promise<G
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
 }
 
+/** Whether an approved document that has not expired says who the player is. The demo's bots have none. */
+export async function isIdentified(player: number, on: typeof db | Tx = db): Promise<boolean> {
+  const [identity] = await on.select().from(identities).where(eq(identities.player, player))
+  return identity !== undefined && isVerified(identity)
+}
+
 /** The door of deposits, play and withdrawals: age and texts for the first two, and the identity where it is due. Refuses with the reason. */
 export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
   if (what !== 'withdrawal') {

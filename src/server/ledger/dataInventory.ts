@@ -20,4 +20,24 @@ export const ledgerInventory: readonly InventoryEntry[] = [
       why: 'five years, then the whole month goes and its sums stay; they name a number, and once the account is emptied the number names nobody',
     },
   },
+  {
+    name: 'ledger_anchored.player',
+    table: undefined,
+    owner: undefined,
+    disclosure: 'where the chain stood at an anchor; the wallet file tells it, with the path to the anchor',
+    retention: {
+      period: 'other',
+      why: 'as long as the tree of its anchor: 35 days, of the last day of a month five years',
+    },
+  },
+  {
+    name: 'ledger_salts.player',
+    table: undefined,
+    owner: undefined,
+    disclosure: 'a random secret behind the leaves of anchors; the wallet file tells what it gave on each day',
+    retention: {
+      period: 'other',
+      why: 'for ever, or a kept anchor could no longer be checked; it names a number alone',
+    },
+  },
 ]

@@ -1,23 +1,23 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
 import { entryId, named, otherNames } from './lines.ts'
 import { accounts, lines } from './tables.ts'
 
 const BATCH = 500
 
-/** Every stored line of a player's chain, with all input of its hash: `receipt.ts` verifies each. */
-export async function* chainOf(player: number): AsyncGenerator<object> {
+/** Every stored line of a player's chain up to `last`, with all input of its hash: `receipt.ts` verifies each. */
+export async function* chainOf(player: number, last = Number.MAX_SAFE_INTEGER) {
   let after = 0
   const others = await otherNames(db)
   for (;;) {
-    const found = await linesAfter(player, after)
+    const found = await linesAfter(player, after, last)
     for (const line of found) yield { ...line, moves: named(line.moves, others) }
     if (found.length < BATCH) return
     after = found.at(-1)?.seq ?? after
   }
 }
 
-function linesAfter(player: number, after: number) {
+function linesAfter(player: number, after: number, last: number) {
   return db
     .select({
       seq: lines.seq,
@@ -31,7 +31,7 @@ function linesAfter(player: number, after: number) {
       moves: lines.moves,
     })
     .from(lines)
-    .where(and(eq(lines.player, player), gt(lines.seq, after)))
+    .where(and(eq(lines.player, player), gt(lines.seq, after), lte(lines.seq, last)))
     .orderBy(asc(lines.seq))
     .limit(BATCH)
 }

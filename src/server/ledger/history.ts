@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { RECORD_LINES_MAX } from '#contract/wallet/limits.ts'
 import { numberOf, type Pocket, pockets } from './accounts.ts'
@@ -25,6 +24,8 @@ export type HistoryFilter = {
   reasons?: readonly Reason[]
   /** Also deposits with a bonus, beside these reasons. */
   withDepositBonus?: boolean
+  /** Also lines of other reasons than play that moved points. */
+  withPoints?: boolean
   from?: string
   to?: string
   /** Rounds of these games alone. Each page then looks through a bounded number of lines, and may find none. */
@@ -34,11 +35,13 @@ export type HistoryFilter = {
 /** `cursor` is `next` of the page before. */
 export type HistoryQuery = HistoryFilter & { cursor?: string; size: number }
 
+/** Lines per query. */
+export const HISTORY_SIZE_MAX = 500
 /** Manila has kept UTC+8 without summer time since 1978, longer than any ledger reaches back. */
 const MANILA_OFFSET_MS = 8 * 3_600_000
 const CURSOR = /^(\d{1,14})\.(\d{1,15})$/
 /** The condition of the index `ledger_lines_money`: PostgreSQL uses it only for a query that says the same. */
-const NOT_PLAY = sql`${lines.reason} not in ('round', 'bet', 'win', 'betReturned')`
+export const NOT_PLAY = sql`${lines.reason} not in ('round', 'bet', 'win', 'betReturned')`
 
 /** Whether an entry with this id was ever posted. It then counts as given. */
 export async function isPosted(reader: Reader, id: string): Promise<boolean> {
@@ -58,8 +61,8 @@ export async function historyOf(
   query: HistoryQuery,
 ): Promise<{ lines: Line[]; next?: string }> {
   const { size } = query
-  assert(Number.isInteger(size) && size > 0 && size <= PAGE_SIZE_MAX)
-  const all = and(eq(lines.player, player), ...conditions(query))
+  assert(Number.isInteger(size) && size > 0 && size <= HISTORY_SIZE_MAX)
+  const all = and(eq(lines.player, player), ...conditions(player, query))
   const floor = query.games ? await floorOf(reader, all) : 0
   const found = await reader
     .select({
@@ -100,20 +103,22 @@ export function isOf(games: readonly number[]): SQL {
   return sql`${lines.metadata} ->> 'gameId' in (select jsonb_array_elements_text(${JSON.stringify(games)}::jsonb))`
 }
 
-/** A deposit's bonus is part of its entry, which names it. */
-const DEPOSIT_BONUS = sql`(${lines.reason} = 'deposit' and (${lines.metadata} ->> 'bonus')::bigint > 0)`
+/** A deposit's bonus is part of its entry, which names it, and of the entry that takes it back. */
+export const DEPOSIT_BONUS = sql`(${lines.reason} in ('deposit', 'depositReversed') and (${lines.metadata} ->> 'bonus')::bigint > 0)`
 
-export function conditions({
-  reasons,
-  withDepositBonus,
-  from,
-  to,
-  cursor,
-}: HistoryFilter & { cursor?: string }): SQL[] {
+/** Whether a line moved the player's points. */
+const movedPoints = (player: number): SQL => sql`exists (
+  select from generate_series(1, cardinality(${lines.moves}), 3) at
+  where ${numberOf(player, 'points')} in (${lines.moves}[at], ${lines.moves}[at + 1]))`
+
+export function conditions(player: number, query: HistoryFilter & { cursor?: string }): SQL[] {
+  const { reasons, withDepositBonus, withPoints, from, to, cursor } = query
   const all: SQL[] = []
   if (reasons) {
-    const named = inArray(lines.reason, [...reasons])
-    all.push(withDepositBonus ? sql`(${named} or ${DEPOSIT_BONUS})` : named)
+    const ways = [inArray(lines.reason, [...reasons])]
+    if (withDepositBonus) ways.push(DEPOSIT_BONUS)
+    if (withPoints) ways.push(movedPoints(player))
+    all.push(sql`(${sql.join(ways, sql` or `)})`)
     const play: readonly string[] = playReasons
     if (!reasons.some((reason) => play.includes(reason))) all.push(NOT_PLAY)
   }

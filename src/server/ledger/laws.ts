@@ -1,3 +1,5 @@
+import { lawsOfAnchors } from './anchorLaws.ts'
+
 /** Input of a proof: accounts, their earlier state, the lines since, and the ids of those. */
 type Span = { accounts: string; start: string; lines: string; ids: string }
 
@@ -102,6 +104,8 @@ function lawsOfChains({ accounts, start, lines, ids }: Span): Record<string, str
 
 /** The laws that need the whole ledger. */
 export const lawsOfWhole: Record<string, string> = {
+  ...lawsOfAnchors('all'),
+
   'an id stands for a line that is there, or has gone with its month': `
     select 'player ' || i.player || ' line ' || i.seq as subject, 'is not there' as found
     from ledger_ids i left join ledger_carried c on c.owner = i.player and c.slot = 0

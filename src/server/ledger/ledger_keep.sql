@@ -7,3 +7,4 @@ create or replace trigger ledger_keep before update or delete on ledger_ids for 
 create or replace trigger ledger_keep before update or delete on ledger_lines for each statement execute function ledger_keep();
 create or replace trigger ledger_keep_row before update or delete on ledger_lines for each row execute function ledger_keep();
 create or replace trigger ledger_keep before update or delete on ledger_proofs for each statement execute function ledger_keep();
+create or replace trigger ledger_keep before update or delete on ledger_anchors for each statement execute function ledger_keep();

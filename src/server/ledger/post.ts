@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, isCents } from '#contract/money.ts'
+import { ENTRY, ENTRY_MOVES_MAX } from '#contract/wallet/records.ts'
 import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -26,8 +27,6 @@ export type Reader = Pick<Database, 'select'> | Pick<Tx, 'select'>
 export type Outcome = Posting['outcome'] | 'tooLittle' | 'otherMoves'
 type Row = { outcome: Outcome; names: AccountName[]; balances: (string | number)[] }
 
-const MOVES_MAX = 8
-const ENTRY_ID = /^[\w:.-]{1,120}$/
 const METADATA_LENGTH_MAX = 500
 
 /**
@@ -73,9 +72,9 @@ export function postingArguments(entry: Entry): readonly unknown[] {
 }
 
 function assertEntry({ id, reason, moves, metadata }: Entry): void {
-  assert.match(id, ENTRY_ID)
+  assert.match(id, ENTRY)
   assert(Object.hasOwn(reasons, reason), `${reason} is no reason`)
-  assert(moves.length > 0 && moves.length <= MOVES_MAX, `${id} has ${moves.length} moves`)
+  assert(moves.length > 0 && moves.length <= ENTRY_MOVES_MAX, `${id} has ${moves.length} moves`)
   for (const { from, to, cents } of moves) {
     assertAccountName(from)
     assertAccountName(to)

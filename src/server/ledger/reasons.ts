@@ -1,6 +1,7 @@
 import { activityReasons } from '#contract/activities/kinds.ts'
 import type { RecordKind } from '#contract/enumerations.ts'
 import { gameReasons } from '#contract/games/reasons.ts'
+import { pointReasons } from '#contract/points/reasons.ts'
 import { walletReasons } from '#contract/wallet/reasons.ts'
 
 /** Every reason of money moves, with the record kind that shows it to the player. */
@@ -8,6 +9,7 @@ export const reasons = {
   ...walletReasons,
   ...gameReasons,
   ...activityReasons,
+  ...pointReasons,
   register: 'reward',
   mail: 'reward',
   adjustment: 'reward',

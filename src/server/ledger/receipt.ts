@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { entryId, keyOf, type MoveNamed, movesNamed } from './lines.ts'
+import { type HashedLine, receiptText } from '#contract/wallet/receiptText.ts'
+import { entryId, keyOf, movesNamed } from './lines.ts'
 import type { Reader } from './post.ts'
 import { ids, lines } from './tables.ts'
 
@@ -8,20 +9,7 @@ import { ids, lines } from './tables.ts'
  * One line of a player's chain with all input of its hash. Its holder can prove later what the books said: it verifies by SHA-256 alone,
  * and the `hash` of one is the `previous` of the next.
  */
-export type Receipt = {
-  player: number
-  seq: number
-  /** Hexadecimal SHA-256 of the line before; zeros before the first. */
-  previous: string
-  hash: string
-  entry: string
-  reason: string
-  /** Milliseconds since 1970, UTC. */
-  time: number
-  /** JSON exactly as stored, or empty. */
-  metadata: string
-  moves: MoveNamed[]
-}
+export type Receipt = HashedLine & { hash: string }
 
 /** A player's receipt of an entry; undefined if it did not involve the player, or was dropped with its month. */
 export async function receiptOf(reader: Reader, player: number, entry: string): Promise<Receipt | undefined> {
@@ -42,25 +30,9 @@ export async function receiptOf(reader: Reader, player: number, entry: string): 
   return { ...line, player, entry, time: line.time.getTime(), moves: await movesNamed(reader, line.moves) }
 }
 
-/** The hashed text, the same as `ledger_chain_text` in the database. */
-function receiptText(receipt: Omit<Receipt, 'hash'>): string {
-  const { player, seq, previous, entry, reason, time, metadata } = receipt
-  return [
-    'perya ledger 1',
-    `player ${player}`,
-    `seq ${seq}`,
-    `previous ${previous}`,
-    `entry ${entry}`,
-    `reason ${reason}`,
-    `time ${time}`,
-    `metadata ${metadata}`,
-    ...receipt.moves.map(({ from, to, cents }) => `move ${from} ${to} ${cents}`),
-  ].join('\n')
-}
-
 /** Whether a receipt is genuine; given the receipt before it, also whether nothing is missing between the two. */
 export function verifyReceipt(receipt: Receipt, before?: Receipt): boolean {
-  if (createHash('sha256').update(receiptText(receipt)).digest('hex') !== receipt.hash) return false
+  if (hash('sha256', receiptText(receipt), 'hex') !== receipt.hash) return false
   if (!before) return true
   const follows = before.player === receipt.player && before.seq + 1 === receipt.seq && before.hash === receipt.previous
   return follows && verifyReceipt(before)

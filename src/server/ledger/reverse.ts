@@ -12,6 +12,8 @@ export type Posted = {
   postedAt: Date
   metadata: Metadata
   effects: ReadonlyMap<AccountName, Cents>
+  /** The coin that the entry took, before what it gave. */
+  staked: Cents
 }
 
 const SHARD = /^(house:.*):\d+$/
@@ -25,15 +27,17 @@ export async function postedOf(reader: Reader, player: number, id: string): Prom
   if (!line) return undefined
   const coin = `player:${player}:coin`
   const effects = new Map<AccountName, Cents>()
+  let staked = 0
   for (const { from, to, cents } of await movesNamed(reader, line.moves)) {
     if (isOfOther(from, player) || isOfOther(to, player)) return undefined
     if (from !== coin && to !== coin) continue
     const other = unsharded(from === coin ? to : from)
+    if (from === coin) staked += cents
     effects.set(other, (effects.get(other) ?? 0) + (to === coin ? cents : -cents))
   }
   if (line.player !== player) return undefined
   const { reason, postedAt, metadata } = line
-  return { id, reason, postedAt, metadata: metadata ?? {}, effects }
+  return { id, reason, postedAt, metadata: metadata ?? {}, effects, staked }
 }
 
 const isOfOther = (name: string, player: number): boolean =>

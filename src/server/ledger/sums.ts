@@ -1,14 +1,22 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { RECORD_LINES_MAX } from '#contract/wallet/limits.ts'
-import { numberOf } from './accounts.ts'
+import { numberOf, type Pocket, pockets } from './accounts.ts'
 import { conditions, type HistoryFilter, isOf } from './history.ts'
-import type { Reader } from './post.ts'
+import type { Balances, Reader } from './post.ts'
 import type { Reason } from './reasons.ts'
 import { accounts, lines } from './tables.ts'
 
 /** What one reason moved on a day in Manila. `bonus` is the part of deposits that is their bonus. */
-export type DaySum = { day: string; reason: Reason; gave: Cents; got: Cents; bonus: Cents }
+export type DaySum = {
+  day: string
+  reason: Reason
+  gave: Cents
+  got: Cents
+  bonus: Cents
+  pointsIn: Cents
+  pointsOut: Cents
+}
 
 /**
  * The coin after each of these lines, by seq: the present coin less all later changes. The present coin comes with the seq that it is after,
@@ -44,6 +52,29 @@ export async function coinAfter(
   return new Map(rows.map((row) => [row.seq, head.balance - row.change]))
 }
 
+/** What all pockets held after a line; undefined if it lies too far back. The line must have been read before. */
+export async function balancesAfter(reader: Reader, player: number, seq: number): Promise<Balances | undefined> {
+  const { owner, slot, balance } = accounts
+  const rows = await reader.select({ slot, balance, seq: accounts.seq }).from(accounts).where(eq(owner, player))
+  const last = rows.find((row) => row.slot === 0)?.seq ?? 0
+  if (last - seq > RECORD_LINES_MAX) return undefined
+  const changeOf = (pocket: Pocket) =>
+    sql<number>`coalesce(sum(${movedOf(player, 2, pocket)} - ${movedOf(player, 1, pocket)}), 0)`.mapWith(Number)
+  const [later] = await reader
+    .select({
+      coin: changeOf('coin'),
+      points: changeOf('points'),
+      hold: changeOf('hold'),
+      safebox: changeOf('safebox'),
+    })
+    .from(lines)
+    .where(and(eq(lines.player, player), gt(lines.seq, seq), lte(lines.seq, last)))
+  const after: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
+  for (const [at, pocket] of pockets.entries())
+    after[pocket] = (rows.find((row) => row.slot === at)?.balance ?? 0) - (later?.[pocket] ?? 0)
+  return after
+}
+
 /** Sums of a query's lines by day and reason, from the newest day. The first day that does not fit the bound ends them. */
 export async function daySumsOf(
   reader: Reader,
@@ -59,9 +90,11 @@ export async function daySumsOf(
       gave: movedOf(player, 1).as('gave'),
       got: movedOf(player, 2).as('got'),
       bonus: sql<number>`coalesce((${lines.metadata} ->> 'bonus')::bigint, 0)`.as('bonus'),
+      pointsIn: movedOf(player, 2, 'points').as('points_in'),
+      pointsOut: movedOf(player, 1, 'points').as('points_out'),
     })
     .from(lines)
-    .where(and(eq(lines.player, player), ...conditions(query)))
+    .where(and(eq(lines.player, player), ...conditions(player, query)))
     .orderBy(desc(lines.seq))
     .limit(RECORD_LINES_MAX)
     .as('read')
@@ -73,6 +106,8 @@ export async function daySumsOf(
       gave: wanted(read.gave),
       got: wanted(read.got),
       bonus: wanted(read.bonus),
+      pointsIn: wanted(read.pointsIn),
+      pointsOut: wanted(read.pointsOut),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(read)
@@ -88,8 +123,8 @@ export async function daySumsOf(
   }
 }
 
-/** The coin that a line's moves took from the player (side 1) or gave them (side 2). */
-function movedOf(player: number, side: 1 | 2): SQL<number> {
+/** What a line's moves took from a pocket of the player (side 1) or gave it (side 2). */
+function movedOf(player: number, side: 1 | 2, pocket: Pocket = 'coin'): SQL<number> {
   return sql<number>`(select coalesce(sum(${lines.moves}[at + 2]), 0) from generate_series(1, cardinality(${lines.moves}), 3) at
-    where ${lines.moves}[at + ${sql.raw(String(side - 1))}] = ${numberOf(player, 'coin')})`
+    where ${lines.moves}[at + ${sql.raw(String(side - 1))}] = ${numberOf(player, pocket)})`
 }

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
+import { PAY_BACK } from '#contract/wallet/payBack.ts'
 import { config } from '../base/config.ts'
 import { chatProvider } from '../support/chat.ts'
+import { frameOrigins } from './frameOrigins.ts'
 
 /** Permissions-Policy: browser features that no page needs. */
 const PERMISSIONS = [
@@ -62,9 +64,9 @@ export const pageReply: Headers = {
 const STRICTEST =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
 
-/** Whether a page may be framed by the lobby: only house games may. */
+/** Whether a page may be framed by the lobby: only house games may, and the page that a payment page leads back to. */
 export function isFramed(path: string): boolean {
-  return path === '/house' || path.startsWith('/house/')
+  return path === '/house' || path.startsWith('/house/') || path === PAY_BACK
 }
 
 /**
@@ -85,6 +87,6 @@ export function policyOf(path: string, built = STRICTEST): string {
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(frame-src|frame-ancestors)\b/.test(part))
     .map((part) => (CHAT_DIRECTIVES.test(part) ? [part, ...chat].join(' ') : part))
-  const sources = ["'self'", ...config.frameOrigins, ...chat].join(' ')
+  const sources = ["'self'", ...frameOrigins(), ...chat].join(' ')
   return [...directives, `frame-src ${sources}`, `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`].join('; ')
 }

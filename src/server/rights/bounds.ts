@@ -2,6 +2,7 @@ import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
 import { GAME_SESSIONS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
+import { DRAWS_PER_DAY_MAX, PIECES_PER_PLAYER_MAX, SHOP_ROWS_MAX } from '#contract/points/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
 import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
 import { activityBounds } from '../activities/bounds.ts'
@@ -66,11 +67,11 @@ export const bounds: Record<string, Bound> = {
   account_closings: { ...grown, most: perDay('account_closings') },
   withdrawals: {
     ...grown,
-    most: `${OPEN_WITHDRAWALS_MAX} open, ${rowsPerDay.withdrawals} taken back a day; a request is never refused for it`,
+    most: `${OPEN_WITHDRAWALS_MAX} open, a pay-out at the end besides, ${rowsPerDay.withdrawals} taken back a day; a request is never refused for it`,
   },
   mail_letters: {
     ...grown,
-    most: 'one for each player, safety event, closing, withdrawal and document: bounded with those',
+    most: 'one for each player, safety event, closing and document, four for each withdrawal: bounded with those',
   },
   mails: { ...grown, most: 'one for each letter; what ended goes after 90 days' },
   bank_accounts: { ...grown, most: 'one at each bank in force; each change is a safety event, bounded with those' },
@@ -142,6 +143,32 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/account/register.test.ts',
   },
   ...activityBounds,
+  avatar_frames: {
+    by: 'player',
+    most: 'one a player and frame',
+    held: 'src/server/account/frameTables.ts',
+    tested: 'tests/points/shop.test.ts',
+  },
+  point_marks: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/points/tables.ts',
+    tested: 'tests/points/shop.test.ts',
+  },
+  point_orders: {
+    by: 'player',
+    most: `${SHOP_ROWS_MAX} rows of ${PIECES_PER_PLAYER_MAX} pieces and ${DRAWS_PER_DAY_MAX} draws a player and day at most, each paid in points`,
+    held: 'src/server/points/door.ts',
+    tested: 'tests/points/shop.test.ts',
+  },
+  draw_seeds: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/points/tables.ts',
+    tested: 'tests/points/draw.test.ts',
+  },
+  shop_sold: { by: 'operator', why: 'one for each row of the shop and day, kept for thirty days' },
+  draw_tables: { by: 'operator', why: 'one for each list of prizes that was ever drawn from' },
   game_likes: {
     by: 'player',
     most: `${FAVOURITES_MAX} a player`,
@@ -186,7 +213,20 @@ export const bounds: Record<string, Bound> = {
   ledger_lines: { ...withRounds, most: 'one for each player of an entry' },
   ledger_carried: { ...withRounds, most: 'one for each account' },
   ledger_proved: { ...withRounds, most: 'one for each account' },
+  ledger_anchors: { by: 'nobody', why: 'one for each day' },
+  ledger_anchor_parts: {
+    ...withRounds,
+    most: 'a hash for each player and kept tree: 35 days and the end of each month for five years',
+  },
+  ledger_anchored: { ...withRounds, most: 'one for each day on which a player had lines; of older months one' },
+  ledger_salts: { ...withRounds, most: 'one for each player' },
   ledger_proofs: { by: 'nobody', why: 'the proof of each hour, and those customer service asks for' },
+  wagers: {
+    ...withRounds,
+    most: 'one for each deposit, each bonus and each payment returned: bounded with those',
+    held: 'src/server/wallet/wagers.ts',
+    tested: 'tests/wallet/wagers.test.ts',
+  },
   deposit_orders: {
     by: 'player',
     most: `${OPEN_ORDERS_MAX} a player in ${config.depositMinutes} minutes that are not paid`,
@@ -199,7 +239,12 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/wallet/deposit.ts',
     tested: 'tests/wallet/deposit.test.ts',
   },
+  gateway_health: { by: 'nobody', why: 'one for each gateway and kind of payment' },
+  sandbox_reports: { by: 'nobody', why: 'at most three for each payment of the sandbox, in the demo alone' },
   payment_events: { by: 'nobody', why: 'what the gateway has signed, each event once' },
+  payout_events: { by: 'nobody', why: 'what a payout has said of a withdrawal, each word once' },
+  sandbox_payouts: { by: 'operator', why: 'one for each withdrawal that was approved, in the demo alone' },
+  deposit_reversals: { by: 'nobody', why: 'what the gateway has taken back, each reversal once' },
   payout_slips: { by: 'operator', why: 'one for each withdrawal that was approved' },
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },
   secret_canaries: { by: 'operator', why: 'one for each secret, when PERYA_SECRET is rotated' },

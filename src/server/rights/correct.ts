@@ -5,12 +5,16 @@ import { noteSafety } from '../account/safetyEvents.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { openRounds } from '../games/openTables.ts'
+import { countedBetOf } from '../games/validBet.ts'
 import { isPosted } from '../ledger/history.ts'
 import { type Move, post } from '../ledger/post.ts'
 import { reasons } from '../ledger/reasons.ts'
 import { correctionOf, type Posted, postedOf, reversalOf } from '../ledger/reverse.ts'
 import { players, playerTotals } from '../standing/tables.ts'
+import { takeWagers, uncountBet } from '../wallet/correctWagers.ts'
+import { takenBackOf } from '../wallet/debts/reversed.ts'
 import { lockWallet } from '../wallet/lock.ts'
+import { addWagers, clearSmallWagers } from '../wallet/wagers.ts'
 import type { Deed } from './exclusion.ts'
 
 /** What is to be corrected: an entry of a player, or a part of its coin. */
@@ -18,7 +22,7 @@ export type Wanted = { player: number; entry: string; part: Cents | undefined }
 
 /** `change` is what the player gets, or gives if it is negative. */
 export type Correctable = { done: true; posted: Posted; moves: readonly Move[]; change: Cents }
-export type WhyNot = 'unknown' | 'closed' | 'kind' | 'open' | 'again' | 'nothing' | 'tooLittle'
+export type WhyNot = 'unknown' | 'closed' | 'kind' | 'open' | 'again' | 'reversed' | 'nothing' | 'tooLittle'
 export type Uncorrected = { done: false; why: WhyNot }
 
 /** A round's entries: its stake, its further stakes and its end. */
@@ -43,9 +47,19 @@ async function obstacleTo(posted: Posted, player: number, on: typeof db | Tx): P
   const [row] = await on.select({ state: players.state }).from(players).where(eq(players.id, player))
   if (row?.state === 'closed') return 'closed'
   // A closing gives coin up by its player's own wish.
-  if (OWN_WAY.has(reasons[posted.reason]) || posted.id.startsWith('closing:')) return 'kind'
+  if (OWN_WAY.has(reasons[posted.reason]) || posted.id.startsWith('closing:') || isOfDebt(posted)) return 'kind'
+  if (await wasReversed(posted, on)) return 'reversed'
   if (await isOpen(posted, player, on)) return 'open'
   return (await isPosted(on, correctionOf(posted.id))) ? 'again' : undefined
+}
+
+/** What a player owes has rows beside the ledger, and ends by payment or forgiveness alone. */
+const isOfDebt = ({ effects }: Posted): boolean => (effects.get('house:debts') ?? 0) !== 0
+
+/** Whether the gateway has taken the deposit back, in whatever part. */
+async function wasReversed({ reason, metadata: { orderId } }: Posted, on: typeof db | Tx): Promise<boolean> {
+  if (reason === 'depositReversed') return true
+  return reason === 'deposit' && typeof orderId === 'string' && (await takenBackOf(on, orderId)).cents > 0
 }
 
 /** An open round still settles with what was staked. */
@@ -68,7 +82,9 @@ export async function correct(tx: Tx, wanted: Wanted, deed: Deed): Promise<Corre
   const { orderId } = posted.metadata
   const metadata = { corrects: entry, ...(typeof orderId === 'string' && { orderId }) }
   await post(tx, { id: correctionOf(entry), reason: 'adjustment', moves, metadata })
-  await correctTotals(tx, player, moves)
+  await correctTotals(tx, player, moves, posted)
+  await correctBets(tx, player, wanted, posted)
+  if (change < 0) await clearSmallWagers(tx, player)
   const { formats } = await speechTo(player, tx)
   const told = { amount: formats.coin(Math.abs(change)), date: formats.dateTime(posted.postedAt) }
   const values = { ...told, ...deed, entry, cents: String(change) }
@@ -88,32 +104,33 @@ export async function unlessTooLittle(
   }
 }
 
-/** Coin of deposits and bonuses leaves with its wagering requirement. */
-async function correctTotals(tx: Tx, player: number, moves: readonly Move[]): Promise<void> {
-  const paid = changeOf(
-    moves.filter((move) => isWith(move, 'channel:')),
+/** Coin of deposits and bonuses leaves with what it asked for. Coin of a deposit that comes back asks for it again. */
+async function correctTotals(tx: Tx, player: number, moves: readonly Move[], posted: Posted): Promise<void> {
+  const [paid, bonus] = ['channel:', 'house:promotions'].map((start) => changeWith(start, moves, player))
+  if (paid) {
+    const { deposited } = playerTotals
+    const changed = sql`greatest(0, ${deposited} + ${paid}::bigint)`
+    await tx.update(playerTotals).set({ deposited: changed }).where(eq(playerTotals.player, player))
+  }
+  const [deposit, taken] = [paid, bonus].map((change = 0) => Math.max(0, -change))
+  if (deposit || taken)
+    await takeWagers(tx, player, { entry: posted.id, at: posted.postedAt, deposit: deposit ?? 0, bonus: taken ?? 0 })
+  if (paid && paid > 0) {
+    const asked = [{ kind: 'deposit', cents: paid, locked: 0 } as const]
+    await addWagers(tx, player, { id: correctionOf(posted.id), reason: 'adjustment' }, asked)
+  }
+}
+
+const changeWith = (start: string, moves: readonly Move[], player: number): Cents =>
+  changeOf(
+    moves.filter((move) => isWith(move, start)),
     player,
   )
-  const taken = -Math.min(
-    0,
-    changeOf(
-      moves.filter((move) => isWith(move, 'house:promotions')),
-      player,
-    ),
-  )
-  if (paid === 0 && taken === 0) return
-  const { deposited, depositWagerLeft, lockedBonus, bonusWagerLeft } = playerTotals
-  const locked = sql`greatest(0, ${lockedBonus} - ${taken}::bigint)`
-  await tx
-    .update(playerTotals)
-    .set({
-      deposited: sql`greatest(0, ${deposited} + ${paid}::bigint)`,
-      depositWagerLeft: sql`greatest(0, ${depositWagerLeft} + ${paid}::bigint)`,
-      lockedBonus: locked,
-      bonusWagerLeft: sql`case when ${lockedBonus} = 0 then ${bonusWagerLeft}
-        else ceil(${bonusWagerLeft}::numeric * ${locked} / ${lockedBonus})::bigint end`,
-    })
-    .where(eq(playerTotals.player, player))
+
+/** A stake that is given back whole was no bet: it counts for nothing. */
+async function correctBets(tx: Tx, player: number, { part }: Wanted, posted: Posted): Promise<void> {
+  const bet = part === undefined ? await countedBetOf(posted) : undefined
+  if (bet) await uncountBet(tx, player, bet)
 }
 
 const isWith = ({ from, to }: Move, start: string): boolean => from.startsWith(start) || to.startsWith(start)

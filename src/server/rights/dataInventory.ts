@@ -7,6 +7,7 @@ import { kycInventory } from '../kyc/dataInventory.ts'
 import { ledgerInventory } from '../ledger/dataInventory.ts'
 import { lobbyInventory } from '../lobby/dataInventory.ts'
 import { operatorInventory } from '../operators/dataInventory.ts'
+import { pointsInventory } from '../points/dataInventory.ts'
 import { socialInventory } from '../social/dataInventory.ts'
 import { accountEntry, standingInventory } from '../standing/dataInventory.ts'
 import { telemetryInventory } from '../telemetry/dataInventory.ts'
@@ -19,6 +20,7 @@ import { walletInventory } from '../wallet/dataInventory.ts'
 export const dataInventory: readonly InventoryEntry[] = [
   accountEntry,
   ...activityInventory,
+  ...pointsInventory,
   ...inboxInventory,
   ...gameInventory,
   ...walletInventory,

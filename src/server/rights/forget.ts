@@ -100,6 +100,7 @@ const nobody = (player: number) => ({
   mobile: '',
   hasTwoFactor: false,
   avatar: 0,
+  frame: 0,
   showsWins: null,
   client: null,
   lockedFor: null,

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Body } from '#contract/calls/index.ts'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { closingOf } from '../standing/closings.ts'
-import { playerTotals } from '../standing/tables.ts'
-import { earlierOf, holdCoin, type Withdrawal, wireWithdrawal } from '../wallet/exchange.ts'
+import { wireWithdrawal } from '../wallet/exchange.ts'
+import { earlierOf, holdFinal, takenBy, type Withdrawal } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { withdrawals } from '../wallet/tables.ts'
+import { waiveWagers } from '../wallet/wagers.ts'
 import { overviewOf } from './overview.ts'
 import { standingOf } from './standing.ts'
 
@@ -25,39 +26,50 @@ async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<
   if (earlier) return earlier
   const closing = await closingOf(player, tx)
   if (!closing || closing.closedAt) throw new Refusal('closingNeeded')
-  return await payOwn(tx, player, body, closing.id)
+  const [order] = await payOwn(tx, player, body, closing.id)
+  return order
 }
 
 /**
  * Reserves the player's own coin and returns the rest to the promotions, in one ledger entry. For a closing, or without one, for an
- * exclusion. The caller has locked the wallet.
+ * exclusion. A large sum goes in several payments. The caller has locked the wallet.
  */
 export async function payOwn(
   tx: Tx,
   player: number,
   { leftover, ...wish }: Body<'payOut'>,
   closing?: string,
-): Promise<Withdrawal> {
+): Promise<[Withdrawal, ...Withdrawal[]]> {
   const standing = await standingOf(player, tx)
   const [what] = obstaclesToAsking(standing)
   if (what) throw new Refusal('closingUnsettled', { what })
   const left = leftoverOf(standing)
   const isAgreed = standing.own > 0 && wish.amount === standing.own && leftover === left
   if (!isAgreed) throw new Refusal('closingLeftover', { leftover: left })
-  const { id } = await holdCoin(tx, player, wish, left)
-  return await letOff(tx, player, id, closing)
+  const orders = await holdFinal(tx, player, wish, left)
+  await letOff(tx, player, orders, closing)
+  return orders
 }
 
 /**
- * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount. The coin is reserved
- * already, so no concurrent stake counts twice.
+ * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount, of which each payment
+ * carries its share. The coin is reserved already, so no concurrent stake counts twice.
  */
-async function letOff(tx: Tx, player: number, id: string, closing: string | undefined): Promise<Withdrawal> {
-  const own = eq(playerTotals.player, player)
-  const [totals] = await tx.select({ waived: playerTotals.depositWagerLeft }).from(playerTotals).where(own)
-  await tx.update(playerTotals).set({ bonusWagerLeft: 0, depositWagerLeft: 0, lockedBonus: 0 }).where(own)
-  const aside = { waived: totals?.waived ?? 0, ...(closing !== undefined && { closing }) }
-  const [order] = await tx.update(withdrawals).set(aside).where(eq(withdrawals.id, id)).returning()
-  if (!order) throw new Error(`withdrawal ${id} is gone`)
-  return order
+async function letOff(
+  tx: Tx,
+  player: number,
+  orders: readonly Withdrawal[],
+  closing: string | undefined,
+): Promise<void> {
+  const all = await waiveWagers(tx, player, 'waived')
+  const ids = orders.map(({ id }) => id)
+  if (closing !== undefined) await tx.update(withdrawals).set({ closing }).where(inArray(withdrawals.id, ids))
+  let left = all
+  const whole = takenBy(orders)
+  for (const [index, { id, cents }] of orders.entries()) {
+    const isLast = index === orders.length - 1
+    const waived = isLast ? left : Math.min(left, Math.floor(all * (cents / whole)))
+    left -= waived
+    if (waived > 0) await tx.update(withdrawals).set({ waived }).where(eq(withdrawals.id, id))
+  }
 }

@@ -8,14 +8,14 @@ import { unseenRounds } from '../games/tables.ts'
 import { balancesOf, post } from '../ledger/post.ts'
 import { players } from '../standing/tables.ts'
 import { payableAccount } from '../wallet/bank/payable.ts'
-import type { Withdrawal } from '../wallet/exchange.ts'
+import type { Withdrawal } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { type Deed, notePayOut } from './exclusion.ts'
 import { payOwn } from './payOut.ts'
 import { standingOf } from './standing.ts'
 
 export type PaidOut =
-  | { done: true; order: Withdrawal }
+  | { done: true; orders: [Withdrawal, ...Withdrawal[]] }
   | { done: false; why: 'notExcluded' | 'noAccount' | 'nothing' }
   | { done: false; why: 'refused'; refusal: RefusalName }
 
@@ -72,7 +72,7 @@ async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Pr
   const standing = await standingOf(player, tx)
   if (standing.own === 0) return { done: false, why: 'nothing' }
   const wish = { requestId: randomUUID(), amount: standing.own, accountId, leftover: leftoverOf(standing) }
-  const order = await payOwn(tx, player, wish)
+  const orders = await payOwn(tx, player, wish)
   await notePayOut(tx, player, deed)
-  return { done: true, order }
+  return { done: true, orders }
 }

@@ -8,6 +8,7 @@ import type { InventoryEntry, RetentionPolicy } from '../db/dataInventory.ts'
 import { dropMonth, isParted, type Month, monthEnd, monthsBefore } from '../db/months.ts'
 import { withLegalHold, withoutAnyLegalHold, withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
+import { payoutEvents } from '../wallet/payouts/tables.ts'
 import { paymentEvents } from '../wallet/tables.ts'
 import { dataInventory } from './dataInventory.ts'
 import { emptyAccounts, settleAccounts } from './forget.ts'
@@ -25,6 +26,9 @@ export async function applyRetention(): Promise<number> {
   for (const entry of dataInventory) gone += await removeExpired(entry, at)
   const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)} and ${withoutAnyLegalHold}`
   gone += await removeWhere(paymentEvents, isOldEvent)
+  // Those of a withdrawal go with it.
+  const isOldWord = sql`${payoutEvents.orderId} is null and ${payoutEvents.heardAt} < ${ago(at, RECORD_YEARS)}`
+  gone += await removeWhere(payoutEvents, sql`${isOldWord} and ${withoutAnyLegalHold}`)
   gone += await emptyAccounts(at)
   gone += await settleAccounts(at)
   return gone

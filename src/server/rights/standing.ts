@@ -8,6 +8,7 @@ import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { unlockOf } from '../wallet/money.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
+import { wagersLeft } from '../wallet/wagers.ts'
 
 type On = typeof db | Tx
 
@@ -54,5 +55,5 @@ async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pi
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
   const isFree = unlockOf(totals, pockets.coin).by === 'nothing'
-  return { own: ownCoin({ ...totals, ...pockets }), isFree }
+  return { own: ownCoin({ ...totals, ...(await wagersLeft(player, on)), ...pockets }), isFree }
 }

@@ -52,6 +52,7 @@ async function userOf(row: Player): Promise<SessionInfo['user']> {
     accountType: row.accountType,
     nickname: row.nickname,
     avatar: row.avatar,
+    frame: row.frame,
     mobile: row.mobile,
     ...(await linkedAccounts(row.id)),
     ...(await figuresOf(row.id)),

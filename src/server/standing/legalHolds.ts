@@ -19,8 +19,8 @@ export function withoutLegalHold(owner: PgColumn): SQL {
 export const withoutAnyLegalHold = sql`not exists (select from ${legalHolds} where ${legalHolds.closedAt} is null)`
 
 /** Whether a player has a legal hold. */
-export async function hasLegalHold(player: number): Promise<boolean> {
-  return (await db.$count(legalHolds, and(eq(legalHolds.player, player), isNull(legalHolds.closedAt)))) > 0
+export async function hasLegalHold(player: number, on: typeof db | Tx = db): Promise<boolean> {
+  return (await on.$count(legalHolds, and(eq(legalHolds.player, player), isNull(legalHolds.closedAt)))) > 0
 }
 
 /** The open legal holds of a player, the latest first. */

@@ -18,6 +18,8 @@ export const players = pgTable(
     passwordHash: text('password_hash').notNull(),
     nickname: text('nickname').notNull(),
     avatar: integer('avatar').notNull(),
+    /** The frame worn around the avatar; 0 is none. */
+    frame: integer('frame').notNull().default(0),
     /** E.164, empty until bound. */
     mobile: text('mobile').notNull().default(''),
     inviteCode: text('invite_code').notNull(),
@@ -62,10 +64,8 @@ export const playerTotals = pgTable('player_totals', {
   won: cents('won').notNull().default(0),
   deposited: cents('deposited').notNull().default(0),
   withdrawn: cents('withdrawn').notNull().default(0),
-  /** Remaining wagering requirement of bonuses. */
-  bonusWagerLeft: cents('turnover_left').notNull().default(0),
-  /** Remaining wagering requirement of deposits (terms 6). A stake counts for both. */
-  depositWagerLeft: cents('deposit_left').notNull().default(0),
-  /** Bonus coin locked by its wagering requirement: the most that closing the account gives up. Zero once the requirement is met. */
-  lockedBonus: cents('bonus_bound').notNull().default(0),
+  /** Valid bet counted since the account began: the mark that `wagers` is read by. */
+  validBet: cents('valid_bet').notNull().default(0),
+  /** The mark at which the last of the player's wagering requirements ends. */
+  wagerEnd: cents('wager_end').notNull().default(0),
 })

@@ -22,6 +22,7 @@ const WHY_NOT: Record<WhyNot, string> = {
   kind: 'Withdrawals, the safe-box and closings have commands of their own, so such an entry is not corrected here.',
   open: 'The round is still open. Correct it when it has ended.',
   again: 'It was corrected before: "corrections" shows by whom.',
+  reversed: 'Its gateway has taken this deposit back, and the coin with it: "debts --all" shows it.',
   nothing: 'The entry moved no coin, or less than that.',
   tooLittle: 'The player has less coin than that, and coin never falls below zero. --coin takes a part.',
 }

@@ -13,6 +13,7 @@ export const flaggedWords: Record<Flagged['why'], string> = {
   paidTwice: 'paid a second time, not credited',
   refunded: 'sent back by the gateway, coin untouched',
   foreign: 'another currency, not credited',
+  reversedUnclear: 'taken back by the gateway, and nothing or too little of it was credited here',
   orderUnknown: 'of an order that is not ours, not credited',
 }
 

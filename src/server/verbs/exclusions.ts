@@ -8,6 +8,7 @@ import {
   type Term,
 } from '../rights/exclusion.ts'
 import { gatherExcluded, type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
+import { takenBy } from '../wallet/hold.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { choice, flag, player, reason } from './fields.ts'
@@ -55,8 +56,10 @@ const WHY_NOT_PAID = {
 }
 
 function paidOut(outcome: PaidOut): Answer {
-  if (outcome.done)
-    return said(`Held: ${formatCoin(outcome.order.cents)}, withdrawal ${outcome.order.id}. Decide on it.`)
+  if (outcome.done) {
+    const ids = outcome.orders.map(({ id }) => id).join(', ')
+    return said(`Held: ${formatCoin(takenBy(outcome.orders))}, withdrawal ${ids}. Decide on it.`)
+  }
   if (outcome.why === 'refused') return refused(`Refused: ${outcome.refusal}. Nothing is held.`)
   return refused(WHY_NOT_PAID[outcome.why])
 }

@@ -34,6 +34,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   role: 'what the operator may see and do',
   say: 'what players read in its place',
   seen: 'revision of the draft that you have seen, as "draft list" shows it',
+  sheet: 'name of an earlier file for the bank, as 2026-01-31-1',
   slip: 'why another date of birth was given before',
   stakes: 'how many times the coin must be staked',
   term: 'for how long, in days (d), months (m) or years (y)',

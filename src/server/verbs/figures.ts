@@ -21,11 +21,17 @@ export const parts = {
   wins: 'wins',
   bonuses: 'bonuses given',
   bonusesBack: 'bonuses given back',
+  fees: 'fees of withdrawals',
+  debts: 'debts of deposits taken back',
+  debtsBack: 'debts paid or forgiven',
   correctedUp: "corrections in players' favour",
   correctedDown: 'corrections against players',
 } as const
 export type PartName = keyof typeof parts
 export type Sums = Record<PartName, Sum>
+
+/** Points in hundredths: what players got and gave, and what they held at either end. */
+export type Points = { before: number; got: number; gave: number; after: number }
 
 export type Figures = {
   sums: Sums
@@ -33,6 +39,7 @@ export type Figures = {
   types: ReadonlyMap<number | undefined, Sums>
   days: ReadonlyMap<string, Sums>
   registrations: ReadonlyMap<string, number>
+  points: Points
   before: Held
   after: Held
 }
@@ -53,12 +60,15 @@ async function readFigures(tx: Tx, period: Period): Promise<Figures | undefined>
   const bots = (await tx.select({ id: players.id }).from(players).where(eq(players.isBot, true))).map(({ id }) => id)
   const flows = await flowsSince(tx, period, bots)
   const inside = flows.filter(({ day }) => day !== undefined)
-  const after = without(await heldNow(tx, bots), flows.filter(({ day }) => day === undefined)) // biome-ignore format: one line
+  const held = await heldNow(tx, bots)
+  const later = flows.filter(({ day }) => day === undefined)
+  const after = without(held, later)
   return {
     sums: sumsOf(inside),
     types: grouped(inside.filter(isOfGames), ({ gameId }) => gameId && typeOf(gameId)),
     days: grouped(inside, ({ day }) => day ?? ''),
     registrations: await registrationsIn(tx, period),
+    points: pointsOf(held.points, inside, later),
     before: without(after, inside),
     after,
   }
@@ -92,6 +102,9 @@ const noSums = (): Sums => ({
   wins: none(),
   bonuses: none(),
   bonusesBack: none(),
+  fees: none(),
+  debts: none(),
+  debtsBack: none(),
   correctedUp: none(),
   correctedDown: none(),
 })
@@ -108,11 +121,22 @@ function partOf({ reason, from, to }: Flow): PartName | undefined {
   const other = isIn ? from : to
   if (other === 'channel') return isIn ? 'deposits' : 'depositsBack'
   if (other === 'house:withdrawals') return isIn ? 'withdrawalsBack' : 'withdrawals'
+  if (other === 'house:fees' && isOut) return 'fees'
   if (other === 'house:promotions') return isIn ? 'bonuses' : 'bonusesBack'
+  if (other === 'house:debts') return isIn ? 'debts' : 'debtsBack'
   if (other === 'house:games' && reason === 'betReturned' && isIn) return 'stakes'
   if (other === 'house:games' && (reason === 'round' || reason === (isIn ? 'win' : 'bet')))
     return isIn ? 'wins' : 'stakes'
   return isIn ? 'correctedUp' : 'correctedDown'
+}
+
+/** Points move between players and the house alone, so the ends and what moved in between agree. */
+function pointsOf(held: number, inside: readonly Flow[], later: readonly Flow[]): Points {
+  const sum = (flows: readonly Flow[], end: 'from' | 'to') =>
+    flows.reduce((total, flow) => total + (flow[end] === 'points' ? flow.cents : 0), 0)
+  const after = held - sum(later, 'to') + sum(later, 'from')
+  const [got, gave] = [sum(inside, 'to'), sum(inside, 'from')]
+  return { before: after - got + gave, got, gave, after }
 }
 
 /** What was held before these flows. */

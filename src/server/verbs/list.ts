@@ -4,6 +4,7 @@ import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
 import { contentVerbs } from './content.ts'
 import { correctionVerbs } from './correct.ts'
+import { debtVerbs } from './debts.ts'
 import { depositVerbs } from './deposits.ts'
 import { draftVerbs } from './drafts.ts'
 import { exclusionVerbs } from './exclusions.ts'
@@ -12,6 +13,7 @@ import { legalHoldVerbs } from './legalHolds.ts'
 import { lockVerbs } from './locks.ts'
 import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
+import { payoutVerbs } from './payouts.ts'
 import { playerVerbs } from './players.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
@@ -28,8 +30,10 @@ const plain: readonly Verb[] = [
   ...lockVerbs,
   ...correctionVerbs,
   ...withdrawalVerbs,
+  ...payoutVerbs,
   ...depositVerbs,
   ...settlingVerbs,
+  ...debtVerbs,
   ...kycVerbs,
   ...ageVerbs,
   ...accountVerbs,

@@ -1,3 +1,5 @@
+import { wagerLeft } from '#contract/wallet/wagering.ts'
+import { progressOf } from '#contract/wallet/wagerList.ts'
 import type { Player } from '../account/find.ts'
 import { latestDevices, latestSessions } from '../account/sessionList.ts'
 import { db } from '../db/database.ts'
@@ -14,6 +16,8 @@ import { closingOf } from '../standing/closings.ts'
 import { legalHoldsOf } from '../standing/legalHolds.ts'
 import { totalsOf } from '../standing/totals.ts'
 import { ifAhead } from '../standing/withdrawalHold.ts'
+import { owedBy } from '../wallet/debts/owed.ts'
+import { latestWagers } from '../wallet/wagers.ts'
 import type { Cell, Part, Table } from './answer.ts'
 import { formatPoints } from './formats.ts'
 
@@ -25,6 +29,7 @@ export async function pageOf(player: Player, role: Role): Promise<Part[]> {
   const parts: Part[] = [
     await standing(player),
     ...['', await money(id)],
+    ...['', await requirements(id)],
     ...['', await ledger(id)],
     ...['', await played(id)],
   ]
@@ -77,8 +82,9 @@ async function money(id: number): Promise<Table> {
     withdrawn: totals.withdrawn,
     staked: totals.bet,
     won: totals.won,
-    'to stake for deposits': totals.depositWagerLeft,
-    'to stake for bonuses': totals.bonusWagerLeft,
+    'counted as valid bet': totals.validBet,
+    'left to stake': wagerLeft(totals),
+    owed: await owedBy(db, id),
   }
   return facts('money', [
     ...Object.entries({ ...amounts, ...sums }).map(([what, cents]): [string, Cell] => [what, { coin: cents }]),
@@ -87,6 +93,17 @@ async function money(id: number): Promise<Table> {
     ['open withdrawals', withdrawals],
     ['open rounds', rounds],
   ])
+}
+
+/** The newest wagering requirements. Those below the first open one are staked, or were cleared. */
+async function requirements(id: number): Promise<Table> {
+  const { rows, validBet } = await latestWagers(id, SHOWN_MAX)
+  const cells = rows.map((row) => {
+    const { done, left } = progressOf(row, validBet)
+    return [row.createdAt, row.reason, { coin: row.asked }, { coin: done }, { coin: left }, row.cleared, row.entry]
+  })
+  const heads = ['since', 'reason', 'asked', 'staked', 'left', 'cleared', 'entry']
+  return { heads, rows: cells, none: 'Nothing was ever to be staked.' }
 }
 
 async function ledger(id: number): Promise<Table> {

@@ -7,6 +7,7 @@ import { type Answer, type Cell, type Part, refused, said, type Table } from './
 import { verb } from './define.ts'
 import { type Field, line, optional, placed } from './fields.ts'
 import { type Figures, figuresOf, grossOf, heldInAll, type PartName, parts } from './figures.ts'
+import { formatPoints } from './formats.ts'
 import type { Verb } from './verb.ts'
 
 const WRONG_DAY = 'Give a day, as 2026-01-31.'
@@ -65,6 +66,12 @@ function heldTable({ before, after }: Figures): Table {
   return { heads: ['players hold', 'at the beginning', 'at the end'], rows, none: '' }
 }
 
+/** Points are owed too, though they are no money. */
+function pointsTable({ points: { before, got, gave, after } }: Figures): Table {
+  const rows = [before, got, gave, after].map(formatPoints)
+  return { heads: ['points at the beginning', 'earned and given', 'spent', 'at the end'], rows: [rows], none: '' }
+}
+
 function daysTable(days: readonly string[], { days: sumsOf, registrations }: Figures): Table {
   const rows = days.map((day): Cell[] => {
     const sums = sumsOf.get(day)
@@ -83,6 +90,7 @@ async function report(name: string, period: Period, isByDay: boolean): Promise<A
   if (!figures) return refused(`The ledger's lines of ${name} are not kept any more.`)
   const tables: Part[] = [sumsTable(figures), '', typesTable(figures), '', heldTable(figures)]
   if (isByDay) tables.push('', daysTable(daysOf(period), figures))
+  tables.push('', pointsTable(figures))
   const heading = `${name} in Manila${period.to > now() ? ', so far' : ''}, without bots`
   return said(heading, '', ...tables)
 }

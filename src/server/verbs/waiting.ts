@@ -6,6 +6,7 @@ import { openProposals } from '../operators/proposals.ts'
 import { birthDates } from '../standing/ageTables.ts'
 import { legalHolds } from '../standing/exclusionTables.ts'
 import { players } from '../standing/tables.ts'
+import { depositReversals, isOpenDebt } from '../wallet/debts/tables.ts'
 import { depositOrders, isFlaggedOutcome, paymentEvents, withdrawals } from '../wallet/tables.ts'
 import type { Queue } from './verb.ts'
 
@@ -20,6 +21,7 @@ export async function waitingNow(): Promise<Record<Queue, Waiting>> {
     withdrawals: await waitingWithdrawals(),
     identity: together(await waitingIdentities(), await waitingAges()),
     deposits: together(await otherAmounts(), await flaggedEvents()),
+    debts: await openDebts(),
     cases: await openCases(),
     mail: await unsentMail(),
     proposals: await openProposals(),
@@ -31,10 +33,12 @@ function together(one: Waiting, other: Waiting): Waiting {
   return { count: one.count + other.count, oldest: times.length > 0 ? new Date(Math.min(...times)) : null }
 }
 
-/** Requests to decide on, and payments to make by hand. */
+/** Requests to decide on, payments to make by hand, and those that no payout takes. */
 async function waitingWithdrawals(): Promise<Waiting> {
-  const { state, payout, createdAt } = withdrawals
-  const isWaiting = or(eq(state, 'requested'), and(eq(state, 'sending'), eq(payout, 'hand')))
+  const { state, payout, refusal, createdAt } = withdrawals
+  const isByHand = and(eq(state, 'sending'), eq(payout, 'hand'))
+  const isRefused = and(eq(state, 'approved'), isNotNull(refusal))
+  const isWaiting = or(eq(state, 'requested'), isByHand, isRefused)
   const [row] = await db
     .select({ count: count(), oldest: min(createdAt) })
     .from(withdrawals)
@@ -70,6 +74,15 @@ async function otherAmounts(): Promise<Waiting> {
     .select({ count: count(), oldest: min(createdAt) })
     .from(depositOrders)
     .where(isOther)
+  return row ?? NOBODY
+}
+
+/** What players owe since payments were taken back. */
+async function openDebts(): Promise<Waiting> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(depositReversals.reversedAt) })
+    .from(depositReversals)
+    .where(isOpenDebt)
   return row ?? NOBODY
 }
 

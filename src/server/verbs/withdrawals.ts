@@ -12,10 +12,11 @@ import {
   type Listed,
   listContradicted,
   listWithdrawals,
+  partsWith,
   rejectWithdrawal,
   settleByHand,
 } from '../wallet/decide.ts'
-import type { Withdrawal } from '../wallet/exchange.ts'
+import { takenBy, type Withdrawal } from '../wallet/hold.ts'
 import type { PayoutWord } from '../wallet/payout.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { NOTHING, verb } from './define.ts'
@@ -27,20 +28,20 @@ const REVEALS_MAX = 200
 const REFERENCE = /^[\x20-\x7e]{1,60}$/
 
 const HEADS = [
-  ...['id', 'asked', 'player', 'amount', 'waived', 'to', 'state', 'identity', 'case', 'decided by', 'reference'],
-  'reason',
+  ...['id', 'asked', 'player', 'amount', 'fee', 'waived', 'to', 'state', 'why', 'identity', 'case', 'decided by'],
+  ...['reference', 'reason'],
 ]
 
-/** `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. */
-function cells({ id: order, createdAt, player, cents, waived, ...row }: Listed, seen: Seen): Cell[] {
-  const left = waived > 0 ? { coin: waived } : null
+/** `cents` is what is paid to the account. `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. */
+function cells({ id: order, createdAt, player, cents, fee, waived, ...row }: Listed, seen: Seen): Cell[] {
+  const [left, kept] = [waived > 0 ? { coin: waived } : null, fee > 0 ? { coin: fee } : null]
   const whose = `${player} ${row.playerAccount}`
-  const asked = [order, createdAt, whose, { coin: cents }, left, seen.to, row.state]
-  return [...asked, seen.who, seen.hasCase ? 'open' : null, row.decidedBy, row.reference, row.reason]
+  const asked = [order, createdAt, whose, { coin: cents }, kept, left, seen.to, row.state]
+  return [...asked, seen.why, seen.who, seen.hasCase ? 'open' : null, row.decidedBy, row.reference, row.reason]
 }
 
 /** What this operator sees of a row: the payee, who the player is, and whether a case about the player is open. */
-type Seen = { to: string; who: string | null; hasCase: boolean }
+type Seen = { to: string; why: string; who: string | null; hasCase: boolean }
 
 const NONE = 'No withdrawal waits for a decision, and none is being sent.'
 
@@ -48,8 +49,9 @@ async function show(asked: { all: boolean; reveal: boolean }, { by, operator }: 
   const rows = await listWithdrawals(asked.all ? 'all' : 'open')
   const whole = asked.reveal ? await wholeOf(rows, by) : undefined
   const maySeeCases = may(operator.role, 'decideWithdrawals') || may(operator.role, 'seeCases')
-  const seenOf = ({ account, payeeKind, payee, player, isIdentified, hasCase }: Listed): Seen => ({
+  const seenOf = ({ account, payeeKind, payee, player, isIdentified, hasCase, flags }: Listed): Seen => ({
     to: `${payeeKind} ${(account !== null && whole?.payees.get(account)) || payee}`.trim(),
+    why: (flags ?? []).filter((flag) => flag !== 'case' || maySeeCases).join(' '),
     who: whole?.names.get(player) ?? (isIdentified ? 'approved' : null),
     hasCase: hasCase && maySeeCases,
   })
@@ -76,7 +78,9 @@ async function wholeOf(rows: Listed[], by: string): Promise<Whole> {
   return { payees, names }
 }
 
-async function orderNamed(values: { id: string }): Promise<Subject<Withdrawal> | ReturnType<typeof refused>> {
+type Named = Withdrawal & { whole: Cents }
+
+export async function orderNamed(values: { id: string }): Promise<Subject<Named> | ReturnType<typeof refused>> {
   const order = await findWithdrawal(values.id)
   if (!order) return refused(`There is no withdrawal ${values.id}: "withdrawals --all" lists them.`)
   const hasCase = await hasLegalHold(order.player)
@@ -84,7 +88,9 @@ async function orderNamed(values: { id: string }): Promise<Subject<Withdrawal> |
     describe(order),
     ...(hasCase ? [`Player ${order.player} has an open case: see "legal-holds list".`] : []),
   ]
-  return { of: order, sentences, repeat: order.id, player: order.player }
+  const whole = takenBy(await partsWith(order))
+  if (whole > takenBy([order])) sentences.push(`It is a part of ${formatCoin(whole)}, paid in several payments.`)
+  return { of: { ...order, whole }, sentences, repeat: order.id, player: order.player }
 }
 
 /** A withdrawal in one line. */
@@ -92,7 +98,7 @@ function describe({ player, cents, payeeKind, payee, state, createdAt }: Withdra
   return `${formatCoin(cents)} of player ${player} to ${payeeKind} ${payee}, asked ${formatDateTime(createdAt)}, ${state}`
 }
 
-const byId = (what: string): Confirm => ({
+export const byId = (what: string): Confirm => ({
   question: `Type the id once more to ${what} it: `,
   mismatch: 'The id was not repeated, so nothing has changed. Run this again to repeat it.',
 })
@@ -101,6 +107,10 @@ function decided(decision: Decision): Answer {
   if (decision.done) return said(`Done: ${decision.order.state}.`)
   if (decision.why === 'speaksItself')
     return refused(`${decision.order.payout} says itself how a payment ends: wait for its report. Nothing has changed.`)
+  if (decision.why === 'debt')
+    return refused('The player owes since a payment was taken back: "debts" shows it. Nothing has changed.')
+  const refusal = decision.why === 'decided' && decision.order.state === 'approved' ? decision.order.refusal : null
+  if (refusal) return refused(`No payout takes it: ${refusal}. "payouts hand" has it paid by hand.`)
   const state = decision.why === 'decided' ? decision.order.state : 'gone'
   const isEarly = state === 'requested' || state === 'approved'
   return refused(`It is ${state} ${isEarly ? 'still' : 'already'}, so nothing has changed.`)
@@ -185,7 +195,8 @@ export const withdrawalVerbs: readonly Verb[] = [
     ...decides,
     confirm: byId('approve'),
     fields: { id: id('withdrawal') },
-    needsSecond: (_, { cents }) => isLarge(cents),
+    // A pay-out in parts is as large as the whole of it.
+    needsSecond: (_, { whole }) => isLarge(whole),
     run: async (_, { act, by }, { id: order }) =>
       decided(await handOver(order, await act((tx) => decideApproval(order, by, tx)))),
   }),

@@ -1,12 +1,14 @@
--- Adds a stake and a win to a player's totals and reduces the wagering requirements (`stakes.ts`). A stake counts towards the bonus and
--- the deposit requirement, and a fulfilled bonus requirement unlocks the bonus. Called by the stored functions of games.
-create or replace function count_wager(p_player bigint, p_stake bigint, p_win bigint) returns void language plpgsql as $$
+-- Adds a stake, a win and the valid bet of a settled round to a player's totals (`stakes.ts`). The list of requirements is read by the mark
+-- `valid_bet`, so a bet changes this row alone. Answers what is left to stake. Called by the stored functions of games.
+create or replace function count_wager(p_player bigint, p_stake bigint, p_win bigint, p_valid bigint) returns bigint language plpgsql as $$
+declare
+  v_left bigint;
 begin
-  insert into player_totals (player, bet, won) values (p_player, p_stake, p_win)
+  insert into player_totals (player, bet, won, valid_bet) values (p_player, p_stake, p_win, p_valid)
   on conflict (player) do update set
     bet = player_totals.bet + p_stake,
     won = player_totals.won + p_win,
-    turnover_left = greatest(0, player_totals.turnover_left - p_stake),
-    deposit_left = greatest(0, player_totals.deposit_left - p_stake),
-    bonus_bound = case when player_totals.turnover_left > p_stake then player_totals.bonus_bound else 0 end;
+    valid_bet = player_totals.valid_bet + p_valid
+  returning wager_end - valid_bet into v_left;
+  return greatest(0, v_left);
 end $$;

@@ -6,14 +6,25 @@ import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { bonusesOf } from './bonuses.ts'
+import { countPayment, owedBy, paymentOf } from './debts/owed.ts'
+import { tellSentBack } from './debts/reverse.ts'
+import { takenBefore } from './debts/reversed.ts'
 import { lockWallet } from './lock.ts'
 import { moveOf, wagersOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
+import { addWagers } from './wagers.ts'
 
 export type DepositOrder = typeof depositOrders.$inferSelect
 
 /** The outcome of a report that a deposit was paid. */
-export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers' | 'afterClosing'
+export type Credit =
+  | 'credited'
+  | 'creditedLate'
+  | 'repeated'
+  | 'paidTwice'
+  | 'amountDiffers'
+  | 'afterClosing'
+  | 'reversedFirst'
 
 /** A payment's money, by the gateway's own books. */
 export type Paid = { cents: Cents; paymentId?: string }
@@ -22,13 +33,16 @@ export type Paid = { cents: Cents; paymentId?: string }
  * Credits an order that the gateway reports as paid; the caller holds the row's lock. The coin is posted once, however often and by
  * whatever way the report arrives: the state prevents it, and the ledger refuses a second posting of the id. An expired order is credited
  * nevertheless, and flagged. Another amount than the order's is never credited, nor is a second payment, nor one to a closed account.
+ * What the gateway has taken back before counts as never paid.
  */
 export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Promise<Credit> {
   if (order.state === 'credited') return await hearAgain(tx, order, paid.paymentId)
   if (isOther(order, paid)) return 'paidTwice'
   if (order.settledAt) return 'repeated'
   await lockWallet(tx, order.player)
-  if (paid.cents !== order.cents) return await flag(tx, order, paid, 'amountDiffers')
+  const cents = paid.cents - (await takenBefore(tx, order.id, paid.paymentId))
+  if (cents <= 0) return await noteSentBack(tx, order, paid)
+  if (cents !== order.cents) return await flag(tx, order, { ...paid, cents }, 'amountDiffers')
   if (await isClosed(tx, order.player)) return await flag(tx, order, paid, 'afterClosing')
   const isLate = await creditOrder(tx, order, paid.paymentId)
   return isLate ? 'creditedLate' : 'credited'
@@ -51,6 +65,15 @@ async function flag<Why extends Credit>(
   return why
 }
 
+/** The payment went back before it was told: nothing is credited, and nothing waits for an operator. */
+async function noteSentBack(tx: Tx, order: DepositOrder, paid: Paid): Promise<'reversedFirst'> {
+  await flag(tx, order, paid, 'amountDiffers')
+  const settled = { settlement: 'returned', settledAt: now(), settledBy: order.gateway } as const
+  await tx.update(depositOrders).set(settled).where(eq(depositOrders.id, order.id))
+  await tellSentBack(tx, order)
+  return 'reversedFirst'
+}
+
 async function isClosed(tx: Tx, player: number): Promise<boolean> {
   const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
   return row?.state === 'closed'
@@ -63,13 +86,16 @@ export async function creditOrder(tx: Tx, order: DepositOrder, paymentId: string
   const items = await bonusesOf(tx, { ...order, isFirst })
   const bonus = coinIn(items)
   const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents } as const
+  const debt = Math.min(order.debtConsent ?? 0, cents, await owedBy(tx, player))
+  const owed = debt > 0 ? [paymentOf(player, debt)] : []
   await post(tx, {
     id: `deposit:${id}`,
     reason: 'deposit',
-    moves: [paid, ...items.map((item) => moveOf(item, player))],
-    metadata: { orderId: id, channel, bonus },
+    moves: [paid, ...owed, ...items.map((item) => moveOf(item, player))],
+    metadata: { orderId: id, channel, bonus, ...(debt > 0 && { debt }) },
   })
-  await countDeposit(tx, order, items)
+  await countPayment(tx, player, debt)
+  await countDeposit(tx, order, items, debt)
   const creditedAt = now()
   const isLate = creditedAt > order.expiresAt
   await tx
@@ -96,20 +122,24 @@ async function hasNeverDeposited(tx: Tx, player: number): Promise<boolean> {
 const coinIn = (items: readonly RewardItem[]): Cents =>
   items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
 
-/** Adds the deposit to the player's totals, with its wagering requirement (terms 6) and that of each bonus. */
-async function countDeposit(tx: Tx, { player, cents }: DepositOrder, items: readonly RewardItem[]): Promise<void> {
-  const { wager, locked } = wagersOf(items)
-  const { deposited, bonusWagerLeft, depositWagerLeft, lockedBonus } = playerTotals
+/** Adds the deposit to the player's totals. It must be staked once (terms 6), and each bonus after it as its rule says. What paid a debt needs no stake. */
+async function countDeposit(
+  tx: Tx,
+  { id, player, cents }: DepositOrder,
+  items: readonly RewardItem[],
+  debt: Cents,
+): Promise<void> {
+  await countDeposited(tx, player, cents)
+  const own = debt < cents ? [{ kind: 'deposit', cents: cents - debt, locked: 0 } as const] : []
+  const asked = [...own, ...wagersOf(items)]
+  await addWagers(tx, player, { id: `deposit:${id}`, reason: 'deposit' }, asked)
+}
+
+/** Adds coin that came from a channel to the sum of a player's deposits. */
+export async function countDeposited(tx: Tx, player: number, cents: Cents): Promise<void> {
+  const { deposited } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, deposited: cents, bonusWagerLeft: wager, depositWagerLeft: cents, lockedBonus: locked })
-    .onConflictDoUpdate({
-      target: playerTotals.player,
-      set: {
-        deposited: sql`${deposited} + ${cents}`,
-        bonusWagerLeft: sql`${bonusWagerLeft} + ${wager}`,
-        depositWagerLeft: sql`${depositWagerLeft} + ${cents}`,
-        lockedBonus: sql`${lockedBonus} + ${locked}`,
-      },
-    })
+    .values({ player, deposited: cents })
+    .onConflictDoUpdate({ target: playerTotals.player, set: { deposited: sql`${deposited} + ${cents}` } })
 }

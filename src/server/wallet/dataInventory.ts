@@ -1,22 +1,35 @@
 import { sql } from 'drizzle-orm'
+import { holdOf, withdrawalFlags } from '#contract/wallet/flags.ts'
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
-import { players } from '../standing/tables.ts'
+import { players, playerTotals } from '../standing/tables.ts'
 import { bankAccounts, bankClaims } from './bank/tables.ts'
 import { decryptDetails, maskOf } from './bank/written.ts'
+import { depositReversals, isOpenDebt } from './debts/tables.ts'
 import { safeboxes } from './safebox/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
+import { wagers } from './wagerTables.ts'
 
 /** An account that can still receive withdrawals, or belongs to a kept withdrawal, is not past. */
 const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (
   select from ${players} where ${players.id} = ${bankAccounts.player} and ${players.state} <> 'open'))
   and not exists (select from ${withdrawals} where ${withdrawals.account} = ${bankAccounts.id})`
 
+/** The list is kept whole while anything of it is left to stake. */
+const isStaked = sql`not exists (
+  select from ${playerTotals} where ${playerTotals.player} = ${wagers.player} and ${playerTotals.wagerEnd} > ${playerTotals.validBet})`
+
 /** A withdrawal account without its whole number, so that a stolen copy is worth no more than a stolen session. */
 function masked(row: Row): Row {
   if (typeof row.ciphertext !== 'string') return plain(row)
   const { cardNum, accountName } = decryptDetails({ ciphertext: row.ciphertext })
   return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
+}
+
+/** A withdrawal with the reasons of a look at it as its player is told them, so that none of them tells a suspicion. */
+function told(row: Row): Row {
+  const flags = withdrawalFlags.filter((flag) => Array.isArray(row.flags) && row.flags.includes(flag))
+  return { ...plain(row), flags: flags.length > 0 ? holdOf(flags).reasons : [] }
 }
 
 /** The personal data of this domain, in the order of deletion. */
@@ -29,12 +42,17 @@ export const walletInventory: readonly InventoryEntry[] = [
   ),
   disclosed(
     withdrawals.player,
-    { as: 'withdrawals', by: [withdrawals.createdAt, withdrawals.id] },
+    { as: 'withdrawals', by: [withdrawals.createdAt, withdrawals.id], show: told },
     {
       period: 'afterRecordDate',
       from: withdrawals.createdAt,
       only: sql`${withdrawals.state} in ('paid', 'returned', 'rejected', 'cancelled')`,
     },
+  ),
+  disclosed(
+    depositReversals.player,
+    { as: 'depositReversals', by: [depositReversals.reversedAt, depositReversals.id] },
+    { period: 'afterRecordDate', from: depositReversals.reversedAt, only: sql`not (${isOpenDebt})` },
   ),
   disclosed(
     bankAccounts.player,
@@ -44,6 +62,11 @@ export const walletInventory: readonly InventoryEntry[] = [
       from: sql`coalesce(${bankAccounts.endedAt}, ${bankAccounts.usableAt})`,
       only: isPastAccount,
     },
+  ),
+  disclosed(
+    wagers.player,
+    { as: 'wagers', by: [wagers.id] },
+    { period: 'afterRecordDate', from: wagers.createdAt, only: isStaked },
   ),
   undisclosed(bankClaims.player, 'a hash of the number of an account that the copy tells', { period: 'afterClosing' }),
 ]

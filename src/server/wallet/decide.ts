@@ -1,11 +1,13 @@
-import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { identities } from '../kyc/tables.ts'
 import { isVerified } from '../kyc/validity.ts'
 import { withLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
+import { owedBy } from './debts/owed.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
+import { lockWallet } from './lock.ts'
 import type { PayoutWord } from './payout.ts'
 import { enterWord, sendWithdrawal } from './payouts/send.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
@@ -15,7 +17,7 @@ import { openWithdrawalStates, withdrawals } from './tables.ts'
 export type Decision =
   | { done: true; order: Withdrawal }
   | { done: false; why: 'unknown' }
-  | { done: false; why: 'decided' | 'speaksItself'; order: Withdrawal }
+  | { done: false; why: 'decided' | 'speaksItself' | 'debt'; order: Withdrawal }
 
 export type Listed = Withdrawal & { playerAccount: string; isIdentified: boolean; hasCase: boolean }
 
@@ -58,6 +60,13 @@ export async function findWithdrawal(id: string, on: typeof db | Tx = db): Promi
   return order
 }
 
+/** The payments into which a pay-out was split, of which this is one; a usual withdrawal is alone. */
+export async function partsWith({ id, partOf }: Withdrawal): Promise<Withdrawal[]> {
+  const first = partOf ?? id
+  const isPart = or(eq(withdrawals.id, first), eq(withdrawals.partOf, first))
+  return await db.select().from(withdrawals).where(isPart)
+}
+
 /**
  * Stores the decision first, then asks the payout to pay, in separate transactions. After a crash in between, approving again or the job
  * continues. Only the payout's report sets it to paid.
@@ -74,13 +83,15 @@ export async function handOver(id: string, decision: Decision): Promise<Decision
   return isOurs ? { done: true, order } : { done: false, why: 'decided', order }
 }
 
-/** The first step of an approval: the decision is stored. */
+/** The first step of an approval: the decision is stored. A player who owes is not paid. */
 export function decideApproval(id: string, decidedBy: string, on: typeof db | Tx = db): Promise<Decision> {
   return on.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)
     if (!order) return { done: false, why: 'unknown' } as const
     if (order.state === 'approved') return { done: true, order } as const
     if (order.state !== 'requested') return { done: false, why: 'decided', order } as const
+    await lockWallet(tx, order.player)
+    if ((await owedBy(tx, order.player)) > 0) return { done: false, why: 'debt', order } as const
     const decided = { state: 'approved', decidedBy, decidedAt: now() } as const
     await tx.update(withdrawals).set(decided).where(eq(withdrawals.id, id))
     return { done: true, order: { ...order, ...decided } } as const

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
+import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import { OPEN_ORDERS_MAX } from '#contract/wallet/limits.ts'
+import { PAY_BACK } from '#contract/wallet/payBack.ts'
+import { plainReference } from '#contract/wallet/transferReference.ts'
 import type { Envelope } from '#contract/wire.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
@@ -15,16 +18,19 @@ import { Refusal } from '../call/refusal.ts'
 import { saidOf } from '../content/switchedOff.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
+import { isEmbedded } from '../responses/frameOrigins.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
-import { hasAccountAt } from './bank/bound.ts'
-import { openChannels, switchedOffChannels } from './channels.ts'
+import { hasAccount } from './bank/bound.ts'
+import { openChannels, restingChannels, switchedOffChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
-import type { Gateway } from './gateway.ts'
-import { gatewayFor } from './gateways/opened.ts'
+import { owedBy } from './debts/owed.ts'
+import { assertDebtTold } from './debts/pay.ts'
+import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest } from './gateway.ts'
+import { noteOpening, pickGateway } from './gateways/health.ts'
+import { gatewaysFor } from './gateways/opened.ts'
 import { lockWallet } from './lock.ts'
-import { isAfter, nextPage } from './paging.ts'
 import { depositOrders } from './tables.ts'
 
 /** A second tap on the button within this time counts as the same deposit. */
@@ -41,17 +47,23 @@ type Wish = {
   cents: Cents
   actType: number
   client: Envelope
+  debtConsent: Cents | null
 }
 
 /** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
-export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session, envelope }) => {
+export const recharge3: Handler<'recharge3'> = async (
+  { amount, rechargeType, actType, debtConsent = null },
+  { session, envelope },
+) => {
   const channel = openChannels().find(({ id }) => id === rechargeType)
-  const bank = gatewayFor(rechargeType)
+  const bank = channel && (await pickGateway(gatewaysFor(channel), channel.kind))
+  const resting = restingChannels().find(({ id }) => id === rechargeType)
+  if (resting) throw new Refusal('channelResting', { until: resting.until })
   if (!bank || !channel) throw new Refusal('channelClosed', closedBecause(rechargeType))
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
-  if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
+  if (!(await hasBank(session.player, channel))) throw new Refusal('bankNeeded')
   const wish = {
     player: session.player,
     channel: channel.id,
@@ -59,18 +71,25 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
     cents: amount,
     actType,
     client: envelope,
+    debtConsent,
   }
   const { order, isOurs } = await open(wish)
-  const ready = isOurs ? await askFor(bank, order) : await opened(order)
+  const ready = isOurs ? await askFor(bank, order, channel.kind) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)
   return { orderId, amount, createTime, expireTime, ...paymentOf(ready) }
 }
 
+/** Whether the player has the account that a bank's channel asks for (spec 4). */
+async function hasBank(player: number, { bankId, isDepositBank }: RechargeType): Promise<boolean> {
+  return (bankId === undefined && !isDepositBank) || (await hasAccount(player, bankId))
+}
+
 /** A channel takes orders while it is on and one of its gateways is offered. */
-export const getRechargeChannels: Handler<'getRechargeChannels'> = async () => ({
-  open: openChannels().map(({ id }) => id),
-  off: switchedOffChannels(),
-})
+export const getRechargeChannels: Handler<'getRechargeChannels'> = async (_body, { session }) => {
+  const debt = await owedBy(db, session.player)
+  const open = openChannels().map(({ id }) => id)
+  return { open, off: switchedOffChannels(), resting: restingChannels(), ...(debt > 0 && { debt }) }
+}
 
 function closedBecause(channel: number): { reason?: string } {
   const reason = saidOf('channel', channel)
@@ -95,6 +114,7 @@ async function open(wish: Wish): Promise<Opening> {
 async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   await lockWallet(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
+  await assertDebtTold(tx, wish.player, wish.debtConsent)
   const createdAt = now()
   const opening = new Date(createdAt.getTime() - OPENING_MS)
   const open = await tx
@@ -110,7 +130,11 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
     )
   const justNow = createdAt.getTime() - DOUBLE_TAP_MS
   const same = open.find((order) => {
-    const isSame = order.cents === wish.cents && order.channel === wish.channel && order.actType === wish.actType
+    const isSame =
+      order.cents === wish.cents &&
+      order.channel === wish.channel &&
+      order.actType === wish.actType &&
+      order.debtConsent === wish.debtConsent
     return isSame && (order.gatewayId === null || order.createdAt.getTime() >= justNow)
   })
   if (same) return { order: same, isOurs: false }
@@ -137,27 +161,51 @@ async function opened(order: DepositOrder): Promise<DepositOrder> {
 }
 
 /** Outside any transaction, since the gateway may take seconds. A late answer is stored, since money may come for it. */
-async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder> {
+async function askFor(bank: Gateway, order: DepositOrder, kind: ChannelKind): Promise<DepositOrder> {
   const over = new AbortController()
   const tooLate = sleep(OPENING_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
-  const ready = await Promise.race([openPayment(bank, order), tooLate]).finally(() => over.abort())
+  const ready = await Promise.race([openPayment(bank, order, kind), tooLate]).finally(() => over.abort())
   if (!ready) throw new Refusal('channelClosed')
   return ready
 }
 
 /** Opens a payment at the gateway and stores it. On failure, undefined, and the order has failed. Never rejects. */
-async function openPayment(bank: Gateway, order: DepositOrder): Promise<DepositOrder | undefined> {
+async function openPayment(bank: Gateway, order: DepositOrder, kind: ChannelKind): Promise<DepositOrder | undefined> {
   const { id: orderId, cents, expiresAt } = order
   try {
+    const returnUrl = config.publicOrigin + PAY_BACK
     const description = `Deposit ${orderId.slice(0, 8)}`
-    const payment = await bank.createPayment({ orderId, cents, expiresAt, description })
-    const [stored] = await db.update(depositOrders).set(payment).where(eq(depositOrders.id, orderId)).returning()
+    const wanted = { orderId, kind, cents, expiresAt, description, returnUrl }
+    const payment = await createPayment(bank, wanted)
+    const reference = payment.bankOwn && plainReference(payment.bankOwn.reference)
+    const opened = { ...payment, transferReference: reference ?? null }
+    const [stored] = await db.update(depositOrders).set(opened).where(eq(depositOrders.id, orderId)).returning()
     return stored
   } catch (error) {
     log.error({ err: error, orderId }, 'the gateway opened no payment')
     await fail(orderId)
     return undefined
   }
+}
+
+/** Opens a payment, and notes how it went: the health of a gateway decides where later orders go. */
+async function createPayment(bank: Gateway, wanted: PaymentRequest): Promise<OpenedPayment> {
+  try {
+    const payment = await bank.createPayment(wanted)
+    assertPayable(payment, wanted)
+    await noteOpening(bank.name, wanted.kind, true)
+    return payment
+  } catch (error) {
+    await noteOpening(bank.name, wanted.kind, false)
+    throw error
+  }
+}
+
+/** A payment has one way to be paid, and a bank transfer is of the order's amount. */
+function assertPayable({ qrCodeText, payUrl, bankOwn }: OpenedPayment, { cents }: PaymentRequest): void {
+  const ways = [qrCodeText, payUrl, bankOwn].filter((way) => way !== undefined)
+  if (ways.length !== 1) throw new GatewayError(`the gateway opened ${ways.length} ways to pay`)
+  if (bankOwn && bankOwn.amount !== cents) throw new GatewayError('the gateway asks for another amount')
 }
 
 /** Marks an order that cannot be paid. Never rejects: an unmarked order soon no longer counts. */
@@ -186,17 +234,6 @@ async function findOrder(orderId: string, player: number): Promise<DepositOrder 
   return order
 }
 
-export const getRechargeRecord: Handler<'getRechargeRecord'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
-  const { player, createdAt, id } = depositOrders
-  const rows = await db
-    .select()
-    .from(depositOrders)
-    .where(and(eq(player, session.player), isAfter(cursor, createdAt, id)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(size + 1)
-  return nextPage(rows, size, wireOrder)
-}
-
 type WireOrder = Reply<'isRechargeDone'>['order']
 
 export function wireOrder(order: DepositOrder): WireOrder {
@@ -205,14 +242,28 @@ export function wireOrder(order: DepositOrder): WireOrder {
   const { id: orderId, cents: amount, channel: rechargeType } = order
   const createTime = order.createdAt.getTime()
   const expireTime = order.expiresAt.getTime()
+  const purpose = order.actType > 0 ? { actType: order.actType } : {}
   const bonus = order.bonus > 0 ? { bonus: order.bonus } : {}
   const ended = order.creditedAt ? { endTime: order.creditedAt.getTime() } : {}
   const paid = order.reportedCents === null || order.settledAt !== null ? {} : { paidAmount: order.reportedCents }
-  const plain = { orderId, amount, rechargeType, state, createTime, expireTime, ...bonus, ...ended, ...paid }
+  const plain = {
+    orderId,
+    amount,
+    rechargeType,
+    state,
+    createTime,
+    expireTime,
+    ...purpose,
+    ...bonus,
+    ...ended,
+    ...paid,
+  }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
 
 /** The means of payment that the gateway provided. */
-function paymentOf({ qrCodeText, payUrl, sandboxUrl }: DepositOrder) {
-  return { ...(qrCodeText && { qrCodeText }), ...(payUrl && { payUrl }), ...(sandboxUrl && { sandboxUrl }) }
+function paymentOf({ qrCodeText, payUrl, bankOwn, sandboxUrl }: DepositOrder) {
+  const page = payUrl ? { payUrl, ...(isEmbedded(payUrl) && { isEmbedded: true as const }) } : {}
+  const bank = bankOwn ? { appRechargeBankOwn: bankOwn } : {}
+  return { ...(qrCodeText && { qrCodeText }), ...page, ...bank, ...(sandboxUrl && { sandboxUrl }) }
 }

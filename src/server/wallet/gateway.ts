@@ -1,22 +1,39 @@
 import type { Cents } from '#contract/money.ts'
+import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import type { GatewayName } from '../base/gateways/list.ts'
 
 /** A payment to be collected by a gateway. */
 export type PaymentRequest = {
   /** Our order. Asking twice for the same one opens one payment. */
   orderId: string
+  /** How the player pays it: the kind of the order's channel. */
+  kind: ChannelKind
   cents: Cents
   expiresAt: Date
   /** The text for the payer. */
   description: string
+  /** Where a payment page leads back to. Coming back credits nothing. */
+  returnUrl: string
 }
 
-/** A payment that waits for its payer. The player uses exactly one of code and page. */
+/** The account that a bank transfer goes to, with the amount and the reference by which it is matched. */
+export type BankOwn = {
+  bankName: string
+  shortBankName: string
+  accountName: string
+  cardNum: string
+  /** The amount to transfer: the order's own. */
+  amount: Cents
+  reference: string
+}
+
+/** A payment that waits for its payer. The player uses exactly one of code, page and bank account. */
 export type OpenedPayment = {
   gatewayId: string
   expiresAt: Date
   qrCodeText?: string
   payUrl?: string
+  bankOwn?: BankOwn
   sandboxUrl?: string
 }
 
@@ -36,9 +53,16 @@ export type Webhook =
 export type PaymentEvent =
   /** `paymentId` distinguishes a second payment of one order from a second report of the first. */
   | { kind: 'paid'; gatewayId: string; cents: Cents; paymentId?: string }
+  /** Money that came to our account by bank transfer, with what its payer wrote. It is matched by reference and amount. */
+  | { kind: 'transferred'; reference: string; cents: Cents; paymentId: string }
   | { kind: 'closed'; gatewayId: string }
-  /** A refund to the payer, by the gateway's own books. */
+  /** A refund whose amount the gateway did not say: a person looks at it. */
   | { kind: 'refunded'; gatewayId?: string }
+  /**
+   * Money taken back from us after it was paid: a refund, or a chargeback. `reversalId` is the gateway's own id of it, the same in each report.
+   * Without `gatewayId`, `paymentId` names the payment.
+   */
+  | { kind: 'reversed'; gatewayId?: string; cents: Cents; paymentId?: string; reversalId: string }
   /** Money in another currency. */
   | { kind: 'foreign'; gatewayId?: string }
   /** An event that does not concern deposits. */
@@ -52,6 +76,10 @@ export class GatewayError extends Error {
 /** The port to a payment gateway. Every method but `verifyWebhook` may throw GatewayError. */
 export type Gateway = {
   name: GatewayName
+  /** The kinds of channels that it can carry. */
+  kinds: readonly ChannelKind[]
+  /** The body that tells the gateway that a webhook has arrived, where it is not JSON of ours. */
+  receipt?: string
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
   /** Verifies a webhook by its raw bytes; `header` returns a header by name, '' if missing. */
   verifyWebhook: (rawBody: string, header: (name: string) => string) => Webhook

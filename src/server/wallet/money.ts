@@ -6,7 +6,7 @@ import { catalogue } from '../content/catalogue.ts'
 import type { playerTotals } from '../standing/tables.ts'
 import { openChannels } from './channels.ts'
 
-type Totals = Pick<typeof playerTotals.$inferSelect, 'deposited' | 'bonusWagerLeft' | 'depositWagerLeft'>
+type Totals = Pick<typeof playerTotals.$inferSelect, 'deposited' | 'validBet' | 'wagerEnd'>
 type Steps = Reply<'getExchange'>['steps']
 
 /** What the coin itself still waits for before a withdrawal: a deposit, stakes, or more of it. No other place decides this. */

@@ -1,4 +1,5 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { dayEnd, dayStart } from '#contract/time.ts'
 
 /** Keyset paging over (moment, id), newest first: new rows never shift a page. */
 type Row = { id: string; createdAt: Date }
@@ -11,6 +12,14 @@ export function isAfter(cursor: string | undefined, moment: AnyColumn, id: AnyCo
   if (!parts) return undefined
   const at = new Date(Number(parts[1]))
   return sql`(${moment}, ${id}) < (${at.toISOString()}::timestamptz, ${parts[2]}::uuid)`
+}
+
+/** Condition for the rows of days in Manila, both included. */
+export function isWithin(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  moment: AnyColumn,
+): SQL | undefined {
+  return and(from ? gte(moment, dayStart(from)) : undefined, to ? lt(moment, dayEnd(to)) : undefined)
 }
 
 /** Makes a page from one row more than requested, with the cursor of the next page, if any. */

@@ -5,7 +5,7 @@ import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { wireOrder } from './deposit.ts'
-import { wireWithdrawal } from './exchange.ts'
+import { trackedWithdrawal } from './exchange.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 
 /** The receipt of one deposit or withdrawal of the player. */
@@ -16,7 +16,7 @@ export const getOrder: Handler<'getOrder'> = async ({ orderId }, { session }) =>
 async function receiptOf(id: string, player: number): Promise<Reply<'getOrder'>['receipt']> {
   const isWithdrawal = and(eq(withdrawals.id, id), eq(withdrawals.player, player))
   const [withdrawal] = await db.select().from(withdrawals).where(isWithdrawal)
-  if (withdrawal) return { kind: 'withdrawal', order: wireWithdrawal(withdrawal) }
+  if (withdrawal) return { kind: 'withdrawal', order: await trackedWithdrawal(withdrawal) }
   const isDeposit = and(eq(depositOrders.id, id), eq(depositOrders.player, player))
   const [deposit] = await db.select().from(depositOrders).where(isDeposit)
   if (!deposit) throw new Refusal('orderUnknown')

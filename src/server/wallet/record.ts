@@ -6,19 +6,19 @@ import type { Cents } from '#contract/money.ts'
 import type { Handler } from '../call/handler.ts'
 import { type Database, db } from '../db/database.ts'
 import { onReplica } from '../db/replica.ts'
-import { type HistoryFilter, historyOf, type Line } from '../ledger/history.ts'
+import { HISTORY_SIZE_MAX, type HistoryFilter, historyOf, type Line } from '../ledger/history.ts'
 import { reasons, reasonsOf } from '../ledger/reasons.ts'
 import { coinAfter } from '../ledger/sums.ts'
 import { nameOf } from './bank/written.ts'
 import { daysOf } from './recordDays.ts'
 import { withdrawals } from './tables.ts'
 
-type RecordLine = Reply<'getTransactions'>['rows'][number]
+export type RecordLine = Reply<'getTransactions'>['rows'][number]
 
 /** In either letter case, since ids used to be stored as written. */
 const ROUND_ID = /^round:([0-9a-f-]{36})(?::(?:\d{1,3}|end))?$/i
 
-/** All changes of the player's coin, newest first. A deposit's bonus is a line of its own, under the rewards. */
+/** All changes of the player's coin and points, newest first. Of a deposit's entry, bonus and paid debt are lines of their own. */
 export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {
   const { player } = session
   const { cursor, size = PAGE_SIZE } = body
@@ -32,17 +32,46 @@ export const getTransactions: Handler<'getTransactions'> = async (body, { sessio
   const seqs = lines.map(({ seq }) => seq)
   // A balance is the primary's alone.
   const coin = body.withSums ? await coinAfter(db, player, seqs) : new Map<number, Cents>()
-  const rows = lines.flatMap((line) => rowsOf(line, payees, coin.get(line.seq))).filter(({ kind }) => isAsked(kind))
+  const rows = lines.flatMap((line) => rowsOf(line, payees, coin.get(line.seq))).filter((row) => isShown(row, isAsked))
   return { rows, ...(days && { days }), ...(next && { cursor: next }) }
 }
 
 type Asked = Body<'getTransactions'>
+type IsAsked = (kind: RecordKind) => boolean
 
-function filterOf({ from, to, games, ...body }: Asked): HistoryFilter {
+/** A line of another kind that moved points is also one of the points. */
+function isShown({ kind, points }: RecordLine, isAsked: IsAsked): boolean {
+  return isAsked(kind) || (points !== undefined && isAsked('points'))
+}
+
+/** All rows of a choice, newest first, a batch of lines at a time. */
+export async function* rowsOfChoice(player: number, choice: Choice): AsyncGenerator<RecordLine[]> {
+  const filter = filterOf(choice)
+  const isAsked = askedBy(choice)
+  let cursor: string | undefined
+  do {
+    const { lines, next } = await historyOf(db, player, {
+      ...filter,
+      size: HISTORY_SIZE_MAX,
+      ...(cursor && { cursor }),
+    })
+    const payees = await payeesOf(db, player, lines)
+    yield lines.flatMap((line) => rowsOf(line, payees, undefined)).filter((row) => isShown(row, isAsked))
+    cursor = next
+  } while (cursor)
+}
+
+export type Choice = Pick<Asked, 'kinds' | 'from' | 'to' | 'games'>
+
+function filterOf({ from, to, games, ...body }: Choice): HistoryFilter {
   const isAsked = askedBy({ ...body, games })
   const kinds = recordKinds.filter(isAsked)
   return {
-    ...(kinds.length < recordKinds.length && { reasons: reasonsOf(kinds), withDepositBonus: isAsked('reward') }),
+    ...(kinds.length < recordKinds.length && {
+      reasons: reasonsOf(kinds),
+      withDepositBonus: isAsked('reward'),
+      withPoints: isAsked('points'),
+    }),
     ...(from && { from }),
     ...(to && { to }),
     ...(games && { games }),
@@ -50,7 +79,7 @@ function filterOf({ from, to, games, ...body }: Asked): HistoryFilter {
 }
 
 /** No kind at all is every kind. Games are named by lines of play alone. */
-function askedBy({ kinds = [], games }: Pick<Asked, 'kinds' | 'games'>): (kind: RecordKind) => boolean {
+function askedBy({ kinds = [], games }: Pick<Asked, 'kinds' | 'games'>): IsAsked {
   return (kind) => (kinds.length === 0 || kinds.includes(kind)) && (!games || kind === 'game')
 }
 
@@ -69,17 +98,41 @@ async function payeesOf(on: Database, player: number, lines: readonly Line[]): P
 }
 
 function rowsOf(line: Line, payees: ReadonlyMap<string, Payee>, balance: Cents | undefined): RecordLine[] {
-  const row = { ...lineOf(line), ...(balance !== undefined && { balance }) }
+  const row = lineOf(line)
   const payee = payees.get(row.orderId ?? '')
-  const { bonus } = line.metadata
-  if (line.reason !== 'deposit' || typeof bonus !== 'number' || bonus <= 0) return [{ ...row, ...(payee && { payee }) }]
-  const { points, ...deposit } = row
-  const { id, time, orderId } = deposit
-  const after = balance !== undefined && { balance }
-  const before = balance !== undefined && { balance: balance - bonus }
-  const more = { ...(orderId && { orderId }), ...(points && { points }), ...after }
-  const given = { id: `${id}:bonus`, kind: 'reward', reason: 'depositBonus', change: bonus, time, ...more } as const
-  return [given, { ...deposit, change: deposit.change - bonus, ...before }]
+  const { points, ...whole } = row
+  const asides = asidesOf(line)
+  if (asides.length === 0) return [{ ...row, ...(balance !== undefined && { balance }), ...(payee && { payee }) }]
+  const rest = asides.reduce((left, { change }) => left - change, whole.change)
+  const parts: RecordLine[] = [{ ...whole, change: rest }, ...asides.map((aside) => ({ ...partOf(whole), ...aside }))]
+  const last = parts.length - 1
+  // Newest first: each part's balance is that of the next one, less its change.
+  let after = balance
+  return parts.toReversed().map((part, at) => {
+    const own = {
+      ...part,
+      ...(at === 0 && last > 0 && points && { points }),
+      ...(after !== undefined && { balance: after }),
+    }
+    after = after === undefined ? undefined : after - part.change
+    return own
+  })
+}
+
+const partOf = ({ time, orderId }: RecordLine) => ({ time, ...(orderId && { orderId }) })
+
+type Aside = Pick<RecordLine, 'id' | 'kind' | 'reason' | 'change'>
+
+/** What a deposit's entry, or the one that takes it back, moved beside the deposit: each is a line of its own. */
+function asidesOf({ id, reason, metadata: { bonus, debt } }: Line): Aside[] {
+  const asides: Aside[] = []
+  if (reason === 'deposit' && typeof debt === 'number')
+    asides.push({ id: `${id}:debt`, kind: 'deposit', reason: 'debtPaid', change: -debt })
+  if (typeof bonus !== 'number' || bonus <= 0) return asides
+  if (reason === 'deposit') asides.push({ id: `${id}:bonus`, kind: 'reward', reason: 'depositBonus', change: bonus })
+  if (reason === 'depositReversed')
+    asides.push({ id: `${id}:bonus`, kind: 'reward', reason: 'depositBonusReversed', change: -bonus })
+  return asides
 }
 
 function lineOf(line: Line): RecordLine {
@@ -94,7 +147,8 @@ function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }
   if (reason === 'depositRefund') return { settled: got.hold }
-  const { givenUp } = metadata
+  const { givenUp, debt } = metadata
+  if (reason === 'debtForgiven' && typeof debt === 'number') return { settled: debt }
   return typeof givenUp === 'number' ? { givenUp } : {}
 }
 

@@ -32,11 +32,23 @@ const NOTHING = { staked: 0, won: 0, in: 0, out: 0 }
 /** A stake that was returned came in: it was staked, and is no win. */
 function add(sum: RecordDay, part: DaySum, isAsked: (kind: RecordKind) => boolean): RecordDay {
   const { reason, gave, got } = part
+  const sums = addPoints(sum, part)
   if (reason === 'round' || reason === 'bet' || reason === 'win') {
-    return { ...sum, staked: sum.staked + gave, won: sum.won + got }
+    return { ...sums, staked: sum.staked + gave, won: sum.won + got }
+  }
+  // What came only to go in the same entry is no line.
+  if (reason === 'depositReversed' || reason === 'debtForgiven') {
+    const went = (isAsked('deposit') ? gave - got - part.bonus : 0) + (isAsked('reward') ? part.bonus : 0)
+    return { ...sums, out: sum.out + went }
   }
   // A deposit and its bonus are lines of two kinds.
   const bonus = reason === 'deposit' ? part.bonus : 0
   const came = (isAsked(reasons[reason]) ? got - bonus : 0) + (isAsked('reward') ? bonus : 0)
-  return { ...sum, in: sum.in + came, out: sum.out + gave }
+  return { ...sums, in: sum.in + came, out: sum.out + (isAsked(reasons[reason]) ? gave : 0) }
+}
+
+function addPoints(sum: RecordDay, { pointsIn, pointsOut }: DaySum): RecordDay {
+  const came = (sum.pointsIn ?? 0) + pointsIn
+  const went = (sum.pointsOut ?? 0) + pointsOut
+  return { ...sum, ...(came > 0 && { pointsIn: came }), ...(went > 0 && { pointsOut: went }) }
 }

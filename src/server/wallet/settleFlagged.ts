@@ -71,7 +71,7 @@ export async function settleable(way: Way, { id, player, cents }: Wish, tx?: Tx)
 function obstacleOf({ settledAt, why, paid, order }: Flagged, player: number, cents: Cents): WhyNot | undefined {
   if (settledAt) return 'settled'
   if (order && order.player !== player) return 'stranger'
-  if (why === 'refunded') return 'sentBack'
+  if (why === 'refunded' || why === 'reversedUnclear') return 'sentBack'
   if (why === 'foreign') return 'foreign'
   if (paid === null) return 'noAmount'
   return paid === cents ? undefined : 'amount'

@@ -1,10 +1,12 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
+import { withdrawalFlags } from '#contract/wallet/flags.ts'
 import type { Envelope } from '#contract/wire.ts'
 import { cents, moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
+import type { BankOwn } from './gateway.ts'
 import type { PayoutReport } from './payout.ts'
 
 const player = () =>
@@ -40,6 +42,10 @@ export const depositOrders = pgTable(
     paymentId: text('payment_id'),
     qrCodeText: text('qr_code_text'),
     payUrl: text('pay_url'),
+    /** The account that a bank transfer goes to. */
+    bankOwn: jsonb('bank_own').$type<BankOwn>(),
+    /** The transfer's reference as it is compared (`contract/wallet/transferReference.ts`). */
+    transferReference: text('transfer_reference'),
     sandboxUrl: text('sandbox_url'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -50,6 +56,8 @@ export const depositOrders = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     /** The amount received, if it is not the order's or the account is closed. It is not credited and is left to the operator. */
     reportedCents: cents('reported_cents'),
+    /** What the player agreed to pay of a debt out of this deposit; null if nothing was owed. */
+    debtConsent: cents('debt_consent'),
     /** When the gateway was last asked, in case its report got lost. */
     checkedAt: moment('checked_at'),
     ...settlement(),
@@ -62,15 +70,18 @@ export const depositOrders = pgTable(
       .where(sql`${table.isLate} or ${table.reportedCents} is not null or ${table.settledAt} is not null`),
     // A payment belongs to one order, whatever the channel. Otherwise it could be credited twice.
     uniqueIndex('deposit_orders_gateway').on(table.gateway, table.gatewayId),
+    uniqueIndex('deposit_orders_transfer').on(table.gateway, table.transferReference),
+    // A refund may name the payment alone.
+    index('deposit_orders_payment').on(table.paymentId),
   ],
 )
 
 /** Webhook outcomes that an operator must check. */
-export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign', 'orderUnknown'] as const
+export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign', 'orderUnknown', 'reversedUnclear'] as const
 
 /** Written out, so that the partial index serves the query. */
 export const isFlaggedOutcome = (outcome: SQLWrapper) =>
-  sql`${outcome} in ('paidTwice', 'refunded', 'foreign', 'orderUnknown')`
+  sql`${outcome} in ('paidTwice', 'refunded', 'foreign', 'orderUnknown', 'reversedUnclear')`
 
 /** Every genuine webhook once: a repeated delivery of an event finds its row. */
 export const paymentEvents = pgTable(
@@ -104,7 +115,9 @@ export const withdrawals = pgTable(
     /** Chosen by the client: the idempotency key. */
     id: uuid('id').primaryKey(),
     player: player(),
+    /** What reaches the account. With `fee` it is the amount that the player asked for, which is held. */
     cents: cents('cents').notNull(),
+    fee: cents('fee').notNull().default(0),
     /** Its target. Null only until an old withdrawal's number has been encrypted. */
     account: uuid('account').references(() => bankAccounts.id),
     /** Short code of the bank, and the last digits of the number: all that is shown of it. */
@@ -113,6 +126,9 @@ export const withdrawals = pgTable(
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
     /** Its payout, which is asked until the end, even after the setting changed. */
     payout: text('payout'),
+    /** Why no payout takes it as it is. It stays approved until a person has decided. */
+    refusal: text('refusal'),
+    refusedAt: moment('refused_at'),
     /** The bank's id of the payment. */
     reference: text('reference'),
     /** Wagering requirement of deposits that a payout before closing waived. */
@@ -121,12 +137,19 @@ export const withdrawals = pgTable(
     closing: uuid('closing'),
     /** The flagged payment that it refunds. Its coin came from the channel, and was never the player's to spend. */
     refundOf: uuid('refund_of'),
+    /** Whether it is paid out at a closing or an exclusion, where fees and limits end. */
+    isFinal: boolean('is_final').notNull().default(false),
+    /** The first of several payments into which one pay-out was split. */
+    partOf: uuid('part_of'),
+    /** Why a person has to look at it. Empty: the rules approved it. Null: from before they were kept. */
+    flags: text('flags', { enum: withdrawalFlags }).array(),
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** Times of the handover, of the last question to the payout, and of its final report. */
+    /** Times of the handover, of the payout's acceptance, of the last question to it, and of its final report. */
     sentAt: moment('sent_at'),
+    acceptedAt: moment('accepted_at'),
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
     /** When the player saw how it ended. */
@@ -138,6 +161,9 @@ export const withdrawals = pgTable(
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),
     index('withdrawals_state').on(table.state),
+    index('withdrawals_parts').on(table.partOf).where(sql`${table.partOf} is not null`),
+    // The latest paid ones, from which times are measured.
+    index('withdrawals_paid').on(table.settledAt).where(sql`${table.state} = 'paid'`),
     index('withdrawals_contradicted').on(table.contradictedAt).where(sql`${table.contradictedAt} is not null`),
   ],
 )

@@ -5,23 +5,29 @@ import { serverAddresses } from '#contract/addresses.ts'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isCopyClosed } from '../standing/openCopy.ts'
-import { type Credit, creditDeposit, type DepositOrder } from './credit.ts'
-import { countForgeries, type Forgeries } from './forgeries.ts'
+import { type Credit, creditDeposit, type DepositOrder, type Paid } from './credit.ts'
+import { type Reversal, reversePayment } from './debts/reverse.ts'
+import { takenOfSecond } from './debts/reversed.ts'
+import { countForgeries } from './forgeries.ts'
 import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
 import { gatewayOf } from './gateways/opened.ts'
+import { payoutOf } from './payouts/opened.ts'
+import { receivePayout } from './payouts/webhook.ts'
+import { type From, readWebhook } from './receive.ts'
 import { depositOrders, flaggedOutcomes, paymentEvents } from './tables.ts'
+import { lockTransferOrder } from './transfers.ts'
 
 /** The outcome of a genuine webhook, stored with it. The gateway learns only that it arrived. */
-export type Outcome = Credit | 'heardBefore' | 'closed' | 'refunded' | 'foreign' | 'ignored' | 'orderUnknown'
+export type Outcome = Credit | Reversal | 'heardBefore' | 'closed' | 'refunded' | 'foreign' | 'ignored' | 'orderUnknown'
 
-type From = { address: string; forgeries: Forgeries }
 type Genuine = Extract<Webhook, { verdict: 'genuine' }>
 
 /**
- * `/pay/v1/<gateway>`: the address for webhooks of each known gateway, offered or not. Other names are 404. `addressOf` returns the
- * caller's address, by the rules of the server.
+ * `/pay/v1/<gateway>` and `/pay/v1/payouts/<payout>`: the addresses for webhooks of each known gateway and payout, offered or not. Other
+ * names are 404. `addressOf` returns the caller's address, by the rules of the server.
  */
 export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
@@ -35,71 +41,96 @@ export function payRoutes(addressOf: (c: Context) => string): Hono {
     if (await isCopyClosed()) return c.json({ error: 'closed' }, 503, { 'retry-after': '60' })
     return await receive(c, bank, from)
   })
+  routes.post(`${serverAddresses.payments}payouts/:payout`, limit, async (c) => {
+    const payout = payoutOf(c.req.param('payout'))
+    if (!payout?.verifyWebhook) return c.json({ error: 'unknown' }, 404)
+    if (await isCopyClosed()) return c.json({ error: 'closed' }, 503, { 'retry-after': '60' })
+    return await receivePayout(c, payout.name, { address: addressOf(c), forgeries }, payout.verifyWebhook)
+  })
   return routes
 }
 
-async function receive(c: Context, bank: Gateway, { address, forgeries }: From): Promise<Response> {
-  const seconds = forgeries.secondsToWait(address)
-  if (seconds > 0) return c.json({ error: 'too often not genuine' }, 429, { 'retry-after': String(seconds) })
-  const rawBody = textOf(await c.req.arrayBuffer())
-  if (rawBody === undefined) return c.json({ error: 'malformed' }, 400)
-  const webhook = bank.verifyWebhook(rawBody, (name) => c.req.header(name) ?? '')
-  if (webhook.verdict === 'forged') {
-    if (forgeries.note(address)) log.warn({ gateway: bank.name, why: webhook.why, address }, 'a webhook is not genuine')
-    return c.json({ error: 'not genuine' }, 401)
-  }
-  if (webhook.verdict === 'malformed') return c.json({ error: 'malformed' }, 400)
+async function receive(c: Context, bank: Gateway, from: From): Promise<Response> {
+  const webhook = await readWebhook(c, bank.name, from, bank.verifyWebhook)
+  if (webhook instanceof Response) return webhook
   const outcome = await takeWebhook(bank, webhook)
   const line = { gateway: bank.name, eventId: webhook.eventId, outcome }
   if (isFlagged(outcome)) log.warn(line, 'a payment needs a look: npm run operator -- deposits')
+  else if (outcome === 'reversed') log.warn(line, 'a payment was taken back: npm run operator -- debts')
   else log.info(line, 'payment webhook')
-  return c.json({ received: true })
+  return bank.receipt === undefined ? c.json({ received: true }) : c.text(bank.receipt)
 }
 
 const isFlagged = (outcome: Outcome) =>
   outcome === 'amountDiffers' || outcome === 'afterClosing' || flaggedOutcomes.some((each) => each === outcome)
 
-const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** The text that encodes to exactly these bytes, since the signature covers them; undefined if they are not valid text. */
-function textOf(bytes: ArrayBuffer): string | undefined {
-  try {
-    return exactly.decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+/** Rounds spend coin beside a reversal, which then looks anew. Each try fails only if a round falls into its milliseconds. */
+const TRIES_MAX = 10
 
 /**
  * Handles a genuine webhook once. The event's row and its effects commit together: after a crash before the reply, the repeated event finds
  * its row.
  */
-export function takeWebhook(bank: Gateway, { eventId, event, payload }: Genuine): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const paid = event.kind === 'paid' ? { cents: event.cents, paymentId: event.paymentId } : {}
-    const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now(), ...paid }
-    // A second delivery of the event waits here until the first has committed or rolled back.
-    const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
-    if (!fresh) return 'heardBefore'
-    const { outcome, orderId } = await actOn(tx, bank, event)
-    await tx.update(paymentEvents).set({ outcome, orderId }).where(eq(paymentEvents.id, fresh.id))
-    return outcome
-  })
+export async function takeWebhook(bank: Gateway, webhook: Genuine): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) => take(tx, bank, webhook))
+    } catch (error) {
+      const isSpent = error instanceof Refusal && error.refusal === 'insufficientCoin'
+      if (!isSpent || tries === TRIES_MAX) throw error
+    }
+  }
 }
 
-type Act = { outcome: Outcome; orderId: string | null }
+async function take(tx: Tx, bank: Gateway, { eventId, event, payload }: Genuine): Promise<Outcome> {
+  const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now(), ...moneyOf(event) }
+  // A second delivery of the event waits here until the first has committed or rolled back.
+  const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
+  if (!fresh) return 'heardBefore'
+  const act = await actOn(tx, bank, event)
+  await tx.update(paymentEvents).set(act).where(eq(paymentEvents.id, fresh.id))
+  return act.outcome
+}
+
+const moneyOf = (event: PaymentEvent) =>
+  isPayment(event) || event.kind === 'reversed' ? { cents: event.cents, paymentId: event.paymentId } : {}
+
+/** What is kept of an event: its outcome, and what is left of its money where some went back before. */
+type Act = { outcome: Outcome; orderId: string | null } & Partial<typeof paymentEvents.$inferInsert>
 
 /** An order belongs to the gateway that opened it. Another gateway's event with the same id is not about it. */
 async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
   if (event.kind === 'other') return { outcome: 'ignored', orderId: null }
-  const order = event.gatewayId === undefined ? undefined : await lockOrder(tx, bank, event.gatewayId)
+  if (event.kind === 'reversed') return await reversePayment(tx, bank.name, event)
+  const order = await lockOrderOf(tx, bank, event)
   const orderId = order?.id ?? null
   if (event.kind === 'refunded' || event.kind === 'foreign') return { outcome: event.kind, orderId }
-  if (!order) return { outcome: event.kind === 'paid' ? 'orderUnknown' : 'ignored', orderId }
-  if (event.kind === 'paid') return { outcome: await creditDeposit(tx, order, event), orderId }
+  if (!order) return { outcome: isPayment(event) ? 'orderUnknown' : 'ignored', orderId }
+  if (isPayment(event)) {
+    const outcome = await creditDeposit(tx, order, event)
+    return { outcome, orderId, ...(outcome === 'paidTwice' && (await leftOfSecond(tx, order, event))) }
+  }
   const isPending = and(eq(depositOrders.id, order.id), eq(depositOrders.state, 'pending'))
   await tx.update(depositOrders).set({ state: 'failed' }).where(isPending)
   return { outcome: 'closed', orderId }
+}
+
+/** A second payment, less what its gateway has taken back of it before. */
+async function leftOfSecond(tx: Tx, order: DepositOrder, { cents, paymentId = '' }: Paid) {
+  const left = cents - (await takenOfSecond(tx, order.id, paymentId))
+  if (left > 0) return { cents: left }
+  return { settlement: 'returned', settledAt: now(), settledBy: order.gateway } as const
+}
+
+const isPayment = (event: PaymentEvent) => event.kind === 'paid' || event.kind === 'transferred'
+
+async function lockOrderOf(
+  tx: Tx,
+  bank: Gateway,
+  event: Exclude<PaymentEvent, { kind: 'other' | 'reversed' }>,
+): Promise<DepositOrder | undefined> {
+  if (event.kind === 'transferred') return await lockTransferOrder(tx, bank.name, event.reference)
+  return event.gatewayId === undefined ? undefined : await lockOrder(tx, bank, event.gatewayId)
 }
 
 async function lockOrder(tx: Tx, bank: Gateway, gatewayId: string): Promise<DepositOrder | undefined> {

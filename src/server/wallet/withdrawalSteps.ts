@@ -3,15 +3,17 @@ import type { Reply } from '#contract/calls/index.ts'
 import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
 import { proofKindOf } from '../account/reauthentication.ts'
+import { db } from '../db/database.ts'
 import { approvedName } from '../kyc/approved.ts'
 import { type Gate, gateOf } from '../kyc/gate.ts'
 import { findIdentity } from '../kyc/rows.ts'
 import { shownState } from '../kyc/validity.ts'
 import type { playerTotals } from '../standing/tables.ts'
-import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
 import { liveAccounts } from './bank/show.ts'
+import { owedBy } from './debts/owed.ts'
+import { restOf } from './rest.ts'
 
 type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>
@@ -28,6 +30,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
     ['deposit', depositStep(totals, gate)],
     ['turnover', turnoverStep(totals, gate)],
     ['rest', await holdStep(player)],
+    ['debt', await debtStep(player)],
   ]
   const steps = named.flatMap(([name, step]) => (step ? [{ name, ...step }] : []))
   const next = steps.find(({ state }) => stepStates[state] === 'open' || stepStates[state] === 'refused')
@@ -68,7 +71,7 @@ function depositStep(totals: Totals | undefined, { waits }: Gate): Step {
 
 /** Listed only during a withdrawal hold. */
 async function holdStep(player: number): Promise<Step | undefined> {
-  const until = await withdrawalHoldOf(player)
+  const until = await restOf(player)
   return until && { state: 'cooling', until: until.getTime() }
 }
 
@@ -76,4 +79,10 @@ async function holdStep(player: number): Promise<Step | undefined> {
 function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
   const left = totals ? wagerLeft(totals) : 0
   return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined
+}
+
+/** Listed only while something is owed. */
+async function debtStep(player: number): Promise<Step | undefined> {
+  const left = await owedBy(db, player)
+  return left > 0 ? { state: 'open', left } : undefined
 }

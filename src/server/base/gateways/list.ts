@@ -1,4 +1,5 @@
 import { namesOf } from '../plan.ts'
+import { aggregator } from './aggregator.ts'
 import { paymongo } from './paymongo.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -6,6 +7,7 @@ import { sandbox } from './sandbox.ts'
 export const gatewayPlans = {
   sandbox,
   paymongo,
+  aggregator,
 }
 export type GatewayName = keyof typeof gatewayPlans
 export const gatewayNames: readonly GatewayName[] = namesOf(gatewayPlans)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+import type { PayeeKind } from '#contract/wallet/rails.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { lookupKey } from '../../base/lookupKeys.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -48,3 +49,7 @@ export const bankOf = (id: number): Bank | undefined => catalogue().banks.find((
 /** The name of a bank, even after it left the list. */
 export const nameOf = (code: string): string =>
   catalogue().banks.find(({ shortName }) => shortName === code)?.name ?? code
+
+/** The short codes of all banks, or of all e-wallets, that are or were on offer. */
+export const codesOf = (kind: PayeeKind): string[] =>
+  catalogue().banks.flatMap((bank) => (bank.kind === kind ? [bank.shortName] : []))

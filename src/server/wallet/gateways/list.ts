@@ -1,4 +1,5 @@
 import type { GatewayName } from '../../base/gateways/list.ts'
+import { aggregator } from './aggregator/manifest.ts'
 import type { GatewayManifest } from './manifest.ts'
 import { paymongo } from './paymongo/manifest.ts'
 import { sandbox } from './sandbox/manifest.ts'
@@ -7,4 +8,5 @@ import { sandbox } from './sandbox/manifest.ts'
 export const gateways: Record<GatewayName, GatewayManifest> = {
   sandbox,
   paymongo,
+  aggregator,
 }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import type { Config } from '../../base/config.ts'
 import type { Gateway } from '../gateway.ts'
 
@@ -6,6 +5,4 @@ import type { Gateway } from '../gateway.ts'
 export type GatewayManifest = {
   /** Its adapter; undefined without its settings, so that nobody can report in its name. */
   open: (config: Config) => Gateway | undefined
-  /** Its own pages, if any; they exist only while it is offered. */
-  routes?: (isOffered: () => boolean) => Hono
 }

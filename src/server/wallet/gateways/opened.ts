@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { config } from '../../base/config.ts'
 import { gatewayNames } from '../../base/gateways/list.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -26,38 +26,27 @@ export function gatewayOf(name: string): Gateway | undefined {
   return opened.known.get(name)
 }
 
-/** The gateway of a channel's new orders: the first one offered. Undefined while the channel is closed. */
-export function gatewayFor(channel: number): Gateway | undefined {
-  const name = catalogue()
-    .gatewaysOf.get(channel)
-    ?.find((each) => opened.offered.has(each))
-  return name === undefined ? undefined : gatewayOf(name)
-}
-
-/** Whether any channel takes new orders. */
-export function hasOpenChannel(): boolean {
-  return catalogue().webConfig.appRechargeTypeList.some(({ id, status }) => status === 1 && gatewayFor(id))
-}
-
-/** The gateways' own pages. */
-export function gatewayRoutes(): Hono {
-  const routes = new Hono()
-  for (const name of gatewayNames) {
-    const own = gateways[name].routes?.(() => opened.offered.has(name))
-    if (own) routes.route('/', own)
-  }
-  return routes
+/** The gateways that may take a channel's new orders, the preferred first: those offered that carry its kind. */
+export function gatewaysFor({ id, kind }: Pick<RechargeType, 'id' | 'kind'>): Gateway[] {
+  const named = catalogue().gatewaysOf.get(id) ?? []
+  return named.flatMap((name) => {
+    const gateway = opened.offered.has(name) ? gatewayOf(name) : undefined
+    return gateway?.kinds.includes(kind) ? gateway : []
+  })
 }
 
 /** The mistakes in the channels of recharge.yaml, one sentence each: an unknown or unoffered gateway. */
 export function channelWarnings(): string[] {
   const isGateway = (name: string) => gatewayNames.some((each) => each === name)
-  return catalogue().webConfig.appRechargeTypeList.flatMap(({ id, name, status }) => {
+  return catalogue().webConfig.appRechargeTypeList.flatMap((channel) => {
+    const { id, name, kind, status } = channel
     const carriers = catalogue().gatewaysOf.get(id) ?? []
     const unknown = carriers.filter((each) => !isGateway(each))
     if (unknown.length > 0)
       return `channel ${id} (${name}) names ${unknown.join(', ')}, but the gateways are ${gatewayNames.join(', ')}`
-    const isShut = status === 1 && opened.offered.size > 0 && !gatewayFor(id)
+    const isShut = status === 1 && opened.offered.size > 0 && gatewaysFor(channel).length === 0
+    const isOffered = carriers.some((each) => opened.offered.has(each))
+    if (isShut && isOffered) return `channel ${id} (${name}) is closed: none of its gateways on offer carries ${kind}`
     return isShut
       ? `channel ${id} (${name}) is closed: PERYA_PAYMENTS names none of its gateways (${carriers.join(', ')})`
       : []

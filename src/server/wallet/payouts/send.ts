@@ -6,9 +6,10 @@ import { assertCopyOpen } from '../../standing/openCopy.ts'
 import { bankAccounts } from '../bank/tables.ts'
 import { decryptDetails } from '../bank/written.ts'
 import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
-import type { Payout, PayoutStatus, PayoutWord } from '../payout.ts'
+import { type Payout, PayoutRefusal, type PayoutStatus, type PayoutWord } from '../payout.ts'
 import { openWithdrawalStates, withdrawals } from '../tables.ts'
-import { chosenPayout, payoutOf } from './opened.ts'
+import { takeWord, type Word } from './hear.ts'
+import { payoutFor, payoutOf } from './opened.ts'
 import { settle } from './settle.ts'
 
 /** Delay before a payout is asked, and the interval of asking. */
@@ -17,20 +18,48 @@ const SWEEP_MAX = 50
 
 /**
  * Hands an approved withdrawal to its payout. The state `sending` is committed first, so that after a crash the job asks about it. False if
- * it was already handed over, or is not approved.
+ * it was already handed over, is not approved, or is refused.
  */
 export async function sendWithdrawal(id: string): Promise<boolean> {
   await assertCopyOpen()
-  const payout = chosenPayout()
-  const order = await db.transaction(async (tx) => {
-    const found = await lockWithdrawal(tx, id)
-    if (found?.state !== 'approved') return undefined
-    const begun = { state: 'sending', payout: payout.name, sentAt: now(), askedAt: now() } as const
-    await tx.update(withdrawals).set(begun).where(eq(withdrawals.id, id))
-    return { ...found, ...begun }
-  })
-  if (!order) return false
-  await hear(order, () => hand(payout, order))
+  const begun = await db.transaction((tx) => begin(tx, id))
+  return begun ? await hear(begun.order, 'sent', () => hand(begun.payout, begun.order)) : false
+}
+
+type Begun = { order: Withdrawal; payout: Payout }
+
+async function begin(tx: Tx, id: string): Promise<Begun | undefined> {
+  const found = await lockWithdrawal(tx, id)
+  if (found?.state !== 'approved') return undefined
+  const { payout, why } = payoutFor({ cents: found.cents, bank: found.payeeKind })
+  if (payout) return { payout, order: await giveTo(tx, found, payout) }
+  await refuse(tx, found, why)
+  return undefined
+}
+
+/** Notes that a withdrawal goes to a payout now. */
+async function giveTo(tx: Tx, order: Withdrawal, payout: Payout): Promise<Withdrawal> {
+  const at = { sentAt: now(), askedAt: now(), refusal: null, refusedAt: null }
+  const begun = { state: 'sending' as const, payout: payout.name, ...at }
+  await tx.update(withdrawals).set(begun).where(eq(withdrawals.id, order.id))
+  return { ...order, ...begun }
+}
+
+/** Nothing was sent, and nothing will be until a person has decided. */
+async function refuse(tx: Tx, { id, payout }: Withdrawal, refusal: string): Promise<void> {
+  log.warn({ orderId: id, payout, why: refusal }, 'a withdrawal needs a look: npm run operator -- payouts')
+  const back = { state: 'approved' as const, sentAt: null, refusal, refusedAt: now() }
+  await tx.update(withdrawals).set(back).where(eq(withdrawals.id, id))
+}
+
+/** Gives a withdrawal that nobody takes to the payout by hand. False if it waits for no such decision. */
+export async function sendByHand(tx: Tx, id: string): Promise<boolean> {
+  const found = await lockWithdrawal(tx, id)
+  const byHand = payoutOf('hand')
+  const isWaiting = found?.state === 'approved' && found.refusal !== null && found.contradictedAt === null
+  if (!found || !isWaiting || !byHand) return false
+  // The job opens the slip if the process dies before.
+  await giveTo(tx, found, byHand)
   return true
 }
 
@@ -44,7 +73,7 @@ export async function askPayout(order: Withdrawal): Promise<void> {
     )
     return
   }
-  await hear(order, async () => {
+  await hear(order, 'asked', async () => {
     const status = await payout.query(order.id)
     return status.state === 'unknown' ? await hand(payout, order) : status
   })
@@ -60,7 +89,7 @@ export async function enterWord(
   const enter = payoutOf(order.payout ?? '')?.enter
   if (!enter) return undefined
   const status = await enter(order.id, word, by, on)
-  await takeStatus(order, status, on)
+  await takeStatus(order, 'operator', status, on)
   return status
 }
 
@@ -72,7 +101,7 @@ export async function takeOver(order: Withdrawal, payout: Payout): Promise<Payou
   const status = await payout.query(order.id)
   if (status.state === 'unknown') return status
   await db.transaction((tx) => countAsSent(tx, order.id, payout.name))
-  await takeStatus(order, status)
+  await takeStatus({ ...order, payout: order.payout ?? payout.name }, 'asked', status)
   return status
 }
 
@@ -103,28 +132,45 @@ async function hand(payout: Payout, { id: orderId, cents, account }: Withdrawal)
   return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...decryptDetails(row) } })
 }
 
-/** A job asks for an unknown outcome. Until then nothing is posted. */
-async function hear(order: Withdrawal, say: () => Promise<PayoutStatus>): Promise<void> {
+/** A job asks for an unknown outcome. Until then nothing is posted. False if the payout has refused it. */
+async function hear(order: Withdrawal, source: Word['source'], say: () => Promise<PayoutStatus>): Promise<boolean> {
   try {
-    await takeStatus(order, await say())
+    await takeStatus(order, source, await say())
   } catch (error) {
+    if (error instanceof PayoutRefusal) return !(await takeRefusal(order, error))
     log.warn({ err: error, orderId: order.id, payout: order.payout }, 'a payout did not say how a withdrawal stands')
   }
+  return true
 }
 
-async function takeStatus({ id }: Withdrawal, status: PayoutStatus, on: typeof db | Tx = db): Promise<void> {
-  if (status.state === 'paid' || status.state === 'returned') await settle(id, status, on)
+/** A word that arrived meanwhile counts more than a refusal. */
+async function takeRefusal({ id, payout }: Withdrawal, { message }: PayoutRefusal): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const order = await lockWithdrawal(tx, id)
+    if (order?.state !== 'sending' || order.payout !== payout || order.acceptedAt) return false
+    await refuse(tx, order, message)
+    return true
+  })
+}
+
+async function takeStatus(
+  { id, payout }: Withdrawal,
+  source: Word['source'],
+  status: PayoutStatus,
+  on: typeof db | Tx = db,
+): Promise<void> {
+  if (status.state !== 'unknown' && payout) await takeWord({ payout, orderId: id, status, source }, on)
 }
 
 /** Job: hands over approved withdrawals, and asks about those being sent. Returns their number. */
 export async function sweepPayouts(): Promise<number> {
-  const { state, askedAt, decidedAt } = withdrawals
+  const { state, askedAt, decidedAt, refusal } = withdrawals
   const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
   const isDue = and(eq(state, 'sending'), or(isNull(askedAt), lt(askedAt, askedBefore)))
   const due = await db
     .select()
     .from(withdrawals)
-    .where(or(eq(state, 'approved'), isDue))
+    .where(or(and(eq(state, 'approved'), isNull(refusal)), isDue))
     .orderBy(asc(askedAt), asc(decidedAt))
     .limit(SWEEP_MAX)
   for (const order of due) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { post } from '../../ledger/post.ts'
+import { type Move, post } from '../../ledger/post.ts'
 import { playerTotals } from '../../standing/tables.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from '../exchange.ts'
 import type { PayoutReport } from '../payout.ts'
@@ -12,16 +12,23 @@ import { withdrawals } from '../tables.ts'
  * Ends a withdrawal by its payout's report, once: the held coin is paid out or returned. A repeated report changes nothing. A contradictory
  * one moves no money: it is stored, and the operator's list of contradictions shows it.
  */
-export async function settle(id: string, word: PayoutReport, on: typeof db | Tx = db): Promise<void> {
-  await on.transaction(async (tx) => {
+export async function settle(id: string, word: PayoutReport, on: typeof db | Tx = db): Promise<Settled> {
+  return await on.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)
-    if (!order) return
-    if (contradicts(order, word)) await keepContradiction(tx, order, word)
-    else if (order.state !== 'sending') return
-    else if (word.state === 'returned') await giveBack(tx, order, word)
+    if (!order) return 'stranger'
+    if (contradicts(order, word)) {
+      await keepContradiction(tx, order, word)
+      return 'contradicts'
+    }
+    if (order.state !== 'sending') return 'taken'
+    if (word.state === 'returned') await giveBack(tx, order, word)
     else await payOut(tx, order, word.reference)
+    return 'taken'
   })
 }
+
+/** What became of a report: followed, kept as a contradiction, or about no withdrawal of ours. */
+export type Settled = 'taken' | 'contradicts' | 'stranger'
 
 /** Returned after it was paid, or the reverse; paid twice; or another amount. A person has to check the bank's books. */
 function contradicts({ state, cents, reference }: Withdrawal, word: PayoutReport): boolean {
@@ -37,15 +44,18 @@ async function keepContradiction(tx: Tx, { id, state, contradictedAt }: Withdraw
   await tx.update(withdrawals).set({ contradiction: word, contradictedAt: now() }).where(eq(withdrawals.id, id))
 }
 
-async function payOut(tx: Tx, { id, player, cents, refundOf }: Withdrawal, reference: string): Promise<void> {
+async function payOut(tx: Tx, { id, player, cents, fee, refundOf }: Withdrawal, reference: string): Promise<void> {
+  const hold = `player:${player}:hold` as const
+  const paid: Move = { from: hold, to: 'house:withdrawals', cents }
+  const kept: Move = { from: hold, to: 'house:fees', cents: fee }
   await post(tx, {
     id: `withdrawalPaid:${id}`,
     reason: 'withdrawalPaid',
-    moves: [{ from: `player:${player}:hold`, to: 'house:withdrawals', cents }],
-    metadata: { orderId: id },
+    moves: fee > 0 ? [paid, kept] : [paid],
+    metadata: { orderId: id, ...(fee > 0 && { fee }) },
   })
   // A refund is neither a deposit nor a withdrawal of coin.
-  const withdrawn = sql`${playerTotals.withdrawn} + ${refundOf ? 0 : cents}`
+  const withdrawn = sql`${playerTotals.withdrawn} + ${refundOf ? 0 : cents + fee}`
   await tx.update(playerTotals).set({ withdrawn }).where(eq(playerTotals.player, player))
   await tx.update(withdrawals).set({ state: 'paid', reference, settledAt: now() }).where(eq(withdrawals.id, id))
 }

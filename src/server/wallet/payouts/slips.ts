@@ -4,20 +4,17 @@ import { db, type Tx } from '../../db/database.ts'
 import type { PayoutStatus, PayoutWord } from '../payout.ts'
 import { payoutSlips } from './tables.ts'
 
-/** The books of payouts with manual reports: one slip per withdrawal, with its first report. */
+/** The books of the payout by hand: one slip per withdrawal, with its first report. */
 
 type Slip = typeof payoutSlips.$inferSelect
-/** `isDue`: its settling time has passed. */
-type SlipStatus = Exclude<PayoutStatus, { state: 'sending' }> | { state: 'sending'; isDue: boolean }
 
 /** Creates a slip once; a repetition returns its state. */
-export async function openSlip(orderId: string, settlesAt?: Date): Promise<PayoutStatus> {
-  const row = { orderId, openedAt: now(), settlesAt: settlesAt ?? null }
-  await db.insert(payoutSlips).values(row).onConflictDoNothing()
+export async function openSlip(orderId: string): Promise<PayoutStatus> {
+  await db.insert(payoutSlips).values({ orderId, openedAt: now() }).onConflictDoNothing()
   return await readSlip(orderId)
 }
 
-export async function readSlip(orderId: string, on: typeof db | Tx = db): Promise<SlipStatus> {
+export async function readSlip(orderId: string, on: typeof db | Tx = db): Promise<PayoutStatus> {
   const [slip] = await on.select().from(payoutSlips).where(eq(payoutSlips.orderId, orderId))
   return slip ? statusOf(slip) : { state: 'unknown' }
 }
@@ -37,10 +34,10 @@ export async function enterSlip(
   return await readSlip(orderId, on)
 }
 
-function statusOf({ state, reference, reason, settlesAt }: Slip): SlipStatus {
+function statusOf({ state, reference, reason }: Slip): PayoutStatus {
   switch (state) {
     case 'waiting':
-      return { state: 'sending', isDue: settlesAt !== null && settlesAt <= now() }
+      return { state: 'sending' }
     case 'paid':
       return { state, reference: reference ?? '' }
     case 'returned':

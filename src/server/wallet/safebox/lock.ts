@@ -9,7 +9,7 @@ import { hashPassword, isPasswordOf } from '../../account/password.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
-import { db } from '../../db/database.ts'
+import { db, type Tx } from '../../db/database.ts'
 import { players } from '../../standing/tables.ts'
 import { withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
 import { safeboxes } from './tables.ts'
@@ -22,8 +22,8 @@ const LOCK_GROWTH = 4
 const boxOf = (player: number) => eq(safeboxes.player, player)
 
 /** The lock of a player's safe-box; undefined until a password is set. */
-export async function safeboxOf(player: number): Promise<Safebox | undefined> {
-  const [box] = await db.select().from(safeboxes).where(boxOf(player))
+export async function safeboxOf(player: number, on: typeof db | Tx = db): Promise<Safebox | undefined> {
+  const [box] = await on.select().from(safeboxes).where(boxOf(player))
   return box
 }
 

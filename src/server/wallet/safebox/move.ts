@@ -4,8 +4,9 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { movesOf } from '../../ledger/history.ts'
 import { balancesOf, type Move, post } from '../../ledger/post.ts'
-import { ifAhead, later, withdrawalHoldOf } from '../../standing/withdrawalHold.ts'
+import { ifAhead } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
+import { restOf } from '../rest.ts'
 import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from './lock.ts'
 
 type Direction = 'In' | 'Out'
@@ -36,8 +37,8 @@ export const putSafebox: Handler<'putSafebox'> = async (body, { session: { playe
 }
 
 export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body }, { session: { player } }) => {
-  const box = await openSafebox(player, password)
-  const until = later(ifAhead(box.holdUntil), await withdrawalHoldOf(player))
+  await openSafebox(player, password)
+  const until = await restOf(player)
   if (until) throw new Refusal('safeboxOnHold', { until: until.getTime() })
   await db.transaction((tx) => move(tx, 'Out', { ...body, player }))
   return await show(player)
@@ -59,10 +60,7 @@ async function move(tx: Tx, direction: Direction, { player, requestId, amount: c
 async function show(player: number): Promise<Reply<'getSafebox'>> {
   const box = await safeboxOf(player)
   const { coin, safebox } = await balancesOf(db, player)
-  const [lockedUntil, restsUntil] = [
-    ifAhead(box?.lockedUntil),
-    later(ifAhead(box?.holdUntil), await withdrawalHoldOf(player)),
-  ]
+  const [lockedUntil, restsUntil] = [ifAhead(box?.lockedUntil), await restOf(player)]
   return {
     hasSafeboxPassword: box !== undefined,
     safebox,

@@ -1,22 +1,23 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
-import { askOutside, readBounded } from '../../../base/bounded.ts'
 import { now } from '../../../base/clock.ts'
-import { isLiveKey } from '../../../base/productionRules.ts'
 import {
   type Gateway,
   GatewayError,
   type OpenedPayment,
-  type PaymentEvent,
   type PaymentRequest,
   type PaymentStatus,
-  type Webhook,
 } from '../../gateway.ts'
-import { GATEWAY_ID, readPayload } from '../payload.ts'
-import { findForgery, readParts } from '../signature.ts'
+import { askJson } from '../ask.ts'
+import { GATEWAY_ID } from '../payload.ts'
+import { safePage } from '../safePage.ts'
 import { readQrPicture } from './picture.ts'
+import { verifyWebhook } from './webhook.ts'
 
-/** QR Ph through PayMongo: payment intent, payment method, attach (developers.paymongo.com). Amounts are centavos there too. */
+/**
+ * QR Ph and the wallets GCash, Maya and GrabPay through PayMongo: payment intent, payment method, attach (developers.paymongo.com). Amounts
+ * are centavos there too. No cards.
+ */
 
 export type PaymongoSettings = {
   /** Secret key of the account; its prefix tells a test account from a live one. */
@@ -39,43 +40,22 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CEN
 /** The id becomes part of the next requested address. */
 const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
 const identified = v.object({ data: v.object({ id }) })
-const attached = v.object({
-  data: v.object({
-    id,
-    attributes: v.object({
-      status: v.literal('awaiting_next_action'),
-      next_action: v.object({ code: v.object({ image_url: v.string() }) }),
-    }),
-  }),
-})
+const attached = <Action extends v.GenericSchema>(next_action: Action) =>
+  v.object({
+    data: v.object({ id, attributes: v.object({ status: v.literal('awaiting_next_action'), next_action }) }),
+  })
+const withCode = attached(v.object({ code: v.object({ image_url: v.string() }) }))
+const withPage = attached(v.object({ redirect: v.object({ url: v.string() }) }))
 const payments = v.optional(
   v.array(v.object({ id: v.optional(id), attributes: v.object({ amount, currency: v.string(), status: v.string() }) })),
   [],
 )
 const intent = v.object({ data: v.object({ id, attributes: v.object({ status: v.string(), payments }) }) })
-const event = v.object({
-  data: v.object({
-    id,
-    attributes: v.object({
-      type: v.string(),
-      livemode: v.boolean(),
-      data: v.object({
-        id,
-        attributes: v.object({
-          amount: v.optional(amount),
-          currency: v.nullish(v.string()),
-          status: v.nullish(v.string()),
-          payment_intent_id: v.nullish(id),
-        }),
-      }),
-    }),
-  }),
-})
-
 export function paymongoGateway(settings: PaymongoSettings): Gateway {
   const call = callerOf(settings)
   return {
     name: 'paymongo',
+    kinds: ['qrph', 'gcash', 'maya', 'grabpay'],
     createPayment: (request) => createPayment(call, request),
     verifyWebhook: (rawBody, header) => verifyWebhook(settings, rawBody, header('paymongo-signature')),
     query: async (gatewayId) => {
@@ -89,22 +69,13 @@ export function paymongoGateway(settings: PaymongoSettings): Gateway {
   }
 }
 
-type Heard = { response: Response; json: unknown }
 type Call = (method: 'GET' | 'POST', path: string, attributes?: object) => Promise<unknown>
 
 function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings): Call {
-  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
   return async (method, path, attributes) => {
-    const body = attributes ? { body: JSON.stringify({ data: { attributes } }) } : {}
-    const headers = { authorization, 'content-type': 'application/json' }
-    const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await askOutside(base + path, { method, headers, signal, ...body })
-      .then(async (response): Promise<Heard> => ({ response, json: JSON.parse(String(await readBounded(response))) }))
-      .catch((error: unknown) => {
-        throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
-      })
-    if (!answer.response.ok) throw new GatewayError(`paymongo ${method} ${path}: status ${answer.response.status}`)
-    return answer.json
+    const body = attributes && { body: JSON.stringify({ data: { attributes } }) }
+    return await askJson({ what: `paymongo ${method} ${path}`, url: base + path, method, headers, timeoutMs, ...body })
   }
 }
 
@@ -119,21 +90,61 @@ function assertAbout(told: string, asked: string): void {
   if (told !== asked) throw new GatewayError('paymongo answered with another intent')
 }
 
+/** The types of payment methods at PayMongo, and the minutes within which a wallet's payer must agree, which nobody can change. */
+const wallets = {
+  gcash: { type: 'gcash', minutes: 240 },
+  maya: { type: 'paymaya', minutes: 30 },
+  grabpay: { type: 'grab_pay', minutes: 15 },
+} as const
+
 async function createPayment(call: Call, request: PaymentRequest): Promise<OpenedPayment> {
-  const { orderId, cents, description } = request
+  const { kind } = request
+  if (kind === 'qrph') return await createCode(call, request)
+  if (kind === 'gcash' || kind === 'maya' || kind === 'grabpay') return await createPage(call, request, wallets[kind])
+  throw new GatewayError(`paymongo carries no channel of the kind ${kind}`)
+}
+
+async function createCode(call: Call, request: PaymentRequest): Promise<OpenedPayment> {
   const wanted = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
   const seconds = Math.min(Math.max(wanted, EXPIRY_SECONDS_MIN), EXPIRY_SECONDS_MAX)
-  const plan = { amount: cents, currency: 'PHP', payment_method_allowed: ['qrph'], description, metadata: { orderId } }
-  const opened = read(identified, await call('POST', '/payment_intents', plan), 'an intent')
-  const kind = { type: 'qrph', expiry_seconds: seconds }
-  const method = read(identified, await call('POST', '/payment_methods', kind), 'a method')
-  const gatewayId = opened.data.id
-  const link = { payment_method: method.data.id }
-  const reply = read(attached, await call('POST', `/payment_intents/${gatewayId}/attach`, link), 'a code')
-  assertAbout(reply.data.id, gatewayId)
+  const plan = { request, method: { type: 'qrph', expiry_seconds: seconds } }
+  const { gatewayId, attributes } = await attach(call, plan, withCode)
   const expiresAt = new Date(now().getTime() + seconds * 1000)
-  const qrCodeText = await readQrPicture(reply.data.attributes.next_action.code.image_url, cents)
+  const qrCodeText = await readQrPicture(attributes.next_action.code.image_url, request.cents)
   return { gatewayId, expiresAt, qrCodeText }
+}
+
+/** A wallet's own page, where the payer agrees. The order ends no later than the page. */
+async function createPage(
+  call: Call,
+  request: PaymentRequest,
+  { type, minutes }: (typeof wallets)[keyof typeof wallets],
+): Promise<OpenedPayment> {
+  const plan = { request, method: { type }, link: { return_url: request.returnUrl } }
+  const { gatewayId, attributes } = await attach(call, plan, withPage)
+  const closesAt = now().getTime() + minutes * 60_000
+  const expiresAt = new Date(Math.min(request.expiresAt.getTime(), closesAt))
+  return { gatewayId, expiresAt, payUrl: safePage(attributes.next_action.redirect.url, 'paymongo') }
+}
+
+type Plan = { request: PaymentRequest; method: { type: string }; link?: object }
+
+/** Opens an intent for the order, and attaches a method to it. */
+async function attach<Schema extends typeof withCode | typeof withPage>(
+  call: Call,
+  { request, method, link }: Plan,
+  schema: Schema,
+): Promise<{ gatewayId: string; attributes: v.InferOutput<Schema>['data']['attributes'] }> {
+  const { orderId, cents, description } = request
+  const intended = { payment_method_allowed: [method.type], description, metadata: { orderId } }
+  const plan = { amount: cents, currency: 'PHP', ...intended }
+  const opened = read(identified, await call('POST', '/payment_intents', plan), 'an intent')
+  const made = read(identified, await call('POST', '/payment_methods', method), 'a method')
+  const gatewayId = opened.data.id
+  const joined = { payment_method: made.data.id, ...link }
+  const reply = read(schema, await call('POST', `/payment_intents/${gatewayId}/attach`, joined), 'what to pay by')
+  assertAbout(reply.data.id, gatewayId)
+  return { gatewayId, attributes: reply.data.attributes }
 }
 
 function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
@@ -144,42 +155,4 @@ function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
   }
   // After an expired code or a declined payer, the intent awaits a new payment method.
   return { state: status === 'awaiting_payment_method' || status === 'cancelled' ? 'closed' : 'waiting' }
-}
-
-function verifyWebhook(settings: PaymongoSettings, rawBody: string, header: string): Webhook {
-  const { key, webhookSecret, webhookSecretOld = '' } = settings
-  const isLive = isLiveKey(key)
-  const parts = readParts(header)
-  const signature = parts.get(isLive ? 'li' : 'te') ?? ''
-  const delivery = { timestamp: parts.get('t') ?? '', signature, rawBody }
-  const why = findForgery(delivery, [webhookSecret, webhookSecretOld], now().getTime())
-  if (why) return { verdict: 'forged', why }
-  const payload = readPayload(rawBody)
-  const parsed = v.safeParse(event, payload?.value)
-  if (!payload || !parsed.success) return { verdict: 'malformed' }
-  const { id: eventId, attributes } = parsed.output.data
-  // Money of the test mode is not real.
-  if (attributes.livemode !== isLive) return { verdict: 'forged', why: 'mode' }
-  return { verdict: 'genuine', eventId, event: eventOf(parsed.output), payload: payload.kept }
-}
-
-/** The gateway's states of a paid payment and a paid intent. */
-const DONE: Record<string, string> = { 'payment.paid': 'paid', 'payment_intent.succeeded': 'succeeded' }
-
-/** Events of refunds to the payer. */
-const REFUND = /^(?:payment\.)?refund(?:ed)?(?:\.|$)/
-
-function eventOf({ data }: v.InferOutput<typeof event>): PaymentEvent {
-  const { type, data: about } = data.attributes
-  const { amount: cents, currency, status, payment_intent_id } = about.attributes
-  const isIntent = type.startsWith('payment_intent.')
-  const gatewayId = (isIntent ? about.id : payment_intent_id) ?? undefined
-  const isPaid = Object.hasOwn(DONE, type) && DONE[type] === status
-  if (isPaid && gatewayId && cents !== undefined && currency === 'PHP')
-    return { kind: 'paid', gatewayId, cents, ...(!isIntent && { paymentId: about.id }) }
-  const of = gatewayId === undefined ? {} : { gatewayId }
-  if (isPaid && currency && currency !== 'PHP') return { kind: 'foreign', ...of }
-  if (REFUND.test(type)) return { kind: 'refunded', ...of }
-  if (type === 'payment.failed' && gatewayId) return { kind: 'closed', gatewayId }
-  return { kind: 'other', name: type }
 }

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+
+const ABOVE = 2_000
+const PORT_MAX = 65_535
+
+type Settings = Pick<Config, 'mode' | 'payments' | 'port' | 'sandboxPort' | 'sandboxOrigin'>
+
+/** The port of the sandbox gateway: where none is configured, far enough from PORT that processes beside each other do not meet. */
+export function sandboxPort({ sandboxPort: chosen, port }: Settings): number {
+  if (chosen !== 0) return chosen
+  return port + ABOVE <= PORT_MAX ? port + ABOVE : port - ABOVE
+}
+
+/** The origin of the sandbox gateway's pages; undefined where it takes no payments. */
+export function sandboxOrigin(settings: Settings): string | undefined {
+  const { mode, payments, sandboxOrigin: chosen } = settings
+  if (mode !== 'demo' || !payments.includes('sandbox')) return undefined
+  return chosen ?? `http://localhost:${sandboxPort(settings)}`
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { DRAW_NONCE, drawnPrize, type Prize } from '#contract/points/draw.ts'
+import { db } from '../db/database.ts'
+import { wordsFor } from '../games/fair.ts'
+import type { PointOrder } from './orders.ts'
+import { openDrawSeed } from './seeds.ts'
+import { drawTables } from './tables.ts'
+
+/** What a draw is resolved from. */
+type Inputs = { serverSeed: string; clientSeed: string; prizes: readonly Prize[] }
+
+/**
+ * A draw whose price was taken and whose seeds stand in its row. Only `storedDraw` makes one, and nothing else can be resolved. So no request
+ * that may still be refused is ever resolved, and a repeat resolves the same prize.
+ */
+class Stored {
+  readonly inputs: Inputs
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
+  protected readonly isStored = true
+
+  constructor(inputs: Inputs) {
+    this.inputs = inputs
+  }
+}
+export type StoredDraw = Stored
+
+/** The stored draw of an order; undefined if its seed cannot be decrypted any more. */
+export async function storedDraw({ id, serverSeed, clientSeed, tableHash }: PointOrder) {
+  if (!serverSeed || !clientSeed || !tableHash) throw new Error(`order ${id} is no draw`)
+  const [table] = await db.select().from(drawTables).where(eq(drawTables.hash, tableHash))
+  if (!table) throw new Error(`draw ${id} has no prizes`)
+  const opened = openDrawSeed(serverSeed)
+  return opened === undefined ? undefined : new Stored({ serverSeed: opened, clientSeed, prizes: table.prizes })
+}
+
+/** The prize of a stored draw. */
+export function resolveDraw({ inputs: { serverSeed, clientSeed, prizes } }: StoredDraw): Prize {
+  return drawnPrize(wordsFor({ serverSeed, clientSeed, nonce: DRAW_NONCE }), prizes)
+}

@@ -1,0 +1,7 @@
+import { catalogue } from '../content/catalogue.ts'
+
+/** The highest VIP level whose threshold the player's total stakes have reached. */
+export function levelOf(bet: number): number {
+  const reached = catalogue().webConfig.appUserLevelConfigList.filter(({ betAmount }) => betAmount <= bet)
+  return reached.reduce((highest, { level }) => Math.max(highest, level), 0)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, inArray, or } from 'drizzle-orm'
+import type { Body } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
+import { feeOf } from '#contract/wallet/bands.ts'
+import { OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
+import { now } from '../base/clock.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import type { Tx } from '../db/database.ts'
+import { assertIdentity } from '../kyc/gate.ts'
+import { balanceOf, type Move, post } from '../ledger/post.ts'
+import { BY_RULES, flagsOf } from './automatic.ts'
+import { takePayee } from './bank/payee.ts'
+import { owedBy } from './debts/owed.ts'
+import { partsOf } from './parts.ts'
+import { restOf } from './rest.ts'
+import { openWithdrawalStates, withdrawals } from './tables.ts'
+import { assertWithinLimits } from './withdrawalLimits.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+export type Wish = Omit<Body<'exchange'>, 'password'>
+
+/** The same request, if it was made before; refuses an id used for another. */
+export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Withdrawal | undefined> {
+  const { id, partOf } = withdrawals
+  const rows = await tx
+    .select()
+    .from(withdrawals)
+    .where(or(eq(id, wish.requestId), eq(partOf, wish.requestId)))
+  const earlier = rows.find((row) => row.id === wish.requestId)
+  if (!earlier) return undefined
+  const isSame = earlier.player === player && takenBy(rows) === wish.amount && earlier.account === wish.accountId
+  if (!isSame) throw new Refusal('requestReused')
+  return earlier
+}
+
+/** What these take from a player's coin, fees included. */
+export function takenBy(orders: readonly Pick<Withdrawal, 'cents' | 'fee'>[]): Cents {
+  return orders.reduce((sum, { cents, fee }) => sum + cents + fee, 0)
+}
+
+/**
+ * Begins a withdrawal whose own conditions are met. The fee is taken out of its amount, its limits hold, and the rules approve it or say why
+ * a person has to. The caller has locked the wallet.
+ */
+export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> {
+  await assertMayLeave(tx, player)
+  // The ledger refuses it too. Here it ends before a crowd of taps has asked for everything else.
+  if ((await balanceOf(tx, `player:${player}:coin`)) < wish.amount) throw new Refusal('insufficientCoin')
+  await assertWithinLimits(tx, player, wish.amount)
+  await assertRoom(tx, player)
+  const { requestId: id, amount, accountId } = wish
+  const payee = await takePayee(tx, player, accountId)
+  const fee = feeOf(catalogue().withdrawals.bands, amount)
+  const flags = await flagsOf({ tx, player, amount, account: accountId, isFinal: false })
+  const decided = flags.length === 0 && ({ state: 'approved', decidedBy: BY_RULES, decidedAt: now() } as const)
+  const row = { id, player, cents: amount - fee, fee, ...payee, flags, createdAt: now(), ...decided }
+  const [order] = await insertAll(tx, [row])
+  await holdAll(tx, player, wish)
+  return order
+}
+
+/**
+ * Begins the pay-out of a closing or an exclusion, with the bonus forfeited beside it. No fee is taken and no limit holds. What no rail pays
+ * at once goes in several payments, each a withdrawal of its own. The caller has locked the wallet.
+ */
+export async function holdFinal(
+  tx: Tx,
+  player: number,
+  wish: Wish,
+  givenUp: Cents,
+): Promise<[Withdrawal, ...Withdrawal[]]> {
+  await assertMayLeave(tx, player)
+  await assertRoom(tx, player)
+  const { requestId, amount, accountId } = wish
+  const payee = await takePayee(tx, player, accountId)
+  const flags = await flagsOf({ tx, player, amount, account: accountId, isFinal: true })
+  const own = { player, ...payee, flags, isFinal: true, createdAt: now() }
+  const rows = partsOf(amount, catalogue().webConfig.withdrawal.maximum).map((cents, index) => ({
+    ...{ ...own, cents },
+    ...(index === 0 ? { id: requestId } : { id: randomUUID(), partOf: requestId }),
+  }))
+  const orders = await insertAll(tx, rows)
+  await holdAll(tx, player, wish, givenUp)
+  return orders
+}
+
+async function assertMayLeave(tx: Tx, player: number): Promise<void> {
+  const debt = await owedBy(tx, player)
+  if (debt > 0) throw new Refusal('debtOpen', { debt })
+  const rests = await restOf(player, tx)
+  if (rests) throw new Refusal('withdrawalsResting', { until: rests.getTime() })
+  await assertIdentity(player, 'withdrawal', tx)
+}
+
+async function assertRoom(tx: Tx, player: number): Promise<void> {
+  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, openWithdrawalStates))
+  const [open] = await tx.select({ rows: count() }).from(withdrawals).where(isOpen)
+  if ((open?.rows ?? 0) >= OPEN_WITHDRAWALS_MAX) throw new Refusal('withdrawalsTooMany')
+}
+
+type Row = typeof withdrawals.$inferInsert
+
+async function insertAll(tx: Tx, rows: Row[]): Promise<[Withdrawal, ...Withdrawal[]]> {
+  const [first, ...others] = await tx.insert(withdrawals).values(rows).onConflictDoNothing().returning()
+  // A parallel request of another player took the same id.
+  if (!first || others.length + 1 < rows.length) throw new Refusal('requestReused')
+  return [first, ...others]
+}
+
+/** One entry for all payments of a request, since a transaction posts once. */
+async function holdAll(tx: Tx, player: number, { requestId, amount }: Wish, givenUp: Cents = 0): Promise<void> {
+  const coin = `player:${player}:coin` as const
+  const held: Move = { from: coin, to: `player:${player}:hold`, cents: amount }
+  const back: Move = { from: coin, to: 'house:promotions', cents: givenUp }
+  await post(tx, {
+    id: `withdrawalHold:${requestId}`,
+    reason: 'withdrawalHold',
+    moves: givenUp > 0 ? [held, back] : [held],
+    metadata: { orderId: requestId, ...(givenUp > 0 && { givenUp }) },
+  })
+}

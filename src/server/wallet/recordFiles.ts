@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { recordChoice } from '#contract/calls/records.ts'
+import { id, time } from '#contract/calls/shapes.ts'
+import { RECORD_FILES_PER_HOUR, RECORD_TICKET_MS, recordFiles } from '#contract/wallet/records.ts'
+import { cipherFor } from '../base/cipher.ts'
+import { now } from '../base/clock.ts'
+import { hashToken } from '../base/tokens.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { counterOf, HOUR_SECONDS, madeOnce, take } from '../rates/limiter.ts'
+
+const wish = v.strictObject({ player: id, until: time, as: v.picklist(recordFiles), ...recordChoice })
+/** What a ticket opens: a file of one player's record. */
+export type FileWish = v.InferOutput<typeof wish>
+
+/** A key of its own, so that nothing else opens as a ticket. */
+const cipher = cipherFor('record files')
+
+const counters = madeOnce(() => ({
+  asked: counterOf('record-file', RECORD_FILES_PER_HOUR, HOUR_SECONDS),
+  used: counterOf('record-ticket', 1, (2 * RECORD_TICKET_MS) / 1_000),
+}))
+
+/** The ticket is sealed and holds the choice itself, so that nothing is stored for it. */
+export const askRecordFile: Handler<'askRecordFile'> = async (choice, { session: { player } }) => {
+  await take(counters().asked, String(player))
+  const until = now().getTime() + RECORD_TICKET_MS
+  return { ticket: cipher.encrypt(JSON.stringify({ ...choice, player, until } satisfies FileWish)) }
+}
+
+/** What a ticket is for; undefined if it is none, too old, or used before. */
+export async function takeWish(ticket: string): Promise<FileWish | undefined> {
+  const text = cipher.decrypt(ticket)
+  if (text === undefined) return undefined
+  const { success, output } = v.safeParse(wish, JSON.parse(text))
+  if (!success || output.until <= now().getTime()) return undefined
+  try {
+    await take(counters().used, hashToken(ticket))
+    return output
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
