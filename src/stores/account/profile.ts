@@ -8,7 +8,7 @@ import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
 
 export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: UserMessage }
-export type Profile = { nickname: string; avatar: number }
+export type Profile = { nickname: string; avatar: number; frame?: number }
 
 /** State of saving nickname and picture. */
 export const $profile = atom<Saving>({ step: 'idle' })

@@ -61,6 +61,12 @@ const PLACES: readonly Place[] = [
     fact: ({ banks }) => banks && bankFact(banks),
   },
   {
+    key: 'points',
+    icon: 'ticket',
+    group: 'money',
+    paths: { mobile: '/points', desktop: '/lobby/points' },
+  },
+  {
     key: 'safebox',
     icon: 'locked',
     group: 'money',

@@ -11,34 +11,46 @@ import { playerId, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
+import { dropChecked, isChecked, keepChecked } from './checking.ts'
 import { $waiting, dropWaiting, keepWaiting, waitingOf } from './waiting.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
 
-/** State of a deposit: being chosen, awaiting payment, arrived, or ended unpaid. */
+/** State of a deposit: being chosen, awaiting payment, said to be paid, arrived, or ended unpaid. */
 export type Deposit =
   | { step: 'choosing' }
   /** `after` is the expired order, if this is the next try. */
   | { step: 'sending'; after: Order | undefined }
   | { step: 'paying'; order: Order }
+  /** The player has paid or come back from a payment page. Only the coin ends it, or a payment that failed; an expired order stays. */
+  | { step: 'checking'; order: Order }
   | { step: 'arrived'; order: Order; coin: Cents }
   | { step: 'over'; order: Order }
 
 export const $deposit = atom<Deposit>({ step: 'choosing' })
 /** Lead of the server's clock over this device's, in milliseconds. */
 export const $clockLeadMs = atom(0)
-/** Earlier unpaid orders that can still be paid, newest first. */
-export const $unpaid = atom<readonly Order[]>([])
 
 /** Ids of the channels that take orders now. */
 export const { $state: $channels, load: loadChannels } = loadable(() => post('getRechargeChannels', {}))
+
+/** Whether the next deposit pays what is owed; undefined until the player has chosen. */
+export const $paysDebt = atom<boolean | undefined>(undefined)
+
+/** The consent to pay what the server told to be owed. Without a choice there is none, and the server asks for it. */
+function consent(): { debtConsent?: Cents } {
+  const told = $channels.get()
+  const debt = told.state === 'ready' ? told.value.debt : undefined
+  const isPaying = $paysDebt.get()
+  return debt === undefined || isPaying === undefined ? {} : { debtConsent: isPaying ? debt : 0 }
+}
 
 /** Opens an order; returns the error, if any. A second tap while one is pending does nothing. */
 export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {
   const before = $deposit.get()
   if (before.step === 'sending') return undefined
   $deposit.set({ step: 'sending', after: before.step === 'over' ? before.order : undefined })
-  const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType })
+  const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType, ...consent() })
   if (!answer.ok) {
     $deposit.set(before)
     void loadChannels()
@@ -60,47 +72,69 @@ async function askEntry(errcode: number): Promise<void> {
 
 /** Shows the payment of an order, new or earlier, and starts polling for its money. */
 export function startPaying(order: Order): void {
+  dropChecked()
   $deposit.set({ step: 'paying', order })
   keepWaiting(order, true)
   askSoon(0)
 }
 
-/** Closes the payment; an unpaid order joins the unpaid ones. */
+/** Watches for the money of an order that the player says is paid. Their word alone credits nothing. */
+export function startChecking(order: Order): void {
+  keepWaiting(order, true)
+  keepChecked(order.orderId)
+  $deposit.set({ step: 'checking', order })
+  askSoon(0)
+}
+
+/** Closes the payment. An order that may still become coin stays in the list of open ones. */
 export function leaveDeposit(): void {
   clearTimeout(timer)
-  const left = $deposit.get()
-  if (left.step === 'paying') keepWaiting(left.order, false)
+  const left = watched()
+  if (left) keepWaiting(left, false)
   $deposit.set({ step: 'choosing' })
-  void loadUnpaid()
 }
+
+/** Whether the payment that was open could not be asked about. It is asked about again with the network. */
+let isUnresumed = false
 
 /**
  * Opens the payment that was open when the page was reloaded or discarded, or tells its result. Returns whether it did. Without an answer
- * the order stays stored.
+ * the order stays stored. `isReturned`: the player comes from a payment page.
  */
-export async function resumeDeposit(): Promise<boolean> {
+export async function resumeDeposit(isReturned = false): Promise<boolean> {
+  isUnresumed = false
   const waiting = waitingOf($waiting.get(), playerId())
-  if (!waiting?.isOpen || $deposit.get().step !== 'choosing') return false
+  if (!waiting || !(waiting.isOpen || isReturned) || $deposit.get().step !== 'choosing') return false
+  if (isReturned) keepChecked(waiting.orderId)
   const answer = await post('isRechargeDone', { orderId: waiting.orderId })
   if ($deposit.get().step !== 'choosing') return false
   if (!answer.ok) {
     if (answer.why === 'refused') dropWaiting(waiting.orderId)
+    else isUnresumed = true
     return false
   }
   const { order, coin, now } = answer.reply
   $clockLeadMs.set(now - Date.now())
-  if (order.state !== 'pending') await finish(order, coin)
+  const isSaidPaid = isChecked(waiting.orderId)
+  if (isEnded(order, isSaidPaid)) await finish(order, coin)
+  else if (isSaidPaid) startChecking(order)
   else if (isPayable(order)) startPaying(order)
   return $deposit.get().step !== 'choosing'
 }
 
-/** Loads the orders that can still be paid. A failure is silent, since they are a convenience. */
-export async function loadUnpaid(): Promise<void> {
-  const answer = await post('getRechargeRecord', { size: 10 })
-  if (answer.ok) $unpaid.set(answer.reply.rows.filter(isPayable))
-}
+/** Whether an order still says how it is paid. */
+export const isPayable = ({ state, ...order }: Order): boolean =>
+  state === 'pending' && (order.payUrl ?? order.qrCodeText ?? order.appRechargeBankOwn) !== undefined
 
-const isPayable = ({ state, qrCodeText, payUrl }: Order) => state === 'pending' && (qrCodeText ?? payUrl) !== undefined
+/** Whether an order needs no more watching. Money for an expired one may be under way, if its player says so. */
+const isEnded = ({ state }: Order, isSaidPaid: boolean): boolean =>
+  state !== 'pending' && !(isSaidPaid && state === 'expired')
+
+/** The order whose money the page waits for. */
+function watched(): Order | undefined {
+  const deposit = $deposit.get()
+  return deposit.step === 'paying' || deposit.step === 'checking' ? deposit.order : undefined
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = DEPOSIT_POLL_MS
@@ -119,21 +153,22 @@ function isSeen(): boolean {
 /** Polls whether the money has arrived. The pauses grow, and a hidden page does not poll. */
 export async function askForPayment(): Promise<void> {
   clearTimeout(timer)
-  const before = $deposit.get()
-  if (before.step !== 'paying') return
-  const { orderId } = before.order
+  const orderId = watched()?.orderId
+  if (!orderId) return
   const answer = await post('isRechargeDone', { orderId })
   const now = $deposit.get()
-  if (now.step !== 'paying' || now.order.orderId !== orderId) return
+  if (watched()?.orderId !== orderId) return
   if (answer.ok) $clockLeadMs.set(answer.reply.now - Date.now())
-  if (!answer.ok || answer.reply.order.state === 'pending') {
-    return askSoon(Math.min(Math.max(pauseMs * BACK_OFF, DEPOSIT_POLL_MS), DEPOSIT_POLL_MAX_MS))
+  if (answer.ok && isEnded(answer.reply.order, now.step === 'checking')) {
+    return await finish(answer.reply.order, answer.reply.coin)
   }
-  await finish(answer.reply.order, answer.reply.coin)
+  if (answer.ok && now.step === 'checking') $deposit.set({ step: 'checking', order: answer.reply.order })
+  askSoon(Math.min(Math.max(pauseMs * BACK_OFF, DEPOSIT_POLL_MS), DEPOSIT_POLL_MAX_MS))
 }
 
 async function finish(order: Order, coin: Cents): Promise<void> {
   dropWaiting(order.orderId)
+  dropChecked()
   if (order.state === 'credited') await arrive(order, coin)
   else $deposit.set({ step: 'over', order })
 }
@@ -149,7 +184,9 @@ async function arrive(order: Order, coin: Cents): Promise<void> {
 
 // The player returns from the bank: polls at once.
 function resume(): void {
-  if (isSeen() && $deposit.get().step === 'paying') askSoon(0)
+  if (!isSeen()) return
+  if (watched()) askSoon(0)
+  else if (isUnresumed) void resumeDeposit()
 }
 globalThis.document?.addEventListener('visibilitychange', resume)
 globalThis.addEventListener?.('focus', resume)

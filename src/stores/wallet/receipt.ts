@@ -5,19 +5,22 @@ import { loadable } from '../ui/loadable.ts'
 
 export type Receipt = Reply<'getOrder'>['receipt']
 
-/** The order whose receipt is open. */
-export const $receiptOf = atom<string | undefined>(undefined)
+/** A line of the record: its entry in the ledger, and its round if it is play. */
+export type ReceiptLine = { entry: string; roundId?: string | undefined }
 
-const receipt = loadable(() => post('getOrder', { orderId: $receiptOf.get() ?? '' }))
+/** What the open receipt tells of: an order, a line of the record, or both. */
+export const $receiptOf = atom<{ orderId: string | undefined; line: ReceiptLine | undefined } | undefined>(undefined)
+
+const receipt = loadable(() => post('getOrder', { orderId: $receiptOf.get()?.orderId ?? '' }))
 
 export const $receipt = receipt.$state
 export const loadReceipt = receipt.load
 
-/** Opens the receipt of an order, always as the server has it now. */
-export function openReceipt(orderId: string): void {
-  $receiptOf.set(orderId)
+/** Opens the receipt of an order, of a line, or of both, always as the server has it now. */
+export function openReceipt(orderId: string | undefined, line?: ReceiptLine): void {
+  $receiptOf.set({ orderId, line })
   receipt.forget()
-  void receipt.load()
+  if (orderId) void receipt.load()
 }
 
 export function closeReceipt(): void {

@@ -25,21 +25,31 @@ const EVERYTHING: Filter = { kind: 'all', from: '', to: '', search: '', games: u
 export const $filter = atom<Filter>(EVERYTHING)
 
 const record = pagedList<Line>(async (cursor) => {
-  const { kind, from, to, games } = $filter.get()
-  if (games?.length === 0) return { ok: true, reply: { rows: [] } }
-  const answer = await post('getTransactions', {
-    withSums: true,
-    ...(kind === 'all' ? {} : { kinds: [kind] }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(games && { games: [...games] }),
-    ...(cursor ? { cursor } : {}),
-  })
+  const filter = $filter.get()
+  if (filter.games?.length === 0) return { ok: true, reply: { rows: [] } }
+  const answer = await post('getTransactions', { withSums: true, ...choiceOf(filter), ...(cursor ? { cursor } : {}) })
   if (!answer.ok) return answer
   const { rows, days = [], cursor: next } = answer.reply
   const dayOf = new Map(days.map((each) => [each.day, each]))
   return { ok: true, reply: { rows: rows.map((row) => withDay(row, dayOf)), cursor: next } }
 })
+
+/** The filter as calls take it. */
+export function choiceOf({ kind, from, to, games }: Filter) {
+  return {
+    ...(kind === 'all' ? {} : { kinds: [kind] }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(games && { games: [...games] }),
+  }
+}
+
+/** Kinds of which there are orders, also those that never moved coin. */
+export const hasOrders = (kind: Filter['kind']): boolean => kind === 'deposit' || kind === 'withdrawal'
+
+/** Whether the lines of the ledger are shown, or the orders of the kind. */
+export const $view = atom<'lines' | 'orders'>('lines')
+export const chooseView = (view: 'lines' | 'orders'): void => $view.set(view)
 
 /** The filtered changes of the player's coin, newest first. */
 export const $record = record.$state
@@ -68,6 +78,7 @@ export function chooseFilter(change: Partial<Filter>): void {
     if (change.from) filter.to = filter.from
     else filter.from = filter.to
   }
+  if (!hasOrders(filter.kind)) $view.set('lines')
   $filter.set(filter)
   void loadRecord()
 }

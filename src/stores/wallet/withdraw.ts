@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
-import { post } from '#client/wire/post.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { encryptSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -15,17 +17,43 @@ export type Wish = { amount: Cents; accountId: string }
 
 const sendOnce = once()
 
-/** Requests a withdrawal; returns the error, if any. */
-export async function askWithdrawal(wish: Wish): Promise<UserMessage | undefined> {
+/** Requests a withdrawal, with the safe-box password where one is set; returns the error, if any. */
+export async function askWithdrawal(wish: Wish, typed?: string): Promise<UserMessage | undefined> {
   if ($isSending.get()) return undefined
   $isSending.set(true)
-  const answer = await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish }))
+  const answer = await send(wish, typed)
   $isSending.set(false)
-  if (!answer.ok) return bankMessageOf(answer)
+  if (!answer.ok) {
+    // A refusal may mean that the limits or the balance are others by now.
+    if (answer.why === 'refused') void loadTerms()
+    return withdrawalMessageOf(answer)
+  }
   note('withdrawal_asked', { amount: wish.amount })
   updateUser({ coin: answer.reply.coin })
   await loadTerms()
   return undefined
+}
+
+async function send(wish: Wish, typed: string | undefined): Promise<Answer<'exchange'>> {
+  const password = typed === undefined ? undefined : await encryptSecret(typed)
+  if (typed !== undefined && password === undefined) return { ok: false, why: 'offline' }
+  return await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish, ...(password && { password }) }))
+}
+
+const WRONG = 'wallet.ask.passwordWrong'
+const LOCKED = 'wallet.ask.passwordLocked'
+
+/** Whether a message is about the password, which can be typed again. */
+export const isPasswordMessage = ({ key }: UserMessage): boolean => key === WRONG || key === LOCKED
+
+function withdrawalMessageOf(failure: Failure): UserMessage {
+  if (failure.why !== 'refused') return bankMessageOf(failure)
+  const { triesLeft, until } = failure.details
+  if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number')
+    return { key: WRONG, values: { count: triesLeft } }
+  if (failure.errcode === errcodes.safeboxLocked && typeof until === 'number')
+    return { key: LOCKED, values: { until: new Date(until) } }
+  return bankMessageOf(failure)
 }
 
 /** Cancels a request; returns the error, if any. */
