@@ -13,6 +13,8 @@ import {
   brandPath,
   COIN,
   FAVICON,
+  FRAMES,
+  framePath,
   type IconPurpose,
   LOGO,
   POINTS,
@@ -29,6 +31,7 @@ import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
 import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
 import { coinSvg, pointsSvg } from './coins.ts'
+import { frameSvg } from './frames.ts'
 import { drawings } from './games/drawings.ts'
 import { reelsSvg } from './games/reels.ts'
 import { tileSvg } from './games/tiles.ts'
@@ -54,6 +57,7 @@ export function pictures(): Drawing[] {
     ...[...drawings.keys()].flatMap(gamePictures),
     ...keysOf(banners).flatMap(bannerPictures),
     ...Array.from({ length: AVATARS }, (_, number) => avatar(number)),
+    ...Array.from({ length: FRAMES }, (_, index) => plain(framePath(index + 1), () => frameSvg(index + 1))),
     ...brandIds.map((brandId) => plain(brandPath(brandId), () => brandSvg(brandId))),
     plain(LOGO, logoSvg),
     plain(WORDMARK, wordmarkSvg),

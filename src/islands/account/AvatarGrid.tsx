@@ -26,3 +26,33 @@ export function AvatarGrid({ strings, chosen, onChoose }: Props) {
     </fieldset>
   )
 }
+
+type FrameProps = {
+  strings: Strings
+  owned: readonly number[]
+  avatar: number
+  chosen: number
+  onChoose: (frame: number) => void
+}
+
+/** The frames that the player owns, and none, as a radio group. */
+export function FrameGrid({ strings, owned, avatar, chosen, onChoose }: FrameProps) {
+  return (
+    <fieldset className="avatar-grid frame-grid">
+      <legend>{t(strings, 'profile.frame')}</legend>
+      {[0, ...owned].map((frame) => (
+        <label key={frame} className="avatar-choice">
+          <input
+            type="radio"
+            name="frame"
+            value={frame}
+            checked={frame === chosen}
+            aria-label={frame === 0 ? t(strings, 'profile.frameNone') : t(strings, `profile.frames.${frame}`)}
+            onChange={() => onChoose(frame)}
+          />
+          <img className="avatar" data-frame={frame} src={avatarPath(avatar)} alt="" width={72} height={72} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -16,7 +16,16 @@ export type MenuPartProps = {
 
 /** The player: picture, level, name, copyable number and inviter. */
 export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
-  const picture = <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={64} height={64} />
+  const picture = (
+    <img
+      className="avatar"
+      data-frame={user?.frame}
+      src={avatarPath(user?.avatar ?? 0)}
+      alt=""
+      width={64}
+      height={64}
+    />
+  )
   return (
     <div className="menu-head" aria-busy={user === undefined}>
       {built.includes('/profile/user') ? (

@@ -28,7 +28,14 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
       <div className="overview-head" aria-busy={user === undefined}>
         <section className="overview-card" aria-label={t(strings, 'member.you')}>
           <div className="overview-who">
-            <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={64} height={64} />
+            <img
+              className="avatar"
+              data-frame={user?.frame}
+              src={avatarPath(user?.avatar ?? 0)}
+              alt=""
+              width={64}
+              height={64}
+            />
             <p>
               <strong>{user?.nickname ?? '–'}</strong>
               <span>{user ? t(strings, 'member.id', { id: user.id }) : '–'}</span>
@@ -36,10 +43,10 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
           </div>
           <BalanceCard strings={strings} />
           {(built.includes('/lobby/points') || (user && user.lottery > 0)) && (
-            <p className="overview-soft">
+            <a className="overview-soft" href="/lobby/points">
               {t(strings, 'member.points')}{' '}
               <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
-            </p>
+            </a>
           )}
         </section>
         {built.includes('/lobby/profile/vip') && <VipCard user={user} levels={levels} strings={strings} />}

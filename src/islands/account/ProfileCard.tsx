@@ -51,7 +51,14 @@ export const ProfileCard = guarded(function ProfileCard({ strings, hasVip = fals
 function Card({ strings, user, children }: { strings: Strings; user?: User; children: ReactNode }) {
   return (
     <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
-      <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={72} height={72} />
+      <img
+        className="avatar"
+        data-frame={user?.frame}
+        src={avatarPath(user?.avatar ?? 0)}
+        alt=""
+        width={72}
+        height={72}
+      />
       <div className="who">{children}</div>
     </section>
   )

@@ -6,13 +6,14 @@ import type { User } from '#contract/calls/shapes.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $profile, saveProfile, startProfile } from '#stores/account/profile.ts'
+import { points as ownPoints } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { AvatarGrid } from './AvatarGrid.tsx'
+import { AvatarGrid, FrameGrid } from './AvatarGrid.tsx'
 import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = {
@@ -41,15 +42,19 @@ export const ProfileForm = guarded(function ProfileForm({ strings, isQuiet = fal
 function Form({ strings, user }: { strings: Strings; user: User }) {
   const state = useStore($profile)
   const [avatar, setAvatar] = useState(user.avatar)
+  const [frame, setFrame] = useState(user.frame)
+  const points = useStore(ownPoints.$state)
+  const owned = points.state === 'ready' ? points.value.frames : []
   const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
   const tip = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
   useEffect(startProfile, [])
+  useEffect(() => void ownPoints.load(), [])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    await saveProfile({ nickname: fieldText(form, 'nickname'), avatar }, translate)
+    await saveProfile({ nickname: fieldText(form, 'nickname'), avatar, frame }, translate)
     focusFirst(form, { nickname: $profile.get().step === 'failed' || undefined })
   }
 
@@ -60,7 +65,14 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
       onSubmit={(event) => void onSubmit(event)}
       onInput={() => problem && startProfile()}
     >
-      <img className="avatar profile-preview" src={avatarPath(avatar)} alt="" width={112} height={112} />
+      <img
+        className="avatar profile-preview"
+        data-frame={frame}
+        src={avatarPath(avatar)}
+        alt=""
+        width={112}
+        height={112}
+      />
       <TextField
         // The server may normalise a typed name, so the form takes the stored one.
         key={user.nickname}
@@ -75,6 +87,9 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
         error={problem && translate(problem)}
       />
       <AvatarGrid strings={strings} chosen={avatar} onChoose={setAvatar} />
+      {owned.length > 0 && (
+        <FrameGrid strings={strings} owned={owned} avatar={avatar} chosen={frame} onChoose={setFrame} />
+      )}
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'profile.save')}
       </Button>

@@ -58,20 +58,29 @@ function Failed({ strings, mail }: { strings: Strings; mail: Mail }) {
   )
 }
 
+/** What is attached, with what it asks for, before it is accepted. `strings.counts` says which games count. */
 function Awards({ strings, mail: { awards } }: { strings: Strings; mail: Mail }) {
+  const isStaked = awards.some(({ betRate = 0 }) => betRate > 0)
   return (
-    <ul className="mail-attached" aria-label={t(strings, 'mail.attached')}>
-      {awards.map((award) => (
-        <li key={`${award.id}/${award.betRate ?? 0}`}>
-          <strong className="money">{awardText(strings, award)}</strong>
-          {award.betRate !== undefined && award.betRate > 0 && (
-            <small>
-              {t(strings, 'mail.stakes', { amount: formats(strings).coin(wagerOf(award.count, award.betRate)) })}
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mail-attached" aria-label={t(strings, 'mail.attached')}>
+        {awards.map((award) => (
+          <li key={`${award.id}/${award.betRate ?? 0}`}>
+            <strong className="money">{awardText(strings, award)}</strong>
+            {award.betRate !== undefined && award.betRate > 0 && (
+              <small>
+                {t(strings, 'mail.stakes', { amount: formats(strings).coin(wagerOf(award.count, award.betRate)) })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isStaked && (
+        <p className="mail-facts">
+          {t(strings, 'counts')} <a href="/rule/wagering">{t(strings, 'stakes.rules')}</a>
+        </p>
+      )}
+    </>
   )
 }
 

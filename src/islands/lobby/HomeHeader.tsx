@@ -83,6 +83,16 @@ function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: num
 /** The player's picture; a neutral one until it is known. */
 export function Avatar({ size = 40 }: { size?: number }) {
   const player = useStore($player, { ssr: 'initial' })
-  const number = player.state === 'ready' ? player.user.avatar : 0
-  return <img className="avatar" loading="lazy" src={avatarPath(number)} alt="" width={size} height={size} />
+  const user = player.state === 'ready' ? player.user : undefined
+  return (
+    <img
+      className="avatar"
+      data-frame={user?.frame}
+      loading="lazy"
+      src={avatarPath(user?.avatar ?? 0)}
+      alt=""
+      width={size}
+      height={size}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { postTicket } from '../ui/form/postTicket.ts'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
 
@@ -25,7 +26,7 @@ export function CopyForm({ strings, proof, onDone }: Props) {
       sayAt(form, outcome.problem)
       return void showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
     }
-    fetchFile(outcome.ticket)
+    postTicket(EXPORT_PATH, outcome.ticket)
     showToast(t(strings, 'rights.copyDone'), 'success')
     onDone()
   }
@@ -39,20 +40,4 @@ export function CopyForm({ strings, proof, onDone }: Props) {
       </Button>
     </form>
   )
-}
-
-/** Posts the ticket as a form. The browser saves the response whatever its size, and no URL holds the ticket. */
-function fetchFile(ticket: string): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = EXPORT_PATH
-  form.dataset.astroReload = ''
-  const field = document.createElement('input')
-  field.type = 'hidden'
-  field.name = 'ticket'
-  field.value = ticket
-  form.append(field)
-  document.body.append(form)
-  form.submit()
-  form.remove()
 }

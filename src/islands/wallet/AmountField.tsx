@@ -12,7 +12,7 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   /** The player leaves the field for something else than a button of the form. */
-  onLeave?: () => void
+  onLeave?: (typed: string) => void
   chips: readonly Cents[]
   /** The most that a chip may say: the coin that is there. */
   most?: Cents
@@ -30,7 +30,10 @@ export function typedOf(cents: Cents): string {
 export function AmountField({ strings, typed, onType, onLeave, chips, most, hint, error, action }: Props) {
   const cents = readCoin(typed)
   const field = useRef<HTMLDivElement>(null)
-  useEarlyText(field, onType)
+  useEarlyText(field, (text) => {
+    onType(text)
+    if (!field.current?.contains(document.activeElement)) onLeave?.(text)
+  })
 
   return (
     <div ref={field} className="amount">
@@ -48,7 +51,9 @@ export function AmountField({ strings, typed, onType, onLeave, chips, most, hint
         error={error}
         action={action}
         onChange={(event) => onType(event.target.value)}
-        onBlur={({ relatedTarget, currentTarget: { form } }) => form?.contains(relatedTarget) || onLeave?.()}
+        onBlur={({ relatedTarget, currentTarget: { form, value } }) =>
+          form?.contains(relatedTarget) || onLeave?.(value)
+        }
       />
       <fieldset className="chips">
         <legend className="unseen">{t(strings, 'wallet.chips')}</legend>

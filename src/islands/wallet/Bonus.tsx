@@ -43,7 +43,7 @@ export function Sums({ strings, offer }: { strings: Strings; offer: Offer }) {
       )}
       <p className="sums-note" role="status">
         {terms.state === 'ready' &&
-          t(strings, 'wallet.form.stake', { amount: coin(wagerLeftAfter(terms.value.wagers, offer)) })}
+          t(strings, 'wallet.form.stake', { amount: coin(wagerLeftAfter(terms.value.turnoverLeft, offer)) })}
       </p>
     </div>
   )

@@ -5,7 +5,6 @@ import type { Cents } from '#contract/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { ChannelIcon } from './ChannelIcon.tsx'
 import { PayingApps } from './PayingApps.tsx'
 
 type Props = {
@@ -32,18 +31,24 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
     <Sheet isOpen={isOpen} onClose={onClose} title={title} isClosable={!isBusy}>
       <p className="channels-amount money">{formats(strings).coin(cents)}</p>
       <div className="channels" role="radiogroup" aria-label={title}>
-        {fitting.map(({ id, name, icon, about, minimum, maximum }) => (
+        {fitting.map(({ id, name, kind, iconH5, about, fee, processing, minimum, maximum }) => (
           <label key={id} className="channel">
             <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
-            <ChannelIcon icon={icon} />
+            <img className="channel-icon" src={iconH5} alt="" width={48} height={48} />
             <span className="channel-name">{name}</span>
-            <span className="channel-about">{about ?? t(strings, `wallet.channels.about.${icon}`)}</span>
+            <span className="channel-about">{about ?? t(strings, `wallet.channels.about.${kind}`)}</span>
             <span className="channel-about">
               {t(strings, 'wallet.channels.limits', {
                 min: formats(strings).shortCoin(minimum),
                 max: formats(strings).shortCoin(maximum),
               })}
             </span>
+            {processing && <span className="channel-about">{processing}</span>}
+            {fee > 0 && (
+              <span className="channel-about">
+                {t(strings, 'wallet.channels.fee', { fee: formats(strings).coin(fee) })}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -1,26 +1,18 @@
 import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { refusalWords } from '#contract/errcodes.ts'
 import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
+import { PAID_QUERY } from '#contract/wallet/payBack.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
-import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
-import { go } from '#stores/ui/navigation.ts'
+import { replaceQuery } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import {
-  $channels,
-  $deposit,
-  leaveDeposit,
-  loadChannels,
-  loadUnpaid,
-  openDeposit,
-  resumeDeposit,
-} from '#stores/wallet/deposit.ts'
+import { $channels, $deposit, leaveDeposit, loadChannels, resumeDeposit } from '#stores/wallet/deposit.ts'
+import { takeWish } from '#stores/wallet/wish.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -30,10 +22,10 @@ import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BonusCard, Sums } from './Bonus.tsx'
-import { ChannelDialog } from './ChannelDialog.tsx'
 import type { DepositOverlay } from './DepositOverlay.tsx'
+import type { OpenDepositsProps } from './OpenDeposits.tsx'
+import { useOpening } from './opening.ts'
 import { PayingApps } from './PayingApps.tsx'
-import { Unpaid } from './Unpaid.tsx'
 
 type Props = {
   strings: Strings
@@ -53,7 +45,7 @@ const openOnce = debounced(DEPOSIT_DEBOUNCE_MS, (open: () => Promise<void>) => v
 /** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm(props: Props) {
   const { strings, firstBonus } = props
-  const { channels, off } = useServersChannels(props.channels)
+  const { channels, off, resting } = useServersChannels(props.channels)
   const opening = useOpening(strings, channels)
   const bonus = useBonus(firstBonus)
   useServer()
@@ -61,7 +53,8 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
   return (
     <div className="wallet">
       <div className="wallet-main">
-        <Unpaid strings={strings} />
+        <Open strings={strings} channels={props.channels} />
+        <Debt strings={strings} />
         {off.map((text) => (
           <p key={text} className="card" role="status">
             {text}
@@ -74,6 +67,11 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
             <AmountForm {...props} {...{ channels, opening, bonus }} />
           </KycGate>
         )}
+        {resting.map(({ name, until }) => (
+          <p key={name} className="wallet-note">
+            {t(strings, 'wallet.channels.opens', { channel: name, until })}
+          </p>
+        ))}
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} />
@@ -106,6 +104,29 @@ function Payment(props: ComponentProps<typeof DepositOverlay>) {
   return Piece ? <Piece {...props} /> : null
 }
 
+/** The list of open deposits, whose code loads after the page. */
+function Open(props: OpenDepositsProps) {
+  const { Piece, fetchPiece } = useOnDemand(loadOpen)
+  const fetchNow = useEffectEvent(fetchPiece)
+  useEffect(() => void fetchNow(), [])
+  return Piece && <Piece {...props} />
+}
+
+/** What is owed, if anything: hardly any player needs its code. */
+function Debt({ strings }: { strings: Strings }) {
+  const told = useStore($channels, { ssr: 'initial' })
+  const debt = told.state === 'ready' ? told.value.debt : undefined
+  const { Piece, fetchPiece } = useOnDemand(loadDebt)
+  const fetchNow = useEffectEvent(fetchPiece)
+  useEffect(() => {
+    if (debt) void fetchNow()
+  }, [debt])
+  return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
+}
+
+const loadDebt = () => import('./DebtNotice.tsx').then(({ DebtNotice }) => DebtNotice)
+const loadChooser = () => import('./ChannelDialog.tsx').then(({ ChannelDialog }) => ChannelDialog)
+const loadOpen = () => import('./OpenDeposits.tsx').then(({ OpenDeposits }) => OpenDeposits)
 const loadPayment = () => import('./DepositOverlay.tsx').then(({ DepositOverlay }) => DepositOverlay)
 
 type FormProps = Props & { opening: ReturnType<typeof useOpening>; bonus: Cents }
@@ -115,18 +136,26 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
   const { isChoosing, setIsChoosing, open } = opening
+  const { Piece: Chooser, isLoading, fetchPiece } = useOnDemand(loadChooser)
   const deposit = useStore($deposit, { ssr: 'initial' })
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
   const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
 
-  function submit(event: SubmitEvent) {
+  useEffect(() => {
+    const wish = takeWish()
+    if (wish !== undefined) setTyped(typedOf(wish))
+  }, [])
+
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
     if (!isFine) return
-    setIsChoosing(true)
-    void loadPayment().catch(() => undefined)
+    const isLoaded = await fetchPiece()
+    setIsChoosing(isLoaded)
+    if (!isLoaded) showToast(t(strings, 'common.networkFail'), 'error')
+    else void loadPayment().catch(() => undefined)
   }
 
   return (
@@ -135,21 +164,21 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         strings={strings}
         typed={typed}
         onType={setTyped}
-        onLeave={() => setIsTried(typed !== '')}
+        onLeave={(left) => setIsTried(left !== '')}
         chips={amounts}
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {isFine && <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />}
-      <Button look="gold" type="submit" isWide>
+      <Button look="gold" type="submit" isWide isBusy={isLoading}>
         {cents
           ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
           : t(strings, 'wallet.form.submitPlain')}
       </Button>
       <PayingApps strings={strings} channels={channels} />
       <p className="wallet-note">{t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}</p>
-      {isFine && (
-        <ChannelDialog
+      {Chooser && isFine && (
+        <Chooser
           strings={strings}
           channels={channels}
           cents={cents}
@@ -179,14 +208,19 @@ function ClosedDeposits({ strings }: { strings: Strings }) {
 function useServersChannels(all: readonly RechargeType[]): {
   channels: readonly RechargeType[]
   off: readonly string[]
+  /** Channels outside their hours, and when they open. */
+  resting: readonly { name: string; until: Date }[]
 } {
   const told = useStore($channels, { ssr: 'initial' })
-  if (told.state !== 'ready') return { channels: all, off: [] }
-  const { open, off = [] } = told.value
+  if (told.state !== 'ready') return { channels: all, off: [], resting: [] }
+  const { open, off = [], resting = [] } = told.value
   return {
     channels: all.filter(({ id }) => open.includes(id)),
     off: off.flatMap(({ id, text }) =>
       all.filter((channel) => channel.id === id).map(({ name }) => `${name}: ${text}`),
+    ),
+    resting: resting.flatMap(({ id, until }) =>
+      all.filter((channel) => channel.id === id).map(({ name }) => ({ name, until: new Date(until) })),
     ),
   }
 }
@@ -200,40 +234,17 @@ function useServer(): void {
     return () => document.removeEventListener('visibilitychange', askServer)
   }, [])
   useEffect(() => {
-    if (isReady) void resumeDeposit().then((isResumed) => isResumed && scrollTo({ top: 0 }))
+    if (!isReady) return
+    const isReturned = new URLSearchParams(location.search).has(PAID_QUERY)
+    // A reload is no second return.
+    replaceQuery(PAID_QUERY, '')
+    void resumeDeposit(isReturned).then((isResumed) => isResumed && scrollTo({ top: 0 }))
   }, [isReady])
 }
 
 function askServer(): void {
   if (document.visibilityState === 'hidden') return
   void loadChannels()
-  void loadUnpaid()
-}
-
-/** Chooses a channel and opens an order with it. A refusal leads to the page that resolves it. */
-function useOpening(strings: Strings, channels: readonly RechargeType[]) {
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
-
-  async function open(amount: Cents, channel: number) {
-    const problem = await openDeposit(amount, channel)
-    if (problem?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
-    const isUnverified = problem?.key === refusalWords.kycNeeded
-    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-    // The form of what is missing opens over the page, once this dialog has gone.
-    const isAsked = problem?.key === refusalWords.birthDateNeeded || problem?.key === refusalWords.textsNeeded
-    if (!problem || isUnverified || isAsked) setIsChoosing(false)
-    if (!isUnverified) return
-    setIsRefused(true)
-    void loadKyc()
-  }
-
-  return { isChoosing, setIsChoosing, isRefused, open }
-}
-
-/** A bank's channel first requires an account there (spec 4). */
-function bindFirst(channel: RechargeType | undefined): void {
-  go(`/bindBankCard?back=1&id=${channel?.bankId ?? ''}`)
 }
 
 /** The bonus of this player's next deposit: the offer, until an earlier deposit is known. */

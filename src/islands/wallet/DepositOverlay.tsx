@@ -5,8 +5,9 @@ import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/wallet
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ArrivedView } from './ArrivedView.tsx'
-import { OverView } from './OverView.tsx'
-import { PayingView } from './PayingView.tsx'
+import { CheckingView } from './CheckingView.tsx'
+import { OverView, overTitle } from './OverView.tsx'
+import { PayingView, wayOf } from './PayingView.tsx'
 
 type Props = {
   strings: Strings
@@ -15,31 +16,39 @@ type Props = {
   onAgain: (order: Order) => void
 }
 
-/** The payment of a deposit over the page: the code, then its result (spec 2.12). */
+/** The payment of a deposit over the page: how to pay, the check, then its result (spec 2.12). */
 export function DepositOverlay({ strings, channels, onAgain }: Props) {
   const deposit = useStore($deposit, { ssr: 'initial' })
+  const order = orderOf(deposit)
+  const channel = channels.find(({ id }) => id === order?.rechargeType)
   return (
     <Sheet
-      isOpen={orderOf(deposit) !== undefined}
+      isOpen={order !== undefined}
       onClose={leaveDeposit}
-      title={t(strings, titleOf(deposit))}
+      title={order && t(strings, titleOf(deposit, order, isCode(channel)))}
       closeLabel={t(strings, 'wallet.overlay.close')}
       className="overlay"
     >
-      <View deposit={deposit} strings={strings} channels={channels} onAgain={onAgain} />
+      {order && <View {...{ strings, deposit, order, channel }} onAgain={() => onAgain(order)} />}
     </Sheet>
   )
 }
 
-function View({ deposit, strings, channels, onAgain }: Props & { deposit: Deposit }) {
-  const order = orderOf(deposit)
-  if (!order) return null
-  if (deposit.step === 'paying') {
-    const channel = channels.find(({ id }) => id === order.rechargeType)
-    return <PayingView key={order.orderId} strings={strings} order={order} channel={channel} />
-  }
+type ViewProps = {
+  strings: Strings
+  deposit: Deposit
+  order: Order
+  channel: RechargeType | undefined
+  onAgain: () => void
+}
+
+function View({ strings, deposit, order, channel, onAgain }: ViewProps) {
+  const key = order.orderId
+  if (deposit.step === 'paying') return <PayingView key={key} strings={strings} order={order} channel={channel} />
+  if (deposit.step === 'checking') return <CheckingView key={key} strings={strings} order={order} onAgain={onAgain} />
   if (deposit.step === 'arrived') return <ArrivedView strings={strings} order={order} coin={deposit.coin} />
-  return <OverView strings={strings} order={order} isBusy={deposit.step === 'sending'} onAgain={() => onAgain(order)} />
+  const isBusy = deposit.step === 'sending'
+  return <OverView strings={strings} order={order} isCode={isCode(channel)} isBusy={isBusy} onAgain={onAgain} />
 }
 
 function orderOf(deposit: Deposit): Order | undefined {
@@ -47,8 +56,14 @@ function orderOf(deposit: Deposit): Order | undefined {
   return deposit.step === 'sending' ? deposit.after : deposit.order
 }
 
-function titleOf(deposit: Deposit): string {
-  if (deposit.step === 'paying') return 'wallet.overlay.title'
-  if (deposit.step === 'arrived') return 'wallet.arrived.title'
-  return orderOf(deposit)?.state === 'failed' ? 'wallet.over.failedTitle' : 'wallet.over.expiredTitle'
+/** An ended order no longer says how it was paid; its channel does. */
+const isCode = (channel: RechargeType | undefined) => channel?.kind === 'qrph'
+
+const PAYING_TITLES = { code: 'wallet.overlay.title', page: 'payment.title.page', bank: 'payment.title.bank' } as const
+
+function titleOf({ step }: Deposit, order: Order, isOfCode: boolean): string {
+  if (step === 'paying') return PAYING_TITLES[wayOf(order)]
+  if (step === 'checking') return order.state === 'expired' ? 'payment.title.over' : 'payment.title.checking'
+  if (step === 'arrived') return 'wallet.arrived.title'
+  return overTitle(order, isOfCode)
 }

@@ -22,7 +22,11 @@ export function MoneyFigures({ strings }: { strings: Strings }) {
           </div>
         ))}
       </dl>
-      {line && <p className="money-unlock">{line}</p>}
+      {line && (
+        <p className="money-unlock">
+          {line} {known.unlock.by === 'stake' && <a href="/lobby/wallets/stakes">{t(strings, 'wallet.money.list')}</a>}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Withdrawal } from '#stores/wallet/terms.ts'
 import { cancelWithdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { Tracker } from './Tracker.tsx'
 
 type Props = {
   strings: Strings
@@ -64,8 +65,9 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
       <p className="open-order-facts">
         {order.bankName} <span className="open-order-number">{order.cardNum}</span>
         <br />
-        {formats(strings).moment(order.createTime)}
+        {order.fee > 0 && t(strings, 'wallet.ask.withFee', { fee: formats(strings).coin(order.fee) })}
       </p>
+      <Tracker strings={strings} order={order} />
       <p className="ended-actions">
         {order.state === 'requested' && (
           <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>

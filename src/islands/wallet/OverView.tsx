@@ -2,23 +2,24 @@ import { iconPath } from '#contract/lobby/icons.ts'
 import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { OrderFacts } from './PayingView.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 
-type Props = { strings: Strings; order: Order; isBusy: boolean; onAgain: () => void }
+type Props = { strings: Strings; order: Order; isCode: boolean; isBusy: boolean; onAgain: () => void }
 
 /** The payment did not arrive: the reason, what happens to money sent after all, and the next step. */
-export function OverView({ strings, order, isBusy, onAgain }: Props) {
-  const kind = order.state === 'failed' ? 'failed' : 'expired'
+export function OverView({ strings, order, isCode, isBusy, onAgain }: Props) {
+  const { coin } = formats(strings)
+  const values = { amount: coin(order.amount), paid: coin(order.paidAmount ?? 0) }
   return (
     <div className="ending">
-      <img src={iconPath(kind === 'failed' ? 'warning' : 'hourglass-not-done')} alt="" width={64} height={64} />
+      <img src={iconPath(order.state === 'failed' ? 'warning' : 'hourglass-not-done')} alt="" width={64} height={64} />
       <p className="ending-text" role="status">
-        {t(strings, `wallet.over.${kind}Text`)}
+        {t(strings, textOf(order, isCode), values)}
       </p>
       <OrderFacts strings={strings} order={order} />
       <div className="ending-actions">
         <Button look="gold" isWide isBusy={isBusy} onClick={onAgain}>
-          {t(strings, 'wallet.over.again', { amount: formats(strings).coin(order.amount) })}
+          {t(strings, isCode ? 'wallet.over.again' : 'payment.over.again', values)}
         </Button>
         <Button isWide onClick={leaveDeposit}>
           {t(strings, 'wallet.over.other')}
@@ -26,4 +27,16 @@ export function OverView({ strings, order, isBusy, onAgain }: Props) {
       </div>
     </div>
   )
+}
+
+export function overTitle({ state, paidAmount }: Order, isCode: boolean): string {
+  if (paidAmount !== undefined) return 'payment.title.flagged'
+  if (state === 'failed') return 'wallet.over.failedTitle'
+  return isCode ? 'wallet.over.expiredTitle' : 'payment.title.over'
+}
+
+function textOf({ state, paidAmount }: Order, isCode: boolean): string {
+  if (paidAmount !== undefined) return 'payment.over.flagged'
+  if (state === 'failed') return 'wallet.over.failedText'
+  return isCode ? 'wallet.over.expiredText' : 'payment.over.text'
 }

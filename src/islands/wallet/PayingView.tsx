@@ -1,15 +1,16 @@
 import '../ui/numbered.css'
 import { useStore } from '@nanostores/react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
-import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import { $clockLeadMs, askForPayment, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
+import { $clockLeadMs, askForPayment, leaveDeposit, type Order, startChecking } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { BankTransfer } from './BankTransfer.tsx'
 import { Countdown } from './Countdown.tsx'
 import { KeepCode } from './KeepCode.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 import { PayingApps } from './PayingApps.tsx'
+import { PayPage } from './PayPage.tsx'
 import { QrCode } from './QrCode.tsx'
 
 const MINUTE_MS = 60_000
@@ -17,30 +18,22 @@ const HINTS = ['hint1', 'hint2', 'hint3'] as const
 
 type Props = { strings: Strings; order: Order }
 
-/** An embedded payment page if the gateway provides one, else the code to scan. `channel` is the order's. */
+/** Payment page, code or bank account, in this order (spec 2.12). `channel` is the order's. */
 export function PayingView({ strings, order, channel }: Props & { channel: RechargeType | undefined }) {
-  const amount = formats(strings).coin(order.amount)
   const leadMs = useStore($clockLeadMs)
+  const way = wayOf(order)
   return (
-    <div className="paying">
+    <div className={`paying paying-${way}`}>
       <div className="paying-code">
-        <p className="paying-amount money">{amount}</p>
-        {order.payUrl ? (
-          <iframe className="paying-frame" src={order.payUrl} title={t(strings, 'wallet.overlay.embedded')} />
-        ) : (
-          <QrCode
-            text={order.qrCodeText ?? ''}
-            label={t(strings, 'wallet.overlay.qr', { amount })}
-            waitLabel={t(strings, 'wallet.overlay.qrLoading')}
-          />
-        )}
+        <p className="paying-amount money">{formats(strings).coin(order.amount)}</p>
+        <Way strings={strings} order={order} />
         <Countdown
           until={order.expireTime}
           leadMs={leadMs}
           label={t(strings, 'wallet.overlay.left')}
           onOver={() => void askForPayment()}
         />
-        {!order.payUrl && <KeepCode strings={strings} order={order} />}
+        {way === 'code' && <KeepCode strings={strings} order={order} />}
       </div>
       <div className="paying-rest">
         <p className="paying-wait" role="status">
@@ -48,15 +41,37 @@ export function PayingView({ strings, order, channel }: Props & { channel: Recha
           <span>{t(strings, 'wallet.overlay.waiting')}</span>
         </p>
         {order.sandboxUrl && <SandboxLink strings={strings} href={order.sandboxUrl} />}
-        {!order.payUrl && <Hints strings={strings} order={order} />}
-        {channel && <PayingApps strings={strings} channels={[channel]} />}
+        {way === 'code' && <Hints strings={strings} order={order} />}
+        {way === 'code' && channel && <PayingApps strings={strings} channels={[channel]} />}
         <OrderFacts strings={strings} order={order} />
-        <Button isWide onClick={leaveDeposit}>
+        <Button isWide onClick={() => startChecking(order)}>
+          {t(strings, 'payment.paid')}
+        </Button>
+        <Button isWide look="quiet" onClick={leaveDeposit}>
           {t(strings, 'wallet.overlay.later')}
         </Button>
       </div>
     </div>
   )
+}
+
+function Way({ strings, order }: Props) {
+  if (order.payUrl) return <PayPage strings={strings} order={order} payUrl={order.payUrl} />
+  const account = order.appRechargeBankOwn
+  if (!order.qrCodeText && account) return <BankTransfer strings={strings} account={account} />
+  return (
+    <QrCode
+      text={order.qrCodeText ?? ''}
+      label={t(strings, 'wallet.overlay.qr', { amount: formats(strings).coin(order.amount) })}
+      waitLabel={t(strings, 'wallet.overlay.qrLoading')}
+    />
+  )
+}
+
+/** How an order is paid. */
+export function wayOf({ payUrl, qrCodeText, appRechargeBankOwn }: Order): 'page' | 'code' | 'bank' {
+  if (payUrl) return 'page'
+  return qrCodeText || !appRechargeBankOwn ? 'code' : 'bank'
 }
 
 /** In the demo no phone can pay: the sandbox bank waits in another tab. */
@@ -79,29 +94,5 @@ function Hints({ strings, order }: Props) {
         <li key={hint}>{t(strings, `wallet.overlay.${hint}`, { minutes })}</li>
       ))}
     </ol>
-  )
-}
-
-/** The order data that customer service asks for. */
-export function OrderFacts({ strings, order }: Props) {
-  return (
-    <dl className="order-facts">
-      <div>
-        <dt>{t(strings, 'wallet.overlay.order')}</dt>
-        <dd>
-          <code title={order.orderId}>{orderNumber(order.orderId)}</code>
-          <CopyButton
-            strings={strings}
-            value={order.orderId}
-            label={t(strings, 'wallet.overlay.copyOrder')}
-            isIconOnly
-          />
-        </dd>
-      </div>
-      <div>
-        <dt>{t(strings, 'wallet.overlay.created')}</dt>
-        <dd>{formats(strings).dateTime(order.createTime)}</dd>
-      </div>
-    </dl>
   )
 }

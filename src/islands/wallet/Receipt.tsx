@@ -1,19 +1,26 @@
 import './receipt.css'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import { $receipt, closeReceipt, loadReceipt, type Receipt as Told } from '#stores/wallet/receipt.ts'
+import { $receipt, $receiptOf, closeReceipt, loadReceipt, type Receipt as Told } from '#stores/wallet/receipt.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { ReceiptProof } from './ReceiptProof.tsx'
+import { Tracker } from './Tracker.tsx'
 
 type Order<K extends Told['kind']> = Extract<Told, { kind: K }>['order']
 
-/** The receipt of a deposit or withdrawal: state, amount, destination, numbers, reason and times. */
+/** The receipt of a deposit or withdrawal: state, amount, destination, numbers, reason and times. A line of the record adds its proof. */
 export function Receipt({ strings, isOpen }: { strings: Strings; isOpen: boolean }) {
   const receipt = useStore($receipt)
+  const opened = useStore($receiptOf)
+  const last = useRef(opened)
+  // While the sheet closes, it still shows what it showed.
+  if (opened) last.current = opened
+  const { orderId, line } = last.current ?? {}
   return (
     <Sheet
       isOpen={isOpen}
@@ -21,16 +28,19 @@ export function Receipt({ strings, isOpen }: { strings: Strings; isOpen: boolean
       title={t(strings, 'wallet.receipt.title')}
       closeLabel={t(strings, 'common.close')}
     >
-      <div className="receipt" aria-busy={receipt.state === 'loading'}>
-        <Loaded
-          of={receipt}
-          waiting={<Waiting />}
-          failed={t(strings, 'wallet.receipt.failed')}
-          onAgain={loadReceipt}
-          strings={strings}
-        >
-          {(told) => <Facts strings={strings} {...told} />}
-        </Loaded>
+      <div className="receipt" aria-busy={orderId !== undefined && receipt.state === 'loading'}>
+        {orderId && (
+          <Loaded
+            of={receipt}
+            waiting={<Waiting />}
+            failed={t(strings, 'wallet.receipt.failed')}
+            onAgain={loadReceipt}
+            strings={strings}
+          >
+            {(told) => <Facts strings={strings} {...told} />}
+          </Loaded>
+        )}
+        {line && <ReceiptProof strings={strings} line={line} isAlone={!orderId} />}
       </div>
     </Sheet>
   )
@@ -55,6 +65,12 @@ function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
         ) : (
           <Fact name={t(strings, 'wallet.receipt.by')}>{receipt.channel}</Fact>
         )}
+        {kind === 'withdrawal' && order.fee > 0 && (
+          <>
+            <Fact name={t(strings, 'wallet.ask.fee')}>{coin(order.fee)}</Fact>
+            <Fact name={t(strings, 'wallet.ask.arrives')}>{coin(order.amount - order.fee)}</Fact>
+          </>
+        )}
         {kind === 'deposit' && order.bonus !== undefined && (
           <Fact name={t(strings, 'wallet.receipt.bonus')}>{`+${coin(order.bonus)}`}</Fact>
         )}
@@ -78,14 +94,7 @@ function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
         )}
       </dl>
       <h3>{t(strings, 'wallet.receipt.times')}</h3>
-      <ol className="receipt-times">
-        {momentsOf(receipt).map(([what, time]) => (
-          <li key={what}>
-            <span>{t(strings, `wallet.receipt.time.${what}`)}</span>
-            <time dateTime={new Date(time).toISOString()}>{formats(strings).moment(time)}</time>
-          </li>
-        ))}
-      </ol>
+      {kind === 'withdrawal' ? <Tracker strings={strings} order={order} /> : <Times strings={strings} order={order} />}
     </>
   )
 }
@@ -118,29 +127,24 @@ function Why({ strings, receipt: { kind, order } }: { strings: Strings; receipt:
   return <p className="receipt-why">{t(strings, 'wallet.receipt.otherAmount', { paid })}</p>
 }
 
-type Moment = [what: string, time: number | undefined]
-
-/** What happened when, oldest first. */
-function momentsOf(receipt: Told): [string, number][] {
-  const moments = receipt.kind === 'deposit' ? depositMoments(receipt.order) : withdrawalMoments(receipt.order)
-  return moments.flatMap(([what, time]): [string, number][] => (time === undefined ? [] : [[what, time]]))
-}
-
-function depositMoments({ state, createTime, expireTime, endTime }: Order<'deposit'>): Moment[] {
-  const end: Moment = state === 'credited' ? ['credited', endTime] : ['until', expireTime]
-  return [['opened', createTime], end]
-}
-
-/** One that was taken back or rejected was decided, and never sent. */
-function withdrawalMoments({ state, createTime, decideTime, sendTime, endTime }: Order<'withdrawal'>): Moment[] {
-  const isGivenBack = state === 'rejected' || state === 'cancelled'
-  const isOver = state === 'paid' || state === 'returned'
-  return [
-    ['requested', createTime],
-    [isGivenBack ? state : 'approved', decideTime],
-    ['sending', sendTime],
-    ...(isOver ? [[state, endTime] satisfies Moment] : []),
-  ]
+/** When a deposit was ordered, and when it arrived or until when it can be paid. */
+function Times({ strings, order }: { strings: Strings; order: Order<'deposit'> }) {
+  const { state, createTime, expireTime, endTime } = order
+  const end = state === 'credited' ? (['credited', endTime] as const) : (['until', expireTime] as const)
+  const moments = [['opened', createTime] as const, end]
+  return (
+    <ol className="receipt-times">
+      {moments.map(
+        ([what, time]) =>
+          time !== undefined && (
+            <li key={what}>
+              <span>{t(strings, `wallet.receipt.time.${what}`)}</span>
+              <time dateTime={new Date(time).toISOString()}>{formats(strings).moment(time)}</time>
+            </li>
+          ),
+      )}
+    </ol>
+  )
 }
 
 function Waiting() {

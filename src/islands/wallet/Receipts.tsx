@@ -8,11 +8,11 @@ type Props = { strings: Strings; isOpen: boolean }
 
 /** The place of the receipt on a page; its code loads with the first one. `strings` holds `wallet` and `common`. */
 export function Receipts({ strings }: { strings: Strings }) {
-  const orderId = useStore($receiptOf, { ssr: 'initial' })
+  const opened = useStore($receiptOf, { ssr: 'initial' })
   const [Piece, setPiece] = useState<ComponentType<Props>>()
 
   useEffect(() => {
-    if (orderId === undefined || Piece) return
+    if (!opened || Piece) return
     import('./Receipt.tsx').then(
       ({ Receipt }) => setPiece(() => Receipt),
       () => {
@@ -20,9 +20,9 @@ export function Receipts({ strings }: { strings: Strings }) {
         showToast(t(strings, 'common.networkFail'), 'error')
       },
     )
-  }, [orderId, Piece, strings])
+  }, [opened, Piece, strings])
   // A page never begins with the receipt of the page before.
   useEffect(() => closeReceipt, [])
 
-  return Piece && <Piece strings={strings} isOpen={orderId !== undefined} />
+  return Piece && <Piece strings={strings} isOpen={opened !== undefined} />
 }

@@ -10,36 +10,33 @@ const icons: Record<RecordKind, IconName> = {
   withdrawal: 'outbox-tray',
   game: 'slot-machine',
   reward: 'wrapped-gift',
+  points: 'gem-stone',
   safebox: 'locked',
 }
 
 type Props = { strings: Strings; line: Line; gameName: string | undefined }
 
-/** One line of the record. A round links to its verification; a deposit or withdrawal opens its receipt. */
+/** One line of the record, which opens its receipt. */
 export function RecordLine({ strings, line, gameName }: Props) {
   const { orderId } = line
   const title = line.kind === 'game' && gameName ? gameName : t(strings, `record.reason.${line.reason}`)
   const face = <Face strings={strings} line={line} title={title} />
   return (
     <li>
-      {line.roundId ? (
-        <a
-          className="record-line"
-          href={`/fair?round=${line.roundId}`}
-          aria-description={t(strings, 'wallet.lines.verify', { name: title })}
-        >
-          {face}
-        </a>
-      ) : orderId ? (
-        <button type="button" className="record-line" aria-haspopup="dialog" onClick={() => openReceipt(orderId)}>
-          {face}
-        </button>
-      ) : (
-        <div className="record-line">{face}</div>
-      )}
+      <button
+        type="button"
+        className="record-line"
+        aria-haspopup="dialog"
+        onClick={() => openReceipt(orderId, { entry: entryOf(line), roundId: line.roundId })}
+      >
+        {face}
+      </button>
     </li>
   )
 }
+
+/** The entry of a line. A deposit's bonus is part of the deposit's. */
+const entryOf = ({ id, reason }: Line) => (reason === 'depositBonus' ? id.slice(0, -':bonus'.length) : id)
 
 function Face({ strings, line, title }: { strings: Strings; line: Line; title: string }) {
   const details = detailsOf(strings, line)

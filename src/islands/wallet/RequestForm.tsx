@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
-import { processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
+import { daysWithin } from '#contract/wallet/bands.ts'
+import type { PayeeKind } from '#contract/wallet/rails.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import type { BankInfo } from '#stores/wallet/bank.ts'
 import { isUsable } from '#stores/wallet/bank.ts'
@@ -11,6 +12,7 @@ import { useOnDemand } from '../ui/onDemand.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
+import type { CostProps } from './WithdrawCost.tsx'
 import type { Limits } from './WithdrawForm.tsx'
 
 type Props = {
@@ -19,6 +21,8 @@ type Props = {
   terms: Terms
   info: BankInfo
   bindPath: string
+  /** Offers accounts of this kind alone. */
+  kind?: PayeeKind | undefined
   onAsked: () => void
 }
 
@@ -42,8 +46,9 @@ const fetchConfirm = async () => (await import('./WithdrawConfirm.tsx')).Withdra
 
 /** The target account and the amount. The confirmation loads with the first request. */
 export function RequestForm(props: Props) {
-  const { strings, limits, terms, info, bindPath } = props
-  const { payee, setChosen, typed, setTyped, setIsTried, wish, wrong } = useRequest(props)
+  const { strings, limits, terms, bindPath } = props
+  const info = ofKind(props)
+  const { payee, setChosen, typed, setTyped, setIsTried, wish, wrong } = useRequest({ ...props, info })
   const [isAsking, setIsAsking] = useState(false)
   const { Piece: Confirm, isLoading, fetchPiece } = useOnDemand(fetchConfirm)
 
@@ -63,41 +68,39 @@ export function RequestForm(props: Props) {
   }
 
   return (
-    <form className="wallet-main" onSubmit={submit} noValidate>
-      <PayeeChoice
-        strings={strings}
-        info={info}
-        chosen={payee}
-        onChoose={setChosen}
-        bindPath={bindPath}
-        error={wrong.payee}
-      />
-      <AmountField
-        strings={strings}
-        typed={typed}
-        onType={setTyped}
-        chips={limits.amounts}
-        most={terms.coin}
-        hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
-        error={wrong.amount}
-        action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.ready, terms.maximum)))} />}
-      />
-      <Button look="gold" type="submit" isWide isBusy={isLoading}>
-        {wish
-          ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
-          : t(strings, 'wallet.ask.submitPlain')}
-      </Button>
-      <p className="wallet-note">
-        {wish
-          ? t(strings, 'wallet.ask.time', {
-              amount: formats(strings).coin(wish.amount),
-              ...processingDays(wish.amount),
-            })
-          : t(strings, 'wallet.ask.timeAny', { ...processingDaysWithin(terms) })}
-      </p>
+    <>
+      <form className="wallet-main" onSubmit={submit} noValidate>
+        <PayeeChoice
+          strings={strings}
+          info={info}
+          chosen={payee}
+          onChoose={setChosen}
+          bindPath={bindPath}
+          error={wrong.payee}
+        />
+        <AmountField
+          strings={strings}
+          typed={typed}
+          onType={setTyped}
+          chips={limits.amounts}
+          most={terms.coin}
+          hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
+          error={wrong.amount}
+          action={
+            <AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.ready, mostOf(terms))))} />
+          }
+        />
+        <Button look="gold" type="submit" isWide isBusy={isLoading}>
+          {wish
+            ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
+            : t(strings, 'wallet.ask.submitPlain')}
+        </Button>
+        <Cost strings={strings} terms={terms} amount={wish?.amount} />
+      </form>
       {Confirm && wish && payee && (
         <Confirm
           strings={strings}
+          terms={terms}
           wish={wish}
           payee={payee}
           isOpen={isAsking}
@@ -105,8 +108,22 @@ export function RequestForm(props: Props) {
           onAsked={forget}
         />
       )}
-    </form>
+    </>
   )
+}
+
+/** Fee, time and limits. Their code comes after the form; without it the longest time stands there. */
+function Cost(props: CostProps) {
+  const [Piece, setPiece] = useState<ComponentType<CostProps>>()
+  useEffect(() => {
+    import('./WithdrawCost.tsx').then(
+      ({ WithdrawCost }) => setPiece(() => WithdrawCost),
+      () => {},
+    )
+  }, [])
+  const { strings, terms } = props
+  if (Piece) return <Piece {...props} />
+  return <p className="wallet-note">{t(strings, 'wallet.track.days', { ...daysWithin(terms.bands, terms) })}</p>
 }
 
 /** Fills in the largest amount that may be withdrawn. */
@@ -118,12 +135,23 @@ function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void
   )
 }
 
-function boundsOf(strings: Strings, { minimum, maximum }: Terms) {
-  return { min: formats(strings).shortCoin(minimum), max: formats(strings).shortCoin(maximum) }
+/** The most that one request may take now: its own maximum, and what is left of the day and the month. */
+function mostOf({ maximum, limits }: Terms): Cents {
+  return Math.min(maximum, limits.day.left, limits.month.left)
+}
+
+/** The player's accounts, of one kind where the page is of that kind. */
+function ofKind({ info, kind }: Props): BankInfo {
+  return kind ? { ...info, appUserBankList: info.appUserBankList.filter((account) => account.kind === kind) } : info
+}
+
+function boundsOf(strings: Strings, terms: Terms) {
+  return { min: formats(strings).shortCoin(terms.minimum), max: formats(strings).shortCoin(mostOf(terms)) }
 }
 
 function amountProblem(strings: Strings, cents: Cents | undefined, terms: Terms): string | undefined {
-  const isInside = cents !== undefined && cents >= terms.minimum && cents <= terms.maximum
+  const isInside = cents !== undefined && cents >= terms.minimum && cents <= mostOf(terms)
+  if (mostOf(terms) < terms.minimum) return t(strings, 'wallet.ask.nothingLeft')
   if (!isInside) return t(strings, 'wallet.amountWrong', boundsOf(strings, terms))
   return cents > terms.ready ? t(strings, 'wallet.ask.tooMuch') : undefined
 }

@@ -2,15 +2,16 @@ import '../ui/rows.css'
 import './record.css'
 import './wallet.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { manilaDay } from '#contract/time.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
-import { $filter, $record, type Line, loadMore, loadRecord } from '#stores/wallet/record.ts'
+import { $filter, $record, $view, type Line, loadMore, loadRecord } from '#stores/wallet/record.ts'
 import { groupRounds } from '#stores/wallet/rounds.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
@@ -29,12 +30,27 @@ const SKELETON_LINES = [1, 2, 3, 4, 5, 6]
 export const TransactionRecord = guarded(function TransactionRecord({ strings, gameNames }: Props) {
   const record = useStore($record, { ssr: 'initial' })
 
+  const view = useStore($view, { ssr: 'initial' })
+  const tools = useOnDemand(() => import('./RecordTools.tsx').then(({ RecordTools }) => RecordTools))
+  const orders = useOnDemand(() => import('./OrderList.tsx').then(({ OrderList }) => OrderList))
+  const fetchTools = useEffectEvent(() => void tools.fetchPiece())
+  const fetchOrders = useEffectEvent(() => void orders.fetchPiece())
+
   useEffect(() => void loadRecord(), [])
+  useEffect(() => fetchTools(), [])
+  useEffect(() => {
+    if (view === 'orders') fetchOrders()
+  }, [view])
 
   return (
     <section className="record">
       <RecordFilter strings={strings} gameNames={gameNames} />
-      <div className="record-body" aria-busy={record.state === 'loading'}>
+      {tools.Piece && <tools.Piece strings={strings} />}
+      {view === 'orders' && orders.Piece && <orders.Piece strings={strings} />}
+      {view === 'orders' && orders.isLate && (
+        <Late title={t(strings, 'wallet.lines.failed')} strings={strings} onAgain={() => void orders.fetchPiece()} />
+      )}
+      <div className="record-body" aria-busy={record.state === 'loading'} hidden={view === 'orders'}>
         <Loaded
           of={record}
           waiting={<Waiting />}

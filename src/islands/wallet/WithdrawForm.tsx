@@ -3,6 +3,7 @@ import './withdraw.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
+import type { PayeeKind } from '#contract/wallet/rails.ts'
 import { $banking, loadBanking } from '#stores/wallet/bank.ts'
 import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { guarded } from '../ui/Guarded.tsx'
@@ -15,11 +16,11 @@ import type { NewsProps } from './WithdrawNews.tsx'
 import { WithdrawSteps } from './WithdrawSteps.tsx'
 
 export type Limits = WebConfig['withdrawal']
-/** `bindPath`: this layout's address for adding accounts. */
-type Props = { strings: Strings; limits: Limits; bindPath: string }
+/** `bindPath`: this layout's address for adding accounts. `kind`: offers accounts of this kind alone. */
+type Props = { strings: Strings; limits: Limits; bindPath: string; kind?: PayeeKind }
 
 /** The withdrawal page: available amount, open steps, the request, and pending requests. */
-export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath }: Props) {
+export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath, kind }: Props) {
   const terms = useStore($terms, { ssr: 'initial' })
   const [asked, setAsked] = useState(0)
 
@@ -35,7 +36,13 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
     <div className="wallet">
       <div className="wallet-main" aria-busy={terms.state === 'loading'}>
         <Loaded of={terms} onAgain={loadAll} {...drawn(strings)}>
-          {(known) => <Ready {...{ strings, limits, bindPath }} terms={known} onAsked={() => setAsked(asked + 1)} />}
+          {(known) => (
+            <Ready
+              {...{ strings, limits, bindPath, ...(kind && { kind }) }}
+              terms={known}
+              onAsked={() => setAsked(asked + 1)}
+            />
+          )}
         </Loaded>
       </div>
       <div className="wallet-side">

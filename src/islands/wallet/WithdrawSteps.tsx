@@ -16,6 +16,7 @@ const icons = {
   deposit: 'inbox-tray',
   turnover: 'slot-machine',
   rest: 'hourglass-not-done',
+  debt: 'coin',
 } as const satisfies Record<WithdrawalStep, IconName>
 
 const IDENTITY = '/walletsKyc'
@@ -35,6 +36,7 @@ const ways: { [way in `${WithdrawalStep}.${StepState}`]?: { href: string; word: 
   'account.closed': { href: ACCOUNTS, word: 'accounts' },
   'deposit.open': { href: '/lobby/wallets/deposit', word: 'deposit' },
   'turnover.open': { href: '/lobby/home', word: 'play' },
+  'debt.open': { href: '/lobby/wallets/deposit', word: 'settle' },
 }
 
 /** The steps before a withdrawal, as the server reports them, each with its link. `strings` holds `withdrawSteps`. */
@@ -78,6 +80,11 @@ function StepLine({ strings, step }: { strings: Strings; step: Step }) {
           {t(strings, `withdrawSteps.link.${way.word}`)}
         </a>
       )}
+      {step.state === 'open' && step.left !== undefined && (
+        <a className="button button-quiet button-small" href="/lobby/wallets/stakes">
+          {t(strings, 'withdrawSteps.link.list')}
+        </a>
+      )}
     </li>
   )
 }
@@ -88,7 +95,8 @@ function StepNote({ strings, step: { name, state, reason, until, left } }: { str
     <div className="step-note">
       {left !== undefined && (
         <p className="step-left">
-          {t(strings, 'withdrawSteps.turnover.left')} <strong className="money">{formats(strings).coin(left)}</strong>
+          {t(strings, `withdrawSteps.${name === 'debt' ? name : 'turnover'}.left`)}{' '}
+          <strong className="money">{formats(strings).coin(left)}</strong>
         </p>
       )}
       <p>{t(strings, `withdrawSteps.${name}.${state}`, values)}</p>

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { CLIENT_SEED } from '#contract/games/fair.ts'
+import { sumOfWeights } from '#contract/points/draw.ts'
+import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { claimOnce } from '../ui/claimOnce.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { chanceOf } from './chance.ts'
+import { nameOfProp, PropPicture } from './PropPicture.tsx'
+
+type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
+
+/** The draw: its prizes with their chances, its price, and the seeds that decide it. */
+export function DrawCard({ draw, lottery, avatar, strings }: Props) {
+  const isBusy = useStore($isExchanging) === 'draw'
+  const seed = useStore($clientSeed)
+  const { price, left, perDay, prizes } = draw
+  const cost = t(strings, 'points.price', { amount: formats(strings).points(price) })
+  const all = sumOfWeights(prizes)
+  const isOpen = left > 0 && lottery >= price
+  const isSeed = CLIENT_SEED.test(seed)
+  return (
+    <section className="draw" aria-labelledby="points-draw">
+      <div className="draw-head">
+        <h2 id="points-draw">{t(strings, 'points.draw')}</h2>
+        <p>{t(strings, 'points.drawsLeft', { left, all: perDay })}</p>
+      </div>
+      <ul className="draw-prizes">
+        {prizes.map((prize) => (
+          <li key={prize.id}>
+            <PropPicture prop={prize.prop} avatar={avatar} size={32} />
+            <span>
+              {nameOfProp(strings, prize)}
+              {prize.instead !== undefined && (
+                <small>{t(strings, 'points.instead', { amount: formats(strings).points(prize.instead) })}</small>
+              )}
+            </span>
+            <span className="draw-chance">{chanceOf(strings, prize.weight, all)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="gold"
+        isWide
+        isBusy={isBusy}
+        disabled={!isOpen || !isSeed}
+        onClick={() => void claimOnce(strings, () => drawNow(draw))}
+      >
+        {t(strings, 'points.drawNow', { price: cost })}
+      </Button>
+      {!isOpen && (
+        <p className="draw-closed">
+          {left === 0
+            ? t(strings, 'points.drawTomorrow')
+            : t(strings, 'points.obstacle.missing', { amount: formats(strings).points(price - lottery) })}
+        </p>
+      )}
+      <DrawSeeds hash={draw.nextServerSeedHash} seed={seed} isSeed={isSeed} strings={strings} />
+    </section>
+  )
+}
+
+type SeedsProps = { hash: string; seed: string; isSeed: boolean; strings: Strings }
+
+/** The hash of the server's seed, and the player's own seed, which may be typed. */
+function DrawSeeds({ hash, seed, isSeed, strings }: SeedsProps) {
+  return (
+    <details className="draw-fair">
+      <summary>{t(strings, 'points.fair')}</summary>
+      <p>{t(strings, 'points.fairText')}</p>
+      <p className="draw-hash">
+        <span>{t(strings, 'points.hash')}</span>
+        <code>{hash}</code>
+        <CopyButton value={hash} label={t(strings, 'points.copyHash')} strings={strings} isIconOnly />
+      </p>
+      <TextField
+        label={t(strings, 'points.seed')}
+        name="clientSeed"
+        value={seed}
+        maxLength={64}
+        spellCheck={false}
+        autoComplete="off"
+        error={isSeed ? undefined : t(strings, 'points.seedWrong')}
+        onChange={(event) => $clientSeed.set(event.currentTarget.value)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Exchange, exchanges } from '#stores/points/record.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { DrawProof } from './DrawProof.tsx'
+import { nameOfProp } from './PropPicture.tsx'
+
+/** What the player got for points, page by page; each draw with its proof. */
+export function Exchanges({ strings }: { strings: Strings }) {
+  const state = useStore(exchanges.$state, { ssr: 'initial' })
+  useEffect(() => void exchanges.load(), [])
+  return (
+    <section aria-labelledby="points-record" aria-busy={state.state === 'loading'}>
+      <h2 id="points-record">{t(strings, 'points.record')}</h2>
+      <Loaded
+        of={state}
+        waiting={<Skeleton shape="card" />}
+        failed={t(strings, 'points.recordLate')}
+        onAgain={() => void exchanges.load()}
+        strings={strings}
+      >
+        {({ rows, cursor, more }) =>
+          rows.length === 0 ? (
+            <Empty title={t(strings, 'points.recordEmpty')} text={t(strings, 'points.recordEmptyText')} />
+          ) : (
+            <>
+              <ul className="exchanges">
+                {rows.map((row) => (
+                  <ExchangeLine key={row.requestId} row={row} strings={strings} />
+                ))}
+              </ul>
+              {cursor !== undefined && (
+                <Button isBusy={more === 'loading'} onClick={() => void exchanges.loadMore()}>
+                  {t(strings, more === 'failed' ? 'common.tryAgain' : 'points.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function ExchangeLine({ row, strings }: { row: Exchange; strings: Strings }) {
+  const { points, moment } = formats(strings)
+  return (
+    <li>
+      <div className="exchange">
+        <p>
+          <strong>{nameOfProp(strings, row)}</strong>
+          <span>
+            {t(strings, `points.kind.${row.kind}`)} · {moment(row.time)}
+          </span>
+        </p>
+        <span className="money">−{points(row.price)}</span>
+      </div>
+      {row.draw && row.prizes && <DrawProof draw={row.draw} prizes={row.prizes} strings={strings} />}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import './open-deposits.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { $player } from '#stores/session/player.ts'
+import { $deposit, isPayable, type Order, startChecking, startPaying } from '#stores/wallet/deposit.ts'
+import { $openOrders, loadMoreOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
+import { Button } from '../ui/Button.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+export type OpenDepositsProps = { strings: Strings; channels: readonly RechargeType[] }
+
+/** The deposits that may still become coin, each with the way back to its payment. Nothing while there are none. */
+export function OpenDeposits({ strings, channels }: OpenDepositsProps) {
+  const orders = useStore($openOrders)
+  // A payment is remembered with its player, so it opens once the player is known.
+  const isKnown = useStore($player).state === 'ready'
+  useFresh()
+  if (orders.state === 'loading' || !isKnown) return null
+  if (orders.state === 'failed') {
+    return <Failed strings={strings} text={t(strings, 'payment.open.failed')} onAgain={loadOpenOrders} />
+  }
+  const { rows, cursor, more } = orders.value
+  if (rows.length === 0) return null
+  return (
+    <section className="card open-deposits" aria-labelledby="open-deposits">
+      <h2 id="open-deposits">{t(strings, 'payment.open.title')}</h2>
+      <ul>
+        {rows.map((order) => (
+          <Line
+            key={order.orderId}
+            strings={strings}
+            order={order}
+            channel={channels.find(({ id }) => id === order.rechargeType)?.name ?? ''}
+          />
+        ))}
+      </ul>
+      {more === 'failed' && (
+        <Failed strings={strings} text={t(strings, 'payment.open.moreFailed')} onAgain={loadMoreOrders} />
+      )}
+      {cursor !== undefined && more !== 'failed' && (
+        <Button size="small" look="quiet" isBusy={more === 'loading'} onClick={() => void loadMoreOrders()}>
+          {t(strings, 'payment.open.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Loads the list whenever the page is looked at, or a payment is left. */
+function useFresh(): void {
+  const isLeft = useStore($deposit).step === 'choosing'
+  useEffect(() => {
+    if (isLeft) void loadOpenOrders()
+  }, [isLeft])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void loadOpenOrders()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}
+
+function Line({ strings, order, channel }: { strings: Strings; order: Order; channel: string }) {
+  const { coin, moment } = formats(strings)
+  const amount = coin(order.amount)
+  const state = stateOf(order)
+  const values = { channel, time: moment(order.expireTime), paid: coin(order.paidAmount ?? 0) }
+  return (
+    <li className="open-deposit">
+      <img src={iconPath(state === 'flagged' ? 'warning' : 'hourglass-not-done')} alt="" width={32} height={32} />
+      <p>
+        <strong className="money">{amount}</strong>
+        <span>{t(strings, `payment.open.${state}`, values)}</span>
+      </p>
+      {state === 'until' && (
+        <Button
+          size="small"
+          aria-label={t(strings, 'payment.open.continueOf', { amount })}
+          onClick={() => startPaying(order)}
+        >
+          {t(strings, 'payment.open.continue')}
+        </Button>
+      )}
+      {state === 'over' && (
+        <Button
+          size="small"
+          aria-label={t(strings, 'payment.open.checkOf', { amount })}
+          onClick={() => startChecking(order)}
+        >
+          {t(strings, 'payment.open.check')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function stateOf(order: Order): 'until' | 'over' | 'flagged' {
+  if (order.paidAmount !== undefined) return 'flagged'
+  return isPayable(order) ? 'until' : 'over'
+}
+
+type FailedProps = { strings: Strings; text: string; onAgain: () => void }
+
+function Failed({ strings, text, onAgain }: FailedProps) {
+  return (
+    <p className="card open-deposit" role="alert">
+      <span>{text}</span>
+      <Button size="small" onClick={onAgain}>
+        {t(strings, 'common.tryAgain')}
+      </Button>
+    </p>
+  )
+}
