@@ -14,7 +14,12 @@ export function fillFacts(html: string, facts: Facts, file: string): string {
   return fill(html, facts, file, escapeHtml).replace(/<p>\s*<\/p>/g, '')
 }
 
-/** The same in a text that is not HTML yet. */
+/** Puts HTML in place of a paragraph that names it alone, such as a table of the configuration. */
+export function fillBlocks(html: string, blocks: Facts): string {
+  return html.replace(/<p>\s*\{\{(\w+)\}\}\s*<\/p>/g, (whole, name: string) => blocks[name] ?? whole)
+}
+
+/** Inserts the facts into a text that is not HTML yet. */
 export const fillText = (text: string, facts: Facts, file: string): string => fill(text, facts, file, (fact) => fact)
 
 function fill(text: string, facts: Facts, file: string, write: (fact: string) => string): string {

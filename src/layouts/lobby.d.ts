@@ -3,6 +3,8 @@ declare module 'perya:lobby' {
   import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
   import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+  import type { Wagering } from '#contract/lobby/catalogueWagering.ts'
+  import type { PointsConfig } from '#contract/points/config.ts'
 
   /** content/lobby as the server reads it, at build; only banks in operation. */
   export const lobby: {
@@ -11,7 +13,9 @@ declare module 'perya:lobby' {
     webConfig: WebConfig
     activities: readonly Activity[]
     banks: readonly Bank[]
+    wagering: Wagering
     configs: ActivityConfigs
+    points: PointsConfig
   }
 }
 
