@@ -26,8 +26,7 @@ const others = [
   '/house/slot/1001#launch=x',
   '/house/none',
   '/house',
-  '/sandbox/bank/S0000000000000000',
-  '/sandbox/bank.css',
+  '/pay/back',
   '/login/social?code=c&state=s',
   '/login#state=s&code=c',
   '/500',
@@ -90,7 +89,7 @@ test('no page of ours loads in a frame of another site', once, async ({ page, fo
     { amount: 50_000, version: 4, actType: 0, rechargeType: 1 },
     (await newPlayer(page.request)).token,
   )
-  const all = [...pages, ...others, String(order.sandboxUrl)].map((path) => `${baseURL}${path}`)
+  const all = [...[...pages, ...others].map((path) => `${baseURL}${path}`), String(order.sandboxUrl)]
   const there = foreign.show('<body>')
   await page.goto(there)
   // Frames work there, so a blocked frame is blocked by us.
@@ -105,19 +104,20 @@ test('every reply that a browser can open restricts its framing', once, async ({
   for (const path of [...pages, ...others]) {
     const reply = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     const policy = reply.headers()['content-security-policy'] ?? ''
-    const wanted = /^\/house\/slot\//.test(path) ? "frame-ancestors 'self'" : "frame-ancestors 'none'"
+    const wanted = /^\/(?:house\/slot\/|pay\/back$)/.test(path) ? "frame-ancestors 'self'" : "frame-ancestors 'none'"
     expect(policy, path).toMatch(new RegExp(`(?:^|; )${wanted}$|${wanted}(?:;|$)`))
   }
 })
 
 test(
-  'of our own pages only games stand in our own frames, and other sites in none',
+  'of our own pages only games and the way back from a payment stand in our own frames, and other sites in none',
   once,
   async ({ page, foreign, baseURL, login }) => {
     await login()
     await go(page, '/about')
     expect(await framed(page, ['/login', '/lobby/home', '/lobby/wallets/deposit', '/about', '/404'])).toEqual([])
-    expect(await framed(page, ['/house/slot/1001'])).toEqual([`${baseURL}/house/slot/1001`])
+    const framable = ['/house/slot/1001', '/pay/back']
+    expect(await framed(page, framable)).toEqual(framable.map((path) => `${baseURL}${path}`))
     const there = foreign.show('<body>')
     expect(await framed(page, [there, 'data:text/html,<p>x'])).toEqual([])
   },

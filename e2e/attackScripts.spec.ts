@@ -145,7 +145,6 @@ test(
       `/notice/detail/${encoded}`,
       `/${encoded}`,
       `/house/slot/${encoded}`,
-      `/sandbox/bank/${encoded}`,
       `/lobby/home?platform=${encoded}`,
     ])
       await look(page, canary, path)

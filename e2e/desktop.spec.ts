@@ -74,6 +74,7 @@ const SECTIONS = [
   ['Withdraw', '/lobby/wallets/withdraw'],
   ['Payout accounts', '/lobby/profile/bank'],
   ['Records', '/lobby/record/transaction'],
+  ['Points', '/lobby/points'],
   ['Safe-box', '/lobby/walletsPassword'],
   ['Security', '/lobby/security'],
   ['Identity', '/lobby/walletsKyc'],

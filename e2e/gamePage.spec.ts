@@ -55,7 +55,7 @@ test('favourite, theatre and full screen stand below the game, by keyboard too',
   await expect(theatre).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-  expect((await page.locator('.start').boundingBox())?.width).toBeGreaterThan(1380)
+  await expect.poll(async () => (await page.locator('.start').boundingBox())?.width).toBeGreaterThan(1380)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
@@ -169,7 +169,7 @@ test.describe('an address without content', () => {
 
     for (const [path, title] of [
       ['/no/such/page', 'This stall is not on our fairground'],
-      ['/lobby/points', 'Still being set up'],
+      ['/lobby/activity/spin', 'Still being set up'],
     ] as const) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

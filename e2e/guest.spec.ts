@@ -20,12 +20,17 @@ async function openHome(page: Page): Promise<void> {
   await isOpen(page)
 }
 
-async function openGame(page: Page): Promise<void> {
+/** Its tile, since its banner comes and goes. */
+async function tapGame(page: Page): Promise<void> {
   await page
-    .getByRole('main')
+    .getByRole('article')
     .getByRole('link', { name: /Bakunawa/ })
     .first()
     .click()
+}
+
+async function openGame(page: Page): Promise<void> {
+  await tapGame(page)
   await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
 }
@@ -90,11 +95,7 @@ test('the play coin outlives a visit, and the way out of the game closes it', on
   await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
   await expect(page.locator(FRAME)).toHaveCount(0)
   await openHome(page)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Bakunawa/ })
-    .first()
-    .click()
+  await tapGame(page)
   const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
   await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 30_000 })
 })

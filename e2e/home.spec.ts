@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { HOME_RETRY_MS, TICKER_MS, TIPS_AGE_MS } from '#contract/lobby/limits.ts'
 import { go } from './go.ts'
-import { expect, once, test } from './test.ts'
+import { expect, moving, once, test } from './test.ts'
+
+test.use(moving)
 
 const HOME = '/lobby/home'
 const WON_AT = Date.UTC(2026, 10, 21, 1, 5, 30)

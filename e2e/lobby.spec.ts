@@ -105,7 +105,9 @@ test('the back button goes back, or home without a history', once, async ({ page
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(HOME)
   await page.getByRole('link', { name: /^Register/ }).click()
+  await expect(page).toHaveURL('/register')
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/register')
 })
@@ -173,6 +175,7 @@ test('a session that has ended shows no balance of nothing, and logs out', once,
 })
 
 test('the banners move by themselves, but not with reduced motion', once, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })
   await go(page, HOME)
@@ -190,7 +193,6 @@ test('the banners move by themselves, but not with reduced motion', once, async 
 })
 
 test('the banners can be selected, and only the visible one is focusable', once, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await go(page, HOME)
   const banners = page.getByRole('region', { name: 'What is on' })
   await expect(banners.locator('[inert] a')).toHaveCount(3)

@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
+    // Painting ornaments that move costs as much as many a test; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would answer from its cache instead of a test's route; only e2e/install.spec.ts allows it.
     serviceWorkers: 'block',
     // Recording costs as much as the test itself, so only CI's second try is recorded; by hand use `--trace on`.

@@ -2,10 +2,10 @@ import type { FrameLocator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
-import { expect, once, test } from './test.ts'
+import { expect, moving, once, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
-test.use({ expected: [new RegExp(MOVED)] })
+test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
 const GAME = 1001
 const START = `/start?gameId=${GAME}`

@@ -31,6 +31,9 @@ const LEFT_EARLY = /Minified React error #424/
  */
 export const once = { tag: '@once' }
 
+/** For tests of what moves; elsewhere motion is reduced (playwright.config.ts). */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** For a test of the desktop layout alone: it runs there only. */
 export const wide = { tag: '@wide' }
 

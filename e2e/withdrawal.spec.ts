@@ -25,14 +25,22 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   await fund(page.request, player, 50_000)
   await page.reload()
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
-  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱500.00')
+  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱800.00')
   for (const path of [WITHDRAW, DEPOSIT] as const) {
     await go(page, path)
     await expect(balance(page)).toHaveText('₱850.00')
     await expect(main(page)).toContainText('Ready to withdraw₱0.00Locked₱850.00')
-    await expect(main(page).getByText('Stake ₱500.00 and everything is yours.', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('Stake ₱800.00 and everything is yours.')).toBeVisible()
   }
   await go(page, WITHDRAW)
+  await expectFit(page)
+  await steps.getByRole('link', { name: 'See what for' }).click()
+  const list = main(page).getByRole('region', { name: 'What asks for stakes' }).getByRole('listitem')
+  await expect(list).toHaveText([
+    /^DepositFills next.*₱0\.00 of ₱500\.00 staked$/,
+    /^Deposit bonus.*Bonus of ₱300\.00.*₱0\.00 of ₱300\.00 staked$/,
+  ])
+  await expect(main(page)).toContainText('Stakes count in full on Slots.')
   await expectFit(page)
 })
 
@@ -46,19 +54,22 @@ test('a player withdraws, cancels it, and asks again', async ({ page, login }) =
   const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
   await withdraw.click()
   await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill('99999')
-  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱50,000/)
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('999999')
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱100,000/)
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
   await expect(main(page).getByText('You have less than this ready to withdraw.')).toBeVisible()
 
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('200')
+  await expect(main(page).getByText('Left today')).toBeVisible()
+  await expect(main(page).getByText('You get')).toBeVisible()
   await withdraw.click()
   await expect(page.getByRole('dialog')).toContainText(`ending in ${end}`)
   await expectFit(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   const open = main(page).getByRole('region', { name: 'Requests in progress' })
   await expect(open).toContainText('₱200.00')
-  await expect(open).toContainText('Being checked')
+  await expect(open).toContainText('This is your first withdrawal, so a person looks at it.')
+  await expect(open).toContainText('It takes at most 1 to 3 business days.')
   await expect(open).toBeInViewport()
   await expect(open).toBeFocused()
   await expectFit(page)
@@ -76,11 +87,12 @@ test('a player withdraws, cancels it, and asks again', async ({ page, login }) =
   await main(page)
     .getByText(/^\d+ rounds, /)
     .click()
-  await expect(
-    main(page)
-      .getByRole('link', { name: /Parol Fortune/ })
-      .first(),
-  ).toHaveAttribute('href', /\/fair\?round=/)
+  await main(page)
+    .getByRole('button', { name: /Parol Fortune/ })
+    .first()
+    .click()
+  const proof = page.getByRole('dialog').locator('a[href*="/fair?round="]')
+  await expect(proof).toBeVisible()
 })
 
 test('a rejected withdrawal stays until it is seen, and opens to its reason', async ({ page, login }) => {

@@ -3,9 +3,14 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { sandboxApp } from '#server/sandbox/app.ts'
 import { offerBonuses } from '#server/wallet/bonuses.ts'
+import { reachSandboxBy } from '#server/wallet/gateways/sandbox/reach.ts'
 
 const connections = 20
+
+/** The sandbox gateway of this process, answering without a port. */
+let sandboxHere: ReturnType<typeof sandboxApp> | undefined
 
 /**
  * Opens a new migrated database for this test file, empty except for the migrations' rows. For `beforeAll`, or for `beforeEach` if tests
@@ -13,6 +18,9 @@ const connections = 20
  */
 export async function freshDatabase(): Promise<string> {
   offerBonuses(depositBonuses)
+  sandboxHere ??= sandboxApp()
+  const sandbox = sandboxHere
+  reachSandboxBy(async (path, init) => await sandbox.request(path, init))
   await closeDatabase()
   const name = `${inject('testTemplate').replace('template', 'worker')}_${process.pid}`
   const admin = new pg.Client({ connectionString: inject('testServer') })

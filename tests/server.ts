@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const template = `test_${process.pid}_template`
     await dropRuns(admin, (pid) => !isAlive(pid))
+    await forgetDurability(admin)
     await admin.query(`create database ${template}`)
     await migrate(embedded.urlOf(template))
     await layKey(embedded.urlOf(template))
@@ -50,6 +51,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return close
+}
+
+/** What a power cut would lose is thrown away anyway. Tests of durability start servers of their own. */
+async function forgetDurability(admin: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await admin.query(`alter system set ${setting} = off`)
+  }
+  await admin.query('select pg_reload_conf()')
 }
 
 /** Creates this run's temporary folder before the workers start. The database's account must have access. */

@@ -14,6 +14,9 @@ const SEED_MAX = 2 ** 31
 /** The random seed of this run, from which all random test data follow. */
 process.env.TEST_SEED ??= String(randomInt(SEED_MAX))
 
+/** Node's compile cache, shared by the workers: loading the same modules in each is a fifth of the work. */
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../node_modules/.cache/perya-tests')
+
 const SLOWEST = 10
 
 /** Prints the slowest tests. */

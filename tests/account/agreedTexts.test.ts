@@ -60,7 +60,7 @@ test('registering records both texts: version, hash, language and time', async (
   const rows = await rowsOf((user as { id: number }).id)
   expect(rows.map(({ text, version, locale }) => [text, version, locale]).sort()).toEqual([
     ['privacy-policy', '1.0', 'en'],
-    ['terms-of-use', '1.0', 'en'],
+    ['terms-of-use', '1.1', 'en'],
   ])
   expect(rows.map(({ hash }) => hash).sort()).toEqual([...agreed].sort())
   for (const { agreedAt } of rows) expect(agreedAt.getTime()).toBeGreaterThanOrEqual(before)
@@ -69,7 +69,7 @@ test('registering records both texts: version, hash, language and time', async (
 
 test('the hash is of the Markdown with the operator’s facts', () => {
   const [terms] = agreedTexts('en')
-  const file = readFileSync('content/pages/en/terms-of-use/1.0.md', 'utf8')
+  const file = readFileSync(`content/pages/en/terms-of-use/${terms?.version}.md`, 'utf8')
   const facts: Record<string, string> = {
     operator: config.operatorName,
     licence: config.licenceNumber,
@@ -125,7 +125,7 @@ describe('a new version', () => {
     expect(await call('agreeTexts', { hashes: old }, player)).toMatchObject({ errcode: errcodes.textChanged })
     expect(await rowsOf(player.id)).toHaveLength(2)
     await succeed('agreeTexts', { hashes: due.map(({ hash }) => hash) }, player)
-    expect((await rowsOf(player.id)).map(({ version }) => version).sort()).toEqual(['1.0', '1.0', '2.0'])
+    expect((await rowsOf(player.id)).map(({ version }) => version).sort()).toEqual(['1.0', '1.1', '2.0'])
     expect([await dueOf(player), await doors(player)]).toEqual([[], OPEN])
   })
 
@@ -142,12 +142,12 @@ describe('a new version', () => {
   test('that is editorial asks nobody who agreed before, and a newcomer agrees to it', async () => {
     manila('2026-11-30T23:59')
     const player = await newPlayer()
-    addVersions('terms-of-use', { version: '1.1', day: '2026-12-01', change: 'editorial' })
+    addVersions('terms-of-use', { version: '1.2', day: '2026-12-01', change: 'editorial' })
     manila('2026-12-01')
     expect([await dueOf(player), await doors(player)]).toEqual([[], OPEN])
     const newcomer = await newPlayer()
     const versions = (await rowsOf(newcomer.id)).map(({ text, version }) => [text, version])
-    expect(versions).toContainEqual(['terms-of-use', '1.1'])
+    expect(versions).toContainEqual(['terms-of-use', '1.2'])
     expect(await dueOf(newcomer)).toEqual([])
   })
 

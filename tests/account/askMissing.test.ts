@@ -63,10 +63,10 @@ test('a text that changes once more while its form is open is shown anew, and no
 test('a form shows and sends one version until it is opened afresh', async () => {
   forgetAgreedTexts()
   const before = currentHashes()
-  expect(await agreedAddress('terms-of-use')).toBe('/terms-of-use/1.0')
+  expect(await agreedAddress('terms-of-use')).toBe('/terms-of-use/1.1')
   setClock(MIDNIGHT)
   expect(await agreedHashes()).toEqual(before)
-  expect(await agreedAddress('terms-of-use')).toBe('/terms-of-use/1.0')
+  expect(await agreedAddress('terms-of-use')).toBe('/terms-of-use/1.1')
   forgetAgreedTexts()
   expect(await agreedAddress('terms-of-use')).toBe('/terms-of-use/2.0')
   expect(await agreedHashes()).toEqual(currentHashes())

@@ -4,7 +4,7 @@ import { db } from '#server/db/database.ts'
 import { startBots } from '#server/demo/bots.ts'
 import { rounds } from '#server/games/tables.ts'
 import { players } from '#server/standing/tables.ts'
-import { reportTo } from '#server/wallet/gateways/sandbox/report.ts'
+import { reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { freshDatabase } from '../database.ts'
 

@@ -11,6 +11,8 @@ import { approveIdentity, openPictures, rejectIdentity } from '#server/kyc/decid
 import { identities, identityPictures } from '#server/kyc/tables.ts'
 import { backfillApprovals } from '#server/kyc/validity.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
+import { agreedTexts } from '#server/standing/agreedTexts.ts'
+import { recordAgreements } from '#server/standing/agreements.ts'
 import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call, ENVELOPE } from '../call.ts'
@@ -41,9 +43,10 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-/** Moves the clock; the player logs in again, since sessions do not last that long. */
+/** Moves the clock; the player logs in again, since sessions do not last that long, and agrees to the texts then in force. */
 async function at<S extends TestPlayer>(seat: S, moment: number): Promise<S> {
   setClock(new Date(moment))
+  await recordAgreements(db, seat.id, agreedTexts('en', now()))
   const token = await db.transaction((tx) =>
     openSession(tx, seat.id, { device: '', address: '', phoneInfo: {}, client: ENVELOPE }),
   )

@@ -93,7 +93,7 @@ describe('below a language’s prefix', () => {
     ['<a href="/search"><b>x</b></a>', '/th/search'],
     ['<a href="?locale=en"><b>x</b></a>', '/th/lobby/home?locale=en'],
     ['<a href="/perya.apk"><b>x</b></a>', '/perya.apk'],
-    ['<a href="/sandbox/bank/1" target="_blank"><b>x</b></a>', '/sandbox/bank/1'],
+    ['<a href="/pay/v1/x" target="_blank"><b>x</b></a>', '/pay/v1/x'],
     ['<a><b>x</b></a>', ''],
   ])('a link written by React is corrected before it is followed: %s', (html, expected) => {
     document.body.innerHTML = html

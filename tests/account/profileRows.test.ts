@@ -38,13 +38,13 @@ test('settings stand in groups, from the player to the lobby', () => {
     )
   expect(groupsOf('mobile')).toEqual([
     ['you', 'info', 'bind', 'superior'],
-    ['money', 'bank', 'safebox'],
+    ['money', 'bank', 'points', 'safebox'],
     ['safety', 'identity', 'security', 'data'],
     ['lobby', 'invite', 'vip', 'more'],
   ])
   expect(groupsOf('desktop')).toEqual([
     ['you', 'bind'],
-    ['money', 'bank', 'safebox'],
+    ['money', 'bank', 'points', 'safebox'],
     ['safety', 'identity', 'security', 'data'],
     ['lobby', 'invite', 'vip'],
   ])

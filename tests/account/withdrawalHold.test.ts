@@ -36,8 +36,8 @@ async function reset() {
   return { id, accountId, mobile, seat: { ...newClient(), token: String(token) }, until: now().getTime() + DAY_MS }
 }
 
-const withdraw = (seat: Client, accountId: string) =>
-  call('exchange', { requestId: randomUUID(), amount: 20_000, accountId }, seat)
+const withdraw = async (seat: Client, accountId: string) =>
+  call('exchange', { requestId: randomUUID(), amount: 20_000, accountId, password: await encrypted(BOX) }, seat)
 const take = async (seat: Client) =>
   call('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(BOX) }, seat)
 

@@ -12,6 +12,7 @@ import { closeDatabase, db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { playerTotals } from '#server/standing/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -42,8 +43,7 @@ describe('a claim', () => {
     const { id } = await newPlayer({ coin: 0 })
     await give(id, key())
     expect(await coinOf(id)).toBe(700)
-    const [totals] = await db.select().from(playerTotals).where(sql`${playerTotals.player} = ${id}`)
-    expect(totals).toMatchObject({ bonusWagerLeft: 1_400, lockedBonus: 700 })
+    expect(await wagersLeft(id)).toMatchObject({ bonusLeft: 1_400, lockedBonus: 700 })
     expect(await outcomeOf(id, key())).toBe('rewardReceived')
     expect(await coinOf(id)).toBe(700)
   })

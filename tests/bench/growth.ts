@@ -105,7 +105,7 @@ function filling(client: number, from: number, count: number, start: number, ste
       c := 'player:' || r.player || ':coin';
       w := i % 3 = 0;
       perform settle_round(u, r.player, ${GAME}, r.session, ${STAKE}, case when w then 250 else 0 end, r.id, r.nonce,
-        '{"tuning":"0123456789abcdef","engine":1}', not w, 'round:' || u, 'round', ${start} + (i::bigint * ${Math.floor(stepMs)}),
+        '{"tuning":"0123456789abcdef","engine":1}', not w, ${STAKE}, 100, 'round:' || u, 'round', ${start} + (i::bigint * ${Math.floor(stepMs)}),
         case when w then array[c, 'house:games'] else array[c] end, case when w then array['house:games', c] else array['house:games'] end,
         case when w then array[${STAKE}, 250]::bigint[] else array[${STAKE}]::bigint[] end, '{"gameId":${GAME}}');
       commit;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { BenchSession, Load } from './load.ts'
 
-const PLAY = 'select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
+const PLAY =
+  'select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $5, 100, $10, $11, $12, $13, $14, $15, $16)'
 
 /** Arguments of one round: player, game session, seed pair, and an outcome of the usual size. */
 export type RoundInput = {

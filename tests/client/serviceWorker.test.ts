@@ -25,7 +25,6 @@ describe('the service worker', () => {
     ['a call by GET', '/app/v1/openapi.json', {}],
     ['a webhook', '/pay/v1/sandbox', {}],
     ['health', '/healthz', {}],
-    ['the bank of the demo', '/sandbox/bank/1', visit],
     ['a game in its frame', '/house/slot/1001', { mode: 'navigate', destination: 'iframe' }],
     ['itself', '/sw.js', {}],
     ['the manifest', '/manifest.webmanifest', {}],

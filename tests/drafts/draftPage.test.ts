@@ -29,6 +29,7 @@ async function compile(_tree: string, out: string): Promise<void> {
     'client/about/index.html': `${PAGE}about`,
     'client/desktop/lobby/home/index.html': `${PAGE}desktop <img src="/art/a.webp" srcSet="/art/a.webp 1x, /art/b.webp 2x"><style>a{}</style>`,
     'client/text/version/terms-of-use/1.0/now/index.html': `${PAGE}terms`,
+    'client/text/version/terms-of-use/1.1/now/index.html': `${PAGE}terms`,
     'client/_astro/a.css': 'a { background: url(/art/a.webp) }',
     'client/a.js': 'alert(1)',
     'on-demand.json': JSON.stringify(['^\\/mobile\\/notice\\/detail\\/([^/]+?)$']),

@@ -45,7 +45,8 @@ afterAll(async () => {
 })
 
 /** As that build stored it: by its own function. */
-async function play(player: number, game: number, at: Date, win: number): Promise<void> {
+/** `wagering`: the arguments that the function has got since. */
+async function play(player: number, game: number, at: Date, win: number, wagering = sql``): Promise<void> {
   const id = randomUUID()
   const coin = `player:${player}:coin`
   const [from, to, cents] =
@@ -54,7 +55,7 @@ async function play(player: number, game: number, at: Date, win: number): Promis
       : [`{${coin}}`, '{house:games}', '{100}']
   const { rows } = await db.execute<{ outcome: string }>(sql`
     select p.outcome from fair_seeds f, settle_round(${id}, ${player}, ${game}, gen_random_uuid(), 100, ${win}, f.id, f.nonce,
-      '{"tuning":"0123456789abcdef","engine":1,"steps":[]}', ${win === 0}, ${`round:${id}`}, 'round', ${at.getTime()}, ${from}, ${to}, ${cents}, null) p
+      '{"tuning":"0123456789abcdef","engine":1,"steps":[]}', ${win === 0}, ${wagering} ${`round:${id}`}, 'round', ${at.getTime()}, ${from}, ${to}, ${cents}, null) p
     where f.player = ${player} and f.revealed_at is null`)
   expect(rows).toEqual([{ outcome: 'played' }])
   played.push({ id, at, win, player })
@@ -112,7 +113,7 @@ test('a database of the build before is carried over with its rounds, and all of
   ])
   expect([await verifyLedger(db), await verifyRounds(db), (await proveLedger(db)).broken]).toEqual([[], [], []])
   // And it plays on.
-  await play(one, GAME, new Date(), 0)
+  await play(one, GAME, new Date(), 0, sql`100, 100,`)
   expect([await verifyLedger(db), await verifyRounds(db)]).toEqual([[], []])
   expect(await db.$count(sql`unseen_rounds`)).toBe(1)
 })

@@ -36,6 +36,8 @@ const SEARCH_MAX = 200_000
 type Claim = (round: SlotRound) => boolean
 export const isWin: Claim = ({ winCents, steps }) => winCents > 0 && steps.length === 1
 export const isLoss: Claim = ({ winCents, steps }) => winCents === 0 && steps.length === 1
+/** One screen that wins its stake at least. */
+export const paysBack: Claim = ({ winCents, stakeCents, steps }) => winCents >= stakeCents && steps.length === 1
 /** One screen and no feature, whether it wins or not. */
 export const isShort: Claim = ({ steps, freeSpins }) => steps.length === 1 && freeSpins === 0
 

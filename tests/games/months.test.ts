@@ -186,7 +186,7 @@ test('a round reads no more rows after thousands of rounds than after none', asy
       const coin = `player:${player}:coin`
       const { rows } = await tx.execute(sql`
         select p.outcome from fair_seeds f cross join lateral (select gen_random_uuid() as id offset 0) r
-        cross join lateral settle_round(r.id, f.player, 1001, ${randomUUID()}::uuid, 100, 0, f.id, f.nonce, '{}', true, 'round:' || r.id, 'round',
+        cross join lateral settle_round(r.id, f.player, 1001, ${randomUUID()}::uuid, 100, 0, f.id, f.nonce, '{}', true, 100, 100, 'round:' || r.id, 'round',
           ${NOVEMBER.getTime()}, array[${coin}], array['house:games'], array[100]::bigint[], null) p
         where f.player = ${player} and f.revealed_at is null`)
       expect(rows).toEqual([{ outcome: 'played' }])

@@ -14,6 +14,7 @@ import { freshDatabase } from '../database.ts'
 import { credentials, encrypted } from '../player.ts'
 import { ownedTables } from '../safety/ownedRows.ts'
 import { arrive } from '../wallet/payouts.ts'
+import { setWagers } from '../wallet/wagers.ts'
 import {
   newWithdrawer,
   openDeposit,
@@ -117,17 +118,19 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     const { orderId, gatewayId } = await openDeposit(player, 30_000)
     for (let time = 0; time < 2; time += 1) expect(await send(walletServer, reportOf(gatewayId, 30_000))).toBe(200)
     await good('isRechargeDone', { orderId }, player)
-    await db.execute(sql`update player_totals set deposit_left = 0, turnover_left = 0 where player = ${player.id}`)
+    await setWagers(player.id, { depositLeft: 0, bonusLeft: 0 })
   },
   'a withdrawal that is asked for, approved and paid': async (player) => {
     const requestId = randomUUID()
-    await good('exchange', { requestId, amount: 20_000, accountId: player.accountId }, player)
+    const password = await encrypted(SAFE_PASSWORD)
+    await good('exchange', { requestId, amount: 20_000, accountId: player.accountId, password }, player)
     expect(await approveWithdrawal(requestId, 'nena')).toMatchObject({ done: true })
     await arrive(requestId)
     expect(await findWithdrawal(requestId)).toMatchObject({ state: 'paid' })
   },
   'withdrawals that are rejected and taken back': async (player) => {
-    const wish = () => ({ requestId: randomUUID(), amount: 20_000, accountId: player.accountId })
+    const password = await encrypted(SAFE_PASSWORD)
+    const wish = () => ({ requestId: randomUUID(), amount: 20_000, accountId: player.accountId, password })
     const [rejected, cancelled] = [wish(), wish()]
     await good('exchange', rejected, player)
     expect(await rejectWithdrawal(rejected.requestId, 'nena', 'another name')).toMatchObject({ done: true })
@@ -146,7 +149,7 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     const give = () => db.transaction((tx) => claim(tx, id, key, [{ id: rewardId.coin, count: 500, betRate: 1 }]))
     await give()
     await expect(give()).rejects.toThrow('rewardReceived')
-    await db.execute(sql`update player_totals set turnover_left = 0 where player = ${id}`)
+    await setWagers(id, { depositLeft: 0, bonusLeft: 0 })
   },
   'what a page asks by its session': async (player) => {
     for (const name of ['refreshData', 'online', 'getExchange', 'getSafebox', 'getRounds'] as const)

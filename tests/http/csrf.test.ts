@@ -8,10 +8,15 @@ import { type Ask, ask, type Seen, serverForAll } from './testServer.ts'
 const names = Object.keys(calls) as CallName[]
 
 const server = serverForAll()
+let callers = 0
 
 function call(name: CallName, headers: Ask['headers'], body = JSON.stringify(ENVELOPE)): Promise<Seen> {
   const query = isUpload(name) ? `?${new URLSearchParams({ fields: JSON.stringify(ENVELOPE) })}` : ''
-  return ask(server().port, `${API_BASE}${name}${query}`, { method: 'POST', body, ...(headers && { headers }) })
+  // Each call comes from an address of its own: together they are more than one may send.
+  callers += 1
+  const localAddress = `127.0.${1 + (callers >> 8)}.${1 + (callers & 127)}`
+  const given = { method: 'POST', body, localAddress, ...(headers && { headers }) }
+  return ask(server().port, `${API_BASE}${name}${query}`, given)
 }
 
 /** Headers that another site's page may send without preflight (Fetch, "CORS-safelisted request-header"). */

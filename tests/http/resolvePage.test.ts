@@ -8,6 +8,7 @@ const PAGES = [
   '/mobile/lobby/home/1',
   '/mobile/lobby/home/1-3',
   '/desktop/lobby/home',
+  '/mobile/lobby/wallets/record',
   '/terms-of-use',
   '/house/1001',
   '/coming-soon',
@@ -36,6 +37,13 @@ describe('where an address leads', () => {
     ['/Notice/Detail/Seven', { kind: 'redirect', to: '/notice/detail/Seven', isPermanent: true }],
     ['/walletskyc', { kind: 'redirect', to: '/walletsKyc', isPermanent: true }],
     ['/Lobby/Home/1', { kind: 'page', path: '/404', status: 404 }],
+    ['/lobby/wallets/record', { kind: 'page', path: '/mobile/lobby/wallets/record', status: 200 }],
+    ['/lobby/wallets/Safe-Box', { kind: 'redirect', to: '/lobby/wallets/safe-box', isPermanent: true }],
+    ['/lobby/wallets/vault', { kind: 'page', path: '/404', status: 404 }],
+    ['/withdrawal/wallet', { kind: 'page', path: '/coming-soon', status: 404 }],
+    ['/withdrawal/cash', { kind: 'page', path: '/404', status: 404 }],
+    ['/lobby/withdrawal/bank', { kind: 'redirect', to: '/withdrawal/bank', isPermanent: false }],
+    ['/lobby/withdrawal/cash', { kind: 'page', path: '/404', status: 404 }],
     ['/no/such/page', { kind: 'page', path: '/404', status: 404 }],
     ['/404', { kind: 'page', path: '/404', status: 404 }],
     ['/secret', { kind: 'page', path: '/404', status: 404 }],
@@ -90,7 +98,8 @@ describe('where an address leads', () => {
     ['/bindBankCard', '/lobby/bindBankCard'],
     ['/points', '/lobby/points'],
     ['/Lobby/Wallets/Deposit', '/lobby/wallets/deposit'],
-    ['/lobby/Withdrawal/Gcash', '/lobby/withdrawal/Gcash'],
+    ['/lobby/Withdrawal/Wallet', '/lobby/withdrawal/wallet'],
+    ['/Lobby/notice/Detail/Gcash', '/lobby/notice/detail/Gcash'],
   ])('%s on a desktop leads to %s', (pathname, to) => {
     expect(resolvePage(pathname, 'desktop', build)).toMatchObject({ kind: 'redirect', to })
   })

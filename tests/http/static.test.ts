@@ -161,10 +161,10 @@ test('a page announces before it arrives exactly the files that its first paint 
 })
 
 describe('headers', () => {
-  test('a page may run only code known to the build, and nobody may frame it', async () => {
+  test('a page may run only code known to the build, and frame the demo’s payment pages; nobody may frame it', async () => {
     const { headers } = await get('/lobby/home', PHONE)
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self'; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self' http://localhost:6321; frame-ancestors 'none'",
     )
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -34,7 +34,14 @@ export type Seen = {
   text: string
   json: Record<string, unknown>
 }
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; chunked?: boolean }
+export type Ask = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  chunked?: boolean
+  /** Where the request comes from, on the loopback. */
+  localAddress?: string
+}
 
 const agent = new Agent({ keepAlive: false })
 
@@ -42,13 +49,13 @@ const agent = new Agent({ keepAlive: false })
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body, chunked = false }: Ask = {},
+  { method = 'GET', headers = {}, body, chunked = false, localAddress = '127.0.0.1' }: Ask = {},
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const typed = body === undefined ? headers : { 'content-type': 'application/json', ...headers }
     const sized =
       body === undefined || chunked ? typed : { ...typed, 'content-length': String(Buffer.byteLength(body)) }
-    const sent = request({ port, path, method, headers: sized, agent, host: '127.0.0.1' }, (reply) => {
+    const sent = request({ port, path, method, headers: sized, agent, host: '127.0.0.1', localAddress }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       reply.on('end', () => {

@@ -22,8 +22,6 @@ const addresses = [
   `/%E0%A4%A/${TYPED}`,
   `/app/v1/${TYPED}?${TYPED}`,
   `/pay/v1/${TYPED}`,
-  `/sandbox/${TYPED}`,
-  `/sandbox/pay/${TYPED}`,
   `/login/social?code=${TYPED}&state=${TYPED}`,
   `/my-data?ticket=${TYPED}`,
   `/metrics?${TYPED}`,

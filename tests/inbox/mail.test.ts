@@ -8,11 +8,11 @@ import { forgetOldMails } from '#server/inbox/retention.ts'
 import { sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
-import { rejectWithdrawal } from '#server/wallet/decide.ts'
+import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
-import { approveAndPay } from '../wallet/payouts.ts'
+import { approveAndPay, arrive } from '../wallet/payouts.ts'
 import { expectCleanBooks, newWithdrawer, type Withdrawer } from '../wallet/walletHarness.ts'
 import { coin, draft, mailbox, sendTo, unreadDots } from './mailboxHarness.ts'
 
@@ -183,14 +183,13 @@ describe('a decided withdrawal', () => {
     const [paid, returned] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
     await approveAndPay(await ask(paid), 'nena')
     await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
-    await ask(await newWithdrawer(100_000))
     await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
     expect(await tellOfWithdrawals()).toBe(0)
     expect(await mailbox(paid)).toMatchObject([
       {
         kind: 'system',
         title: 'withdrawalPaid',
-        values: { amount: '₱400.00', payee: expect.stringMatching(/^GCash •••• \d{4}$/), reason: '' },
+        values: { amount: '₱400.00', fee: '₱0.00', payee: expect.stringMatching(/^GCash •••• \d{4}$/), reason: '' },
       },
     ])
     expect(await mailbox(returned)).toMatchObject([
@@ -198,6 +197,21 @@ describe('a decided withdrawal', () => {
     ])
     expect(await unreadDots(paid)).toEqual([false, false, true])
     expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(2)
+  })
+
+  test('is announced at each change before, and not for a state that has passed', async () => {
+    const [slow, taken] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
+    const order = await ask(slow)
+    const orderId = await ask(taken)
+    await tellOfWithdrawals()
+    await approveWithdrawal(order, 'nena')
+    await call('exchangeCancel', { orderId }, taken)
+    await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
+    await arrive(order)
+    await tellOfWithdrawals()
+    const titles = async (seat: Withdrawer) => (await mailbox(seat)).map(({ title }) => title)
+    expect(await titles(slow)).toEqual(['withdrawalPaid', 'withdrawalSent', 'withdrawalAsked'])
+    expect(await titles(taken)).toEqual(['withdrawalCancelled', 'withdrawalAsked'])
   })
 
   test('long ago is not announced', async () => {

@@ -43,7 +43,7 @@ describe('claiming', () => {
     const first = await call('receiveMail', { id }, seat)
     expect(await call('receiveMail', { id }, seat)).toEqual(first)
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 15_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 15_000 })
   })
 
   test('credits once for fifty parallel taps, one by one and all together', async () => {
@@ -54,7 +54,7 @@ describe('claiming', () => {
     const replies = await Promise.all(taps)
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
     expect(await pockets(seat)).toMatchObject({ coin: 5_700, points: 100 })
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 10_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 10_000 })
   })
 
   test('does not conflict with a parallel deletion: the reward is credited or the mail stays', async () => {
@@ -93,11 +93,11 @@ describe('a bonus with a multiplier', () => {
   test('must be staked before coin may be withdrawn, and adds to the rest of earlier ones', async () => {
     const seat = await newWithdrawer(100_000)
     await call('receiveMail', { id: await sendTo(seat, coin(1_000)) }, seat)
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0 })
     for (const award of [coin(5_000, 3), coin(333, 1.5)]) {
       await call('receiveMail', { id: await sendTo(seat, award) }, seat)
     }
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 15_500 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 15_500 })
     expect(await call('exchange', { ...withdrawal, accountId: seat.accountId }, seat)).toMatchObject({
       errcode: 2007,
       turnoverLeft: 15_500,

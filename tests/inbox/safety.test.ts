@@ -76,9 +76,19 @@ describe('a letter', () => {
   test.each(safetyEventKinds)('has words: %s', (kind) => {
     const { title, text } = words.system[kind]
     const named = [...`${title}${text}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
-    expect(['device', 'network', 'name', 'time', 'account', 'from', 'reason', 'until', 'amount', 'date']).toEqual(
-      expect.arrayContaining(named),
-    )
+    expect([
+      'device',
+      'network',
+      'name',
+      'time',
+      'account',
+      'from',
+      'reason',
+      'until',
+      'amount',
+      'date',
+      'debt',
+    ]).toEqual(expect.arrayContaining(named))
     expect(title.length).toBeLessThanOrEqual(80)
   })
 })

@@ -5,7 +5,7 @@ import { type Drawing, render } from '#art/render.ts'
 import { tileVersion } from '#art/tileVersion.ts'
 import { mostBytes } from '#build/brought.ts'
 import { symbolPath } from '#contract/games/slot/art.ts'
-import { AVATARS, avatarPath, bannerPath, tilePath } from '#contract/lobby/art.ts'
+import { AVATARS, avatarPath, bannerPath, FRAMES, framePath, tilePath } from '#contract/lobby/art.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { namePictures } from '#server/content/pictureVersions.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
@@ -44,6 +44,7 @@ describe('art', () => {
     }
     for (const { icon3 } of webConfig.appGameBrandList) expect(paths).toContain(icon3)
     for (let number = 0; number < AVATARS; number += 1) expect(paths).toContain(avatarPath(number))
+    for (let number = 1; number <= FRAMES; number += 1) expect(paths).toContain(framePath(number))
   })
 
   test('shows the first avatar for an unknown number', () => {

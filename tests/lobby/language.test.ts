@@ -78,7 +78,7 @@ describe('links', () => {
     '<a href="#main">',
     '<a href="/perya.apk">',
     '<form action="/my-data">',
-    '<a href="/sandbox/bank/1">',
+    '<a href="/pay/v1/x">',
     '<link rel="canonical" href="/login">',
     '<img src="/icon/house.svg">',
     '<astro-island props="{&quot;html&quot;:[0,&quot;<a href=/login>&quot;]}">',
@@ -102,7 +102,7 @@ const WHOLE = [
   'mail',
   'menu',
 ]
-const WHOLE_TOO = ['notice', 'profile', 'prompt', 'refusal', 'sandbox', 'search', 'service', 'sms', 'verify']
+const WHOLE_TOO = ['notice', 'payouts', 'profile', 'prompt', 'refusal', 'sandbox', 'search', 'service', 'sms', 'verify']
 
 test.each([...WHOLE, ...WHOLE_TOO])('content/words/*/%s.json is complete in each language', (file) => {
   const files = readWords()

@@ -20,6 +20,7 @@ export const legalPages = [
   '/about',
   '/rule',
   '/rule/points',
+  '/rule/wagering',
   '/profile/license',
   '/credits',
   '/complaints',

@@ -35,7 +35,7 @@ export function ownContent() {
       change('lobby/notices.yaml', 'picture: qrPayment', `picture: ${file}${more}`),
     mark: (file: string) => change('lobby/brands.yaml', 'showName: Alon', `showName: Alon\n  icon3: ${file}`),
     channel: (file: string, more = '\n  about: Any bank') =>
-      change('lobby/recharge.yaml', 'icon: qrph', `icon: ${file}${more}`),
+      change('lobby/recharge.yaml', 'kind: qrph', `kind: qrph\n  iconH5: ${file}${more}`),
     page: (file: string) => change('pages/en/about.md', '\n## ', `\n![The house](/pictures/${file})\n\n## `),
   }
 

@@ -39,7 +39,7 @@ describe('a picture that an editor brings', () => {
     ['banner', '3.imgUrl2', 'content/lobby/banners.yaml', 1440, 1440, 'crop it: a banner is twice as wide as high'],
     ['notice', '2.picture', 'content/lobby/notices.yaml', 1439, 720, 'a notice needs at least 1440 by 720'],
     ['mark', '1.icon3', 'content/lobby/brands.yaml', 90, 40, "a brand's mark needs at least 96 by 96"],
-    ['channel', '0.icon', 'content/lobby/recharge.yaml', 300, 150, "crop it: a channel's icon is as wide as high"],
+    ['channel', '0.iconH5', 'content/lobby/recharge.yaml', 300, 150, "crop it: a channel's icon is as wide as high"],
     ['page', '/pictures/a.jpg', 'content/pages/en/about.md', 300, 200, 'a text needs at least 480 by 160'],
   ] as const)('of the wrong size for a %s is named at %s of %s', async (place, field, file, width, height, mend) => {
     bring('a.jpg', await jpeg(width, height))

@@ -52,7 +52,7 @@ describe('what players get', () => {
     const named = [
       webConfig?.appLobbyAdConfigList.find(({ name }) => name === 'fairPlay')?.imgUrl2,
       webConfig?.appGameBrandList[1]?.icon3,
-      webConfig?.appRechargeTypeList[0]?.icon,
+      webConfig?.appRechargeTypeList[0]?.iconH5,
     ]
     for (const address of named) expect([...files.keys()]).toContain(address)
   })

@@ -41,7 +41,7 @@ describe('a figure of web.yaml', () => {
     set({ firstRechargeBonus: 12_300, bonusTurnover: 3 })
     const seat = await firstDeposit()
     expect((await pockets(seat)).coin).toBe(50_000 + 12_300)
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 3 * 12_300, lockedBonus: 12_300 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 3 * 12_300, lockedBonus: 12_300 })
     set({ firstRechargeBonus: 0 })
     expect((await pockets(await firstDeposit())).coin).toBe(50_000)
   })

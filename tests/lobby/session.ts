@@ -32,6 +32,7 @@ export function aUser(id: number, more: Partial<User> = {}): User {
     accountType: 2,
     nickname: `player${id}`,
     avatar: 0,
+    frame: 0,
     mobile: '',
     lineAccount: '',
     facebookAccount: null,

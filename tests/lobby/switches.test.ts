@@ -254,12 +254,12 @@ describe('a switch of the web configuration', () => {
     const rewrite = (file: string, change: (text: string) => string) =>
       writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
     const ofBank =
-      '- { id: 77, name: Ilog Bank, icon: qrph, sort: 20, status: 1, minimum: 100, maximum: 200, bankId: 1, gateways: [sandbox] }'
+      '- { id: 77, name: Ilog Bank, kind: qrph, sort: 20, status: 1, minimum: 100, maximum: 200, bankId: 1, gateways: [sandbox] }'
     rewrite('recharge.yaml', (text) => `${text}\n${ofBank}\n`)
     const isOffered = () => has(DEPOSIT, ofChannel('Ilog Bank'), readCatalogue(folder).webConfig)
-    expect(await isOffered()).toBe(false)
-    rewrite('web.yaml', (text) => text.replace('isDepositBank: false', 'isDepositBank: true'))
     expect(await isOffered()).toBe(true)
+    rewrite('web.yaml', (text) => text.replace('isDepositBank: true', 'isDepositBank: false'))
+    expect(await isOffered()).toBe(false)
     rmSync(folder, { recursive: true })
     expect(await has(DEPOSIT, 'class="empty"', { appRechargeTypeList: [] })).toBe(true)
     expect(await has(DEPOSIT, 'class="empty"')).toBe(false)

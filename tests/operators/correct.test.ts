@@ -15,6 +15,7 @@ import { freshDatabase } from '../database.ts'
 import { installSteppedGame, move, openGame, open as openStepped, roundOf } from '../games/steppedHarness.ts'
 import { newPlayer } from '../player.ts'
 import { complained, said } from '../terminal.ts'
+import { setWagers } from '../wallet/wagers.ts'
 import { expectCleanBooks, newWithdrawer, totalsOf } from '../wallet/walletHarness.ts'
 import { by, newest } from './operatorHarness.ts'
 
@@ -111,7 +112,7 @@ describe('a correction', () => {
   })
 
   test('of a deposit takes its bonus, and both wagering requirements go with the coin', async () => {
-    const seat = await newPlayer({ coin: 0 })
+    const seat = await newPlayer({ coin: 1_000 })
     const { id: player } = seat
     const entry = `deposit:${randomUUID()}`
     const coin = `player:${player}:coin` as const
@@ -120,12 +121,12 @@ describe('a correction', () => {
       { from: 'house:promotions', to: coin, cents: 2_000 } as const,
     ]
     await posted({ id: entry, reason: 'deposit', moves, metadata: { orderId: entry.slice(8), bonus: 2_000 } })
-    const totals = { deposited: 10_000, depositWagerLeft: 7_000, lockedBonus: 4_000, bonusWagerLeft: 30_001 }
-    await db.update(playerTotals).set(totals).where(eq(playerTotals.player, player))
+    await db.update(playerTotals).set({ deposited: 10_000 }).where(eq(playerTotals.player, player))
+    await setWagers(player, { depositLeft: 7_000, lockedBonus: 4_000, bonusLeft: 30_001 })
     await corrected(seat, entry)
-    expect(await coinOf(seat)).toBe(0)
+    expect(await coinOf(seat)).toBe(1_000)
     expect(await totalsOf(seat)).toMatchObject({
-      ...{ deposited: 0, depositWagerLeft: 0, lockedBonus: 2_000, bonusWagerLeft: 15_001 },
+      ...{ deposited: 0, depositLeft: 0, lockedBonus: 2_000, bonusLeft: 15_001 },
     })
   })
 
@@ -138,7 +139,7 @@ describe('a correction', () => {
     const [correction] = (await historyOf(db, seat.id, { size: 1 })).lines
     await corrected(seat, correction?.id ?? '')
     expect(await coinOf(seat)).toBe(10_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 10_000, depositWagerLeft: 3_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 10_000, depositLeft: 3_000 })
   })
 
   test('of a reward leaves its points', async () => {

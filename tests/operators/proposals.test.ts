@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { letters } from '#server/inbox/tables.ts'
@@ -6,6 +7,7 @@ import { revokeOperator } from '#server/operators/accounts.ts'
 import { listProposals } from '#server/operators/proposals.ts'
 import { operatorProposals } from '#server/operators/tables.ts'
 import { findWithdrawal } from '#server/wallet/decide.ts'
+import { withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -55,6 +57,15 @@ describe('a large payout', () => {
     const id = await requested(LARGE - 1)
     expect(await by('ana', 'payments')('approve', id, '--confirm', id)).toBe(0)
     expect(await stateOf(id)).toBe('sending')
+  })
+
+  test('in parts below the amount waits for one as well', async () => {
+    const [id, other] = [await requested(LARGE / 2), await requested(LARGE / 2)]
+    await db.update(withdrawals).set({ partOf: other }).where(eq(withdrawals.id, id))
+    for (const part of [id, other]) {
+      expect(await by('ana', 'payments')('approve', part, '--confirm', part)).toBe(0)
+      expect([said.at(-1), await stateOf(part)]).toEqual([expect.stringMatching(/^Proposed: /), 'requested'])
+    }
   })
 
   test('is not approved by its proposer, by another role, or by an id that is none', async () => {

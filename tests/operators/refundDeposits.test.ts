@@ -92,7 +92,7 @@ describe('deposits refund', () => {
     const order = await refundOf(orderId)
     await settle(order?.id ?? '', { state: 'returned', reason: 'No such account' })
     expect(await pockets(seat)).toMatchObject({ coin: PAID, hold: 0 })
-    expect(await totalsOf(seat)).toMatchObject({ deposited: PAID, depositWagerLeft: PAID, withdrawn: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: PAID, depositLeft: PAID, withdrawn: 0 })
   })
 
   test('happens once when many approve at once', async () => {

@@ -178,6 +178,20 @@ describe('a month in March', () => {
   })
 })
 
+test('the points that players got and gave lead from those at the beginning to those at the end', async () => {
+  const { id } = await newPlayer({ coin: 0 })
+  const points = `player:${id}:points` as const
+  await postAt('2026-02-09T04:00:00Z', 'pointsEarned', [{ from: 'house:bets:points', to: points, cents: 500 }])
+  await postAt('2026-02-10T04:00:00Z', 'pointsEarned', [{ from: 'house:bets:points', to: points, cents: 300 }])
+  await postAt('2026-02-10T05:00:00Z', 'pointsSpent', [{ from: points, to: 'house:shop:points', cents: 200 }])
+  await postAt('2026-02-11T04:00:00Z', 'pointsEarned', [{ from: 'house:bets:points', to: points, cents: 900 }])
+  setClock(undefined)
+  said.length = 0
+  await payments('report', 'day', '2026-02-10', '--as', 'json')
+  const { lists } = JSON.parse(said.join('')) as { lists: Row[][] }
+  expect(Object.values(lists.at(-1)?.[0] ?? {})).toEqual(['5', '3', '2', '6'])
+})
+
 test('today agrees with deposits, rounds, withdrawals, accounts and balances as they stand in their tables', async () => {
   const before = await reported('day')
   const seat = await newDepositor(walletServer, 100_000)

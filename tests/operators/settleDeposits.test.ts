@@ -54,7 +54,7 @@ describe('deposits credit', () => {
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ state: 'credited', cents: PAID, settlement: 'credited', settledBy: 'ana and ben' })
     expect((await pockets(seat)).coin).toBe(PAID + (order?.bonus ?? 0))
-    expect(await totalsOf(seat)).toMatchObject({ deposited: PAID, depositWagerLeft: PAID })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: PAID, depositLeft: PAID })
     expect([await waits(), await isOpen(orderId)]).toEqual([before, false])
     expect(await newest()).toMatchObject({ verb: 'deposits credit', proposer: 'ana', operator: 'ben', player: seat.id })
     const [letter] = await lettersOf(seat, 'depositCredited')

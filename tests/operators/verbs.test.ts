@@ -28,7 +28,15 @@ describe('the registry', () => {
     expect(fresh).toEqual([
       'correct',
       ...['withdrawals paid', 'withdrawals returned', 'approve', 'reject'],
-      ...['deposits credit', 'deposits refund', 'deposits returned', 'exclusions pay-out', 'mail send'],
+      ...['payouts hand', 'payouts file'],
+      ...[
+        'deposits credit',
+        'deposits refund',
+        'deposits returned',
+        'debts forgive',
+        'exclusions pay-out',
+        'mail send',
+      ],
       ...['mail resume', 'content agree'],
       ...['operators first', 'operators add', 'operators revoke', 'operators reset', 'operators secret'],
       ...['secrets drop', 'restore paid', 'restore open'],
@@ -95,7 +103,7 @@ describe('the registry', () => {
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'say', 'seen', 'stakes', 'term', 'unpaid', 'upload', 'what'],
+      ...['reference', 'reveal', 'role', 'say', 'seen', 'sheet', 'stakes', 'term', 'unpaid', 'upload', 'what'],
     ])
   })
 })

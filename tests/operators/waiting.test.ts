@@ -9,6 +9,7 @@ import { placeLegalHold } from '#server/standing/legalHolds.ts'
 import { spokenAge } from '#server/verbs/queues.ts'
 import { queues } from '#server/verbs/verb.ts'
 import { waitingNow } from '#server/verbs/waiting.ts'
+import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import '#server/verbs/queueMetrics.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
@@ -45,11 +46,13 @@ async function fillQueues(): Promise<void> {
   await openAgeReview(id, { by: 'ana', reason: 'a school card' })
   await placeLegalHold(id, 'ana', 'a court asks')
   await writeLetter(draft())
-  await openDeposit(await newPlayer({ coin: 0 }))
+  const { orderId } = await openDeposit(await newPlayer({ coin: 0 }))
   await db.update(depositOrders).set({ reportedCents: 1 })
+  const owed = { player: id, orderId, gateway: 'sandbox', reversalId: 'rev_1', cents: 100, debt: 100 }
+  await db.insert(depositReversals).values({ ...owed, reversedAt: new Date() })
 }
 
-const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, cases: 1, mail: 1, proposals: 1 }
+const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, cases: 1, mail: 1, proposals: 1 }
 
 describe('waiting', () => {
   test('is nothing at first', async () => {
@@ -66,6 +69,7 @@ describe('waiting', () => {
       ['withdrawals', 'withdrawals'],
       ['identity', 'kyc list'],
       ['deposits', 'deposits'],
+      ['debts', 'debts'],
       ['cases', 'legal-holds list'],
       ['mail', 'mail list'],
       ['proposals', 'proposals list'],

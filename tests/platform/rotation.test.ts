@@ -17,6 +17,7 @@ import { identities, identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
 import { beginDevice } from '#server/operators/devices.ts'
 import { operatorDevices, operatorProposals } from '#server/operators/tables.ts'
+import { drawSeeds, pointOrders } from '#server/points/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { reseal } from '#server/secrets/reseal.ts'
 import { dropOldSecrets, rotationState } from '#server/secrets/rotation.ts'
@@ -64,6 +65,9 @@ async function sealEverything(): Promise<void> {
   const serverSeed = cipherFor('fair seeds').encrypt('f'.repeat(64))
   await db.update(fairSeeds).set({ serverSeed })
   await db.update(preparedSeeds).set({ serverSeed })
+  const drawSeed = cipherFor('draw seeds').encrypt('f'.repeat(64))
+  await db.update(drawSeeds).set({ serverSeed: drawSeed })
+  await db.update(pointOrders).set({ serverSeed: drawSeed })
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })
   const { name } = await operatorNamed('ana')

@@ -29,6 +29,8 @@ test('every secret setting may come from a file, without its last newline', () =
     'DATABASE_DIRECT_URL',
     'DATABASE_READ_URL',
     'DATABASE_URL',
+    'PERYA_AGGREGATOR_KEY',
+    'PERYA_AGGREGATOR_KEY_OLD',
     'PERYA_METRICS_TOKEN',
     'PERYA_PAYMONGO_KEY',
     'PERYA_PAYMONGO_WEBHOOK_SECRET',
@@ -41,6 +43,9 @@ test('every secret setting may come from a file, without its last newline', () =
     'PERYA_SECRET_OLD',
     'PERYA_SEMAPHORE_KEY',
     'PERYA_SOCIAL_SECRET',
+    'PERYA_XENDIT_KEY',
+    'PERYA_XENDIT_TOKEN',
+    'PERYA_XENDIT_TOKEN_OLD',
   ])
 })
 

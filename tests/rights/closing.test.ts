@@ -12,12 +12,13 @@ import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
-import { players, playerTotals } from '#server/standing/tables.ts'
+import { players } from '#server/standing/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
+import { setWagers } from '../wallet/wagers.ts'
 import { fill } from './filled.ts'
 
 const DAY_MS = 86_400_000
@@ -198,10 +199,7 @@ describe('nothing may be pending', () => {
 
   test('coin with an unmet wagering requirement is forfeited', async () => {
     const player = await newPlayer()
-    await db
-      .update(playerTotals)
-      .set({ bonusWagerLeft: 5_000, lockedBonus: 5_000 })
-      .where(eq(playerTotals.player, player.id))
+    await setWagers(player.id, { bonusLeft: 5_000, lockedBonus: 5_000 })
     expect(await call('getMyData', {}, player)).toMatchObject({ standing: { own: 0, isFree: false } })
     expect(await wish(player)).toMatchObject({ errcode: 0 })
   })

@@ -8,8 +8,8 @@ import { rounds } from '#server/games/tables.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
-import { playerTotals } from '#server/standing/tables.ts'
 import { approveWithdrawal, rejectWithdrawal, settleByHand } from '#server/wallet/decide.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -19,23 +19,23 @@ import { enrich } from '../safety/case.ts'
 import { said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
+import { setWagers } from '../wallet/wagers.ts'
 
 const DEPOSIT = 30_000
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
-const totalsOf = async ({ id }: TestPlayer) =>
-  (await db.select().from(playerTotals).where(eq(playerTotals.player, id)))[0]
+const totalsOf = ({ id }: TestPlayer) => wagersLeft(id)
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
 const closingOf = async (seat: TestPlayer) =>
   (await call('getMyData', {}, seat)).closing as { closeTime: number; payout?: string } | undefined
 
 /** A player with an unstaked deposit, and the amounts that `payOut` would pay. */
-async function payer(depositWagerLeft = DEPOSIT) {
+async function payer(depositLeft = DEPOSIT) {
   const player = await newPlayer()
   await enrich(player, DEPOSIT)
-  await db.update(playerTotals).set({ depositWagerLeft: depositWagerLeft }).where(eq(playerTotals.player, player.id))
+  await setWagers(player.id, { depositLeft })
   const { coin } = await balances(player)
   const payment = { requestId: randomUUID(), accountId: await bindPayee(player.id), amount: coin, leftover: 0 }
   return { player, payment, coin }
@@ -56,7 +56,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await stay(one)).toMatchObject({ errcode: 0 })
     expect(await payOut(one)).toMatchObject(refused)
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
     const { requestId, accountId, amount } = one.payment
     const withdrawal = { requestId, accountId, amount }
     expect(await call('exchange', withdrawal, one.player)).toMatchObject({ errcode: errcodes.turnoverLeft })
@@ -89,7 +89,7 @@ describe('a deposit does not leave unstaked', () => {
     await settleByHand(one.payment.requestId, { state: 'returned', reason: 'No such account' }, 'nena')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
     expect(await verifyLedger(db)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a deposit does not leave unstaked', () => {
     else await rejectWithdrawal(orderId, 'nena', 'Not yours')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await stay(one)).toMatchObject({ errcode: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
   })
 
@@ -136,7 +136,7 @@ describe('in parallel', () => {
       expect(await balances(one.player)).toMatchObject(
         isPaid ? { coin: 0, hold: one.coin } : { coin: one.coin, hold: 0 },
       )
-      expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: isPaid ? 0 : DEPOSIT })
+      expect(await totalsOf(one.player)).toMatchObject({ depositLeft: isPaid ? 0 : DEPOSIT })
       expect((await closingOf(one.player))?.payout).toBe(isPaid ? 'asked' : undefined)
     }
     expect(seen.size).toBeGreaterThan(0)
@@ -171,15 +171,15 @@ describe('in parallel', () => {
       const { coin, hold } = await balances(one.player)
       expect(coin + hold).toBe(one.coin + change)
       const staked = played.reduce((sum, { stake }) => sum + stake, 0)
-      const { depositWagerLeft } = (await totalsOf(one.player)) ?? {}
-      if (paid?.errcode === 0) expect([hold, depositWagerLeft]).toEqual([one.coin, 0])
+      const { depositLeft } = await totalsOf(one.player)
+      if (paid?.errcode === 0) expect([hold, depositLeft]).toEqual([one.coin, 0])
       else {
         expect(paid?.errcode).toBeOneOf([
           errcodes.closingUnsettled,
           errcodes.closingLeftover,
           errcodes.insufficientCoin,
         ])
-        expect([hold, depositWagerLeft]).toEqual([0, DEPOSIT - staked])
+        expect([hold, depositLeft]).toEqual([0, DEPOSIT - staked])
       }
     }
     expect(await verifyLedger(db)).toEqual([])

@@ -5,6 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { type Coffers, ownCoin } from '#contract/rights/rights.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -13,6 +14,7 @@ import { players, playerTotals } from '#server/standing/tables.ts'
 import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { giveReward } from '#server/wallet/reward.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
@@ -20,13 +22,17 @@ import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
+import { setWagers } from '../wallet/wagers.ts'
 import { leave } from './leaving.ts'
 
 const WELCOME = 5_000
 
 beforeAll(freshDatabase)
 beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue())
-afterEach(() => setClock(undefined))
+afterEach(() => {
+  setClock(undefined)
+  setCatalogue(undefined)
+})
 
 /** Deposited coin, and a bonus with a wagering requirement. */
 async function rewarded({ deposit = 0, bonus = 0, rate = 1 }): Promise<TestPlayer> {
@@ -39,8 +45,7 @@ async function rewarded({ deposit = 0, bonus = 0, rate = 1 }): Promise<TestPlaye
 }
 
 const standingOf = async (seat: TestPlayer) => (await call('getMyData', {}, seat)).standing
-const totalsOf = async ({ id }: TestPlayer) =>
-  (await db.select().from(playerTotals).where(eq(playerTotals.player, id)))[0]
+const totalsOf = ({ id }: TestPlayer) => wagersLeft(id)
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
 const orders = ({ id }: TestPlayer) => db.select().from(withdrawals).where(eq(withdrawals.player, id))
 
@@ -56,10 +61,10 @@ async function wish(player: TestPlayer, leftover: number) {
 
 describe('a player’s own coin', () => {
   const coffers = (change: Partial<Coffers>): Coffers => ({
-    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, bonusWagerLeft: 0, lockedBonus: 0 },
+    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, bonusLeft: 0, lockedBonus: 0 },
     ...change,
   })
-  const bonus = { bonusWagerLeft: 30_000, lockedBonus: 30_000 }
+  const bonus = { bonusLeft: 30_000, lockedBonus: 30_000 }
 
   test.each([
     ['nothing of what was given, without a deposit', { coin: 5_000 }, 0],
@@ -67,19 +72,15 @@ describe('a player’s own coin', () => {
     ['the deposit, and not the bonus', { coin: 60_000, deposited: 30_000, ...bonus }, 30_000],
     ['what is left of the deposit', { coin: 8_000, deposited: 30_000, ...bonus }, 8_000],
     ['what was won beyond both', { coin: 75_000, deposited: 30_000, ...bonus }, 45_000],
-    [
-      'what a half-staked bonus binds no more',
-      { coin: 60_000, deposited: 30_000, ...bonus, bonusWagerLeft: 500 },
-      59_500,
-    ],
+    ['what a half-staked bonus binds no more', { coin: 60_000, deposited: 30_000, ...bonus, bonusLeft: 500 }, 59_500],
     [
       'all but the bonus itself, however often it must be staked',
-      { coin: 15_000, deposited: 10_000, bonusWagerLeft: 50_000, lockedBonus: 5_000 },
+      { coin: 15_000, deposited: 10_000, bonusLeft: 50_000, lockedBonus: 5_000 },
       10_000,
     ],
     [
       'all but the bonus, of who withdrew more than was deposited',
-      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, bonusWagerLeft: 15_000, lockedBonus: 5_000 },
+      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, bonusLeft: 15_000, lockedBonus: 5_000 },
       50_000,
     ],
     ['no more for having put coin away', { coin: 30_000, safebox: 30_000, deposited: 30_000, ...bonus }, 0],
@@ -91,27 +92,26 @@ describe('a player’s own coin', () => {
 
 test('a bonus is locked until its requirement is met, together with others', async () => {
   const player = await rewarded({ deposit: 50_000, bonus: 10_000, rate: 3 })
-  expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 30_000, lockedBonus: 10_000 })
+  expect(await totalsOf(player)).toMatchObject({ bonusLeft: 30_000, lockedBonus: 10_000 })
   const items = [
     { id: 2001, count: 500, betRate: 1 },
     { id: 2001, count: 700 },
     { id: 2002, count: 900 },
   ]
   await db.transaction((tx) => giveReward(tx, player.id, { id: `reward:${randomUUID()}`, reason: 'reward', items }))
-  expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 30_500, lockedBonus: 10_500 })
+  expect(await totalsOf(player)).toMatchObject({ bonusLeft: 30_500, lockedBonus: 10_500 })
 })
 
 test('a bonus is free with the last of its stakes, and not before', async () => {
   const { id: player, token } = await newPlayer({ coin: 100_000 })
   const gameToken = await startGameSession(token)
-  const own = eq(playerTotals.player, player)
-  const left = { bonusWagerLeft: 1_000, lockedBonus: 700 }
-  await db.update(playerTotals).set(left).where(own)
+  const left = { bonusLeft: 1_000, lockedBonus: 700 }
+  await setWagers(player, left)
   const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, { token: gameToken })
   expect(await spin()).toMatchObject({ errcode: 0 })
-  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, bonusWagerLeft: 500 })
+  expect(await wagersLeft(player)).toMatchObject({ ...left, bonusLeft: 500 })
   await spin()
-  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ bonusWagerLeft: 0, lockedBonus: 0 })
+  expect(await wagersLeft(player)).toMatchObject({ bonusLeft: 0, lockedBonus: 0 })
 })
 
 describe('before an account closes', () => {
@@ -130,7 +130,7 @@ describe('before an account closes', () => {
       standing: { coin: 0, hold: own, withdrawals: 1 },
     })
     expect(await balances(player)).toMatchObject({ coin: 0, hold: own })
-    expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 0, lockedBonus: 0 })
+    expect(await totalsOf(player)).toMatchObject({ bonusLeft: 0, lockedBonus: 0 })
     const { rows } = (await call('getTransactions', {}, player)) as { rows?: object[] }
     expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
     expect(await call('getMyData', {}, player)).toMatchObject({ closing: { payout: 'asked' } })
@@ -140,6 +140,34 @@ describe('before an account closes', () => {
     setClock(new Date(closing?.closeTime ?? 0))
     expect(await closeDueAccounts()).toBe(1)
     expect(await balances(player)).toMatchObject({ coin: 0, hold: 0 })
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('a sum above the largest payment goes in several, whatever the limits of a day and the fees are', async () => {
+    const { webConfig, withdrawals: rules, ...own } = catalogue()
+    const withdrawal = { ...webConfig.withdrawal, maximum: 20_000 }
+    const limits = { ...rules.limits, levels: [{ level: 0, day: 1, month: 1 }] }
+    const bands = rules.bands.map((band) => ({ ...band, fee: { fixed: 100, share: 0 } }))
+    setCatalogue({ ...own, webConfig: { ...webConfig, withdrawal }, withdrawals: { ...rules, limits, bands } })
+    const player = await rewarded({ deposit: 40_000 })
+    await setWagers(player.id, { depositLeft: 40_000 })
+    const own3 = 40_000 + WELCOME
+    const fields = await payment(player, own3, 0)
+    const { order } = await call('payOut', fields, player)
+    await Promise.all(Array.from({ length: 8 }, () => call('payOut', fields, player)))
+    expect(await call('payOut', fields, player)).toMatchObject({ errcode: 0, order })
+    const parts = await orders(player)
+    expect(parts.map(({ cents, fee, isFinal }) => ({ cents, fee, isFinal }))).toEqual(
+      Array.from({ length: 3 }, () => ({ cents: own3 / 3, fee: 0, isFinal: true })),
+    )
+    expect(parts.reduce((sum, { waived }) => sum + waived, 0)).toBe(40_000)
+    expect(parts.every(({ closing }) => closing === parts[0]?.closing && closing !== null)).toBe(true)
+    expect(await balances(player)).toMatchObject({ coin: 0, hold: own3 })
+    const [paid, back] = parts
+    await approveAndPay(paid?.id ?? '', 'Nena')
+    await rejectWithdrawal(back?.id ?? '', 'Nena', 'The account is closed.')
+    expect(await balances(player)).toMatchObject({ coin: own3 / 3, hold: own3 / 3 })
+    expect(await totalsOf(player)).toMatchObject({ depositLeft: back?.waived })
     expect(await verifyLedger(db)).toEqual([])
   })
 
@@ -239,7 +267,7 @@ test('a bonus that became the player’s own during the closing is not taken', a
   )
   await db.update(playerTotals).set({ withdrawn: 10_000 }).where(eq(playerTotals.player, player.id))
   expect(await wish(player, 20_000)).toMatchObject({ errcode: 0, closing: { leftover: 20_000 } })
-  await db.update(playerTotals).set({ bonusWagerLeft: 0, lockedBonus: 0 }).where(eq(playerTotals.player, player.id))
+  await setWagers(player.id, { bonusLeft: 0, lockedBonus: 0 })
   const later = (await call('getMyData', {}, player)).closing as { closeTime: number }
   setClock(new Date(later.closeTime))
   await closeDueAccounts()

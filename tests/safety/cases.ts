@@ -4,6 +4,7 @@ import { bankCases } from './cases/bank.ts'
 import { gamesCases } from './cases/games.ts'
 import { inboxCases } from './cases/inbox.ts'
 import { kycCases } from './cases/kyc.ts'
+import { pointsCases } from './cases/points.ts'
 import { rightsCases } from './cases/rights.ts'
 import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
@@ -28,6 +29,7 @@ export const cases: Cases = {
   ...bankCases,
   ...safeboxCases,
   ...gamesCases,
+  ...pointsCases,
   ...inboxCases,
   ...activityCases,
   'anonymous/appEventLogClient.eventList.eventUserId': {

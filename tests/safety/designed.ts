@@ -271,5 +271,10 @@ export const designed: Record<string, Designed> = {
       'a name that objects have': { fair: { clientSeed: '__proto__' } },
     },
   },
+  // Any text that the wire accepts is a seed of a draw too. One that is not next draws nothing.
+  'lotteryDraw.clientSeed': {
+    with: async () => ({ requestId: randomUUID(), nextServerSeedHash: 'a'.repeat(64), tableHash: 'b'.repeat(64) }),
+    says: 'rowChanged',
+  },
   'houseOpen.launchToken': { with: async () => ({}), says: 'gameSessionEnded' },
 }

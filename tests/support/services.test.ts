@@ -48,12 +48,14 @@ describe('getCustomerServices', () => {
 })
 
 describe('the content policy', () => {
+  /** The demo's payment pages. */
+  const pay = 'http://localhost:6321'
   const built = "default-src 'self'; script-src 'self' 'sha256-a='; connect-src 'self'; form-action 'self'"
 
   test('has no chat if none is configured', async () => {
     vi.resetModules()
     const { policyOf } = await import('#server/responses/headers.ts')
-    expect(policyOf('/mobile/lobby/home', built)).toBe(`${built}; frame-src 'self'; frame-ancestors 'none'`)
+    expect(policyOf('/mobile/lobby/home', built)).toBe(`${built}; frame-src 'self' ${pay}; frame-ancestors 'none'`)
   })
 
   test('allows the provider’s script and frames, on the lobby’s pages only', async () => {
@@ -61,7 +63,7 @@ describe('the content policy', () => {
     const { policyOf } = await import('#server/responses/headers.ts')
     const them = 'https://cdn.livechatinc.com https://direct.lc.chat https://secure.livechatinc.com'
     expect(policyOf('/mobile/lobby/home', built)).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-a=' ${them}; connect-src 'self' ${them}; form-action 'self'; frame-src 'self' ${them}; frame-ancestors 'none'`,
+      `default-src 'self'; script-src 'self' 'sha256-a=' ${them}; connect-src 'self' ${them}; form-action 'self'; frame-src 'self' ${pay} ${them}; frame-ancestors 'none'`,
     )
     expect(policyOf('/house/slot/1001', built)).not.toContain('https:')
   })

@@ -27,8 +27,8 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['account'],
   ['kyc', 'lobby', 'social', 'operators'],
   ['secrets', 'twoFactor', 'wallet'],
-  ['games', 'inbox'],
-  ['activities'],
+  ['games', 'inbox', 'sandbox'],
+  ['activities', 'points'],
   ['backup', 'editions', 'rights', 'session'],
   ['drafts'],
   ['dispatch', 'jobs', 'verbs'],
@@ -44,7 +44,7 @@ const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|kinds
 const OF_MANIFESTS = /(?:^|\/)(?:manifest|index)\.ts$/
 const ACTIVITY_SCHEMAS = /^#contract\/activities\/(?:.+\/)?(?:schemas|calls|config)\.ts$/
 
-const LEDGER_TABLES = /ledger\/tables\.ts$/
+const LEDGER_TABLES = /ledger\/(?:\w+T|t)ables\.ts$/
 
 type Import = { target: string; isType: boolean }
 

@@ -8,6 +8,7 @@ const DOMAINS = [
   'inbox',
   'kyc',
   'lobby',
+  'points',
   'rights',
   'session',
   'social',
@@ -43,7 +44,7 @@ const CONTRACT = [
 ]
 
 const ROOMS: Record<string, Room> = {
-  contract: { more: ['calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
+  contract: { more: ['calls', 'console', 'refusals'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
   stores: { more: ['ui'], files: [] },
   islands: { more: ['ui'], files: ['README.md'] },
@@ -52,7 +53,7 @@ const ROOMS: Record<string, Room> = {
     more: ['deploy', ...SERVER_FLOORS.flat()],
     files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],
   },
-  pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule', 'text'], files: 'any' },
+  pages: { more: ['desktop', 'house', 'icon', 'mobile', 'pay', 'profile', 'rule', 'text'], files: 'any' },
   art: { more: ['banners', 'films'], files: 'any' },
   build: { more: ['content'], files: 'any' },
   tools: { more: ['content', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },

@@ -19,6 +19,7 @@ import type { GatewayManifest } from '../manifest.ts'
 
 const adapterOf = (key: string): Gateway => ({
   name: 'throwaway',
+  kinds: ['qrph'],
   createPayment: async ({ orderId, expiresAt }) => ({ gatewayId: 'T' + orderId, expiresAt, payUrl: 'https://pay.example.org/' }),
   verifyWebhook: (rawBody, header) => {
     if (header('x-key') !== key) return { verdict: 'forged', why: 'signature' }
@@ -35,7 +36,7 @@ export const throwaway: GatewayManifest = {
 `
 
 const RECHARGE = `
-- { id: 1, name: Throw-away, icon: qrph, gateways: [throwaway], sort: 1, status: 1, minimum: 10000, maximum: 5000000 }
+- { id: 1, name: Throw-away, kind: qrph, gateways: [throwaway], sort: 1, status: 1, minimum: 10000, maximum: 5000000 }
 `
 
 /** A player deposits by the new gateway: order, webhook, credit. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardNumProblem, isUsual, readCardNum, readHolder } from '#contract/wallet/bank.ts'
+import { isSameDay, railOf } from '#contract/wallet/rails.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { isSamePerson } from '#server/wallet/bank/holder.ts'
 
@@ -25,6 +26,20 @@ describe('the banks', () => {
       expect(cardNumProblem(bank, typed) === undefined).toBe(isTaken)
       if (isTaken) expect(isUsual(bank, typed)).toBe(isKnown)
     }
+  })
+})
+
+describe('a rail', () => {
+  test('is InstaPay up to and with ₱50,000, and PESONet above', () => {
+    expect([1, 5_000_000, 5_000_001, 900_000_000].map(railOf)).toEqual(['instapay', 'instapay', 'pesonet', 'pesonet'])
+  })
+
+  test('settles PESONet on the same day before 14:00 of a banking day in Manila, and InstaPay always', () => {
+    const friday = (time: string) => new Date(`2026-11-20T${time}+08:00`)
+    const saturday = new Date('2026-11-21T09:00:00+08:00')
+    const times = [friday('00:00:00'), friday('13:59:59'), friday('14:00:00'), saturday]
+    expect(times.map((time) => isSameDay('pesonet', time))).toEqual([true, true, false, false])
+    expect(times.every((time) => isSameDay('instapay', time))).toBe(true)
   })
 })
 

@@ -40,8 +40,8 @@ test('every entry of the list adds to the one entry of the deposit, with its wag
   expect(asked).toMatchObject([{ id: orderId, player: seat.id, cents: 50_000, channel: 1, actType: 0, isFirst: true }])
   expect(await pockets(seat)).toMatchObject({ coin: 90_000, points: 700 })
   expect(await totalsOf(seat)).toMatchObject({
-    ...{ deposited: 50_000, depositWagerLeft: 50_000 },
-    ...{ bonusWagerLeft: 30_000 + 30_000, lockedBonus: 40_000 },
+    ...{ deposited: 50_000, depositLeft: 50_000 },
+    ...{ bonusLeft: 30_000 + 30_000, lockedBonus: 40_000 },
   })
   expect(await orderOf(orderId)).toMatchObject({ bonus: 40_000 })
   const { rows } = await call('getTransactions', { kinds: ['deposit', 'reward'] }, seat)

@@ -5,9 +5,9 @@ import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { pay } from '#server/sandbox/books.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateways, gatewayOf } from '#server/wallet/gateways/opened.ts'
-import { endPayment } from '#server/wallet/gateways/sandbox/bank.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -47,7 +47,7 @@ describe('opening a deposit', () => {
     expect(reply).toMatchObject({ code: 200, errcode: 0, amount: 12_345 })
     expect(Number(reply.expireTime) - Number(reply.createTime)).toBe(10 * MINUTE)
     expect(reply.qrCodeText).toContain('5406123.45')
-    expect(reply.sandboxUrl).toMatch(/^\/sandbox\/bank\/S[0-9A-Z]{16}$/)
+    expect(reply.sandboxUrl).toMatch(/^http:\/\/localhost:6321\/pay\/S[0-9A-Z]{16}$/)
     expect(reply).not.toHaveProperty('payUrl')
     expect((await pockets(seat)).coin).toBe(0)
   })
@@ -187,7 +187,7 @@ describe('a paid deposit', () => {
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
     expect(await send(walletServer, reportOf(gatewayId, 50_000))).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000, lockedBonus: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusLeft: 30_000, lockedBonus: 30_000 })
     const reply = await call('isRechargeDone', { orderId }, seat)
     expect(reply).toMatchObject({ errcode: 0, isRechargeDone: true, coin: 80_000, order: { state: 'credited' } })
     expect(reply.order).not.toHaveProperty('qrCodeText')
@@ -200,7 +200,7 @@ describe('a paid deposit', () => {
       await send(walletServer, reportOf(gatewayId, amount))
     }
     expect((await pockets(seat)).coin).toBe(15_000 + 15_000 + 50_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusWagerLeft: 15_000, lockedBonus: 15_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusLeft: 15_000, lockedBonus: 15_000 })
   })
 
   test('earns one bonus when two first deposits are reported in parallel', async () => {
@@ -211,7 +211,7 @@ describe('a paid deposit', () => {
       orders.map(({ gatewayId }, index) => send(walletServer, reportOf(gatewayId, amounts[index] ?? 0))),
     )
     expect((await pockets(seat)).coin).toBe(90_000 + 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusWagerLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusLeft: 30_000 })
   })
 
   test('is visible to its player only', async () => {
@@ -225,7 +225,7 @@ describe('a paid deposit', () => {
   test('is found by asking if its webhook got lost', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
-    await endPayment(gatewayId, 'paid')
+    await pay(gatewayId, 'silent')
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: false })
     later(16_000)
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true, coin: 80_000 })
@@ -236,7 +236,7 @@ describe('a paid deposit', () => {
   test('is found by the job if nobody asks', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { gatewayId } = await openDeposit(seat)
-    await endPayment(gatewayId, 'paid')
+    await pay(gatewayId, 'silent')
     later(2 * MINUTE)
     await Promise.all([sweepDeposits(), sweepDeposits()])
     expect((await pockets(seat)).coin).toBe(80_000)
@@ -252,7 +252,7 @@ describe('an unpaid deposit', () => {
     await sweepDeposits()
     expect(await orderOf(orderId)).toMatchObject({ state: 'expired' })
     setClock(undefined)
-    expect(await endPayment(gatewayId, 'paid')).toBeUndefined()
+    expect(await pay(gatewayId, 'silent')).toBeUndefined()
   })
 
   test('that is paid late is credited nevertheless, and flagged', async () => {

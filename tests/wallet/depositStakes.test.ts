@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { unseenRounds } from '#server/games/tables.ts'
-import { playerTotals } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { call, call as play } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { startGameSession } from '../games/gameSession.ts'
+import { isShort, paysBack, seedRounds, startGameSession } from '../games/gameSession.ts'
 import { newPlayer } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
 import { bindPayee } from './payee.ts'
+import { setWagers } from './wagers.ts'
 import {
   deposit,
   expectCleanBooks,
@@ -45,22 +45,28 @@ async function payer(...deposits: number[]): Promise<Withdrawer> {
 const withdraw = ({ accountId, ...seat }: Withdrawer, amount = 10_000) =>
   call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
 
+/** The highest stake of a round here. */
+const ROUND = 10_000
+
+/** Stakes in rounds of which the first two pay back, so that enough coin is left. */
 async function stake(seat: Withdrawer, cents: number): Promise<void> {
   const gameToken = await startGameSession(seat.token)
-  for (let left = cents; left > 0; left -= 10_000) {
-    const spin = { roundId: randomUUID(), stake: Math.min(left, 10_000) }
+  const rounds = Array.from({ length: Math.ceil(cents / ROUND) }, (_, at) => (at < 2 ? paysBack : isShort))
+  await seedRounds(seat.id, ROUND, rounds)
+  for (let left = cents; left > 0; left -= ROUND) {
+    const spin = { roundId: randomUUID(), stake: Math.min(left, ROUND) }
     expect(await play('houseSpin', spin, { token: gameToken })).toMatchObject({ errcode: 0 })
   }
 }
 
 describe('a deposit', () => {
-  test('must be staked once before coin may be withdrawn, together with its bonus: a stake counts for both', async () => {
+  test('must be staked once before coin may be withdrawn, and its bonus after it: a stake counts once', async () => {
     const seat = await payer(50_000)
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 30_000, depositWagerLeft: 50_000 })
-    const money = { coin: 80_000, ready: 0, locked: 80_000, unlock: { by: 'stake', left: 50_000 } }
-    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000, ...money })
-    await stake(seat, 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 20_000, lockedBonus: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 30_000, depositLeft: 50_000 })
+    const money = { coin: 80_000, ready: 0, locked: 80_000, unlock: { by: 'stake', left: 80_000 } }
+    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 80_000, ...money })
+    await stake(seat, 60_000)
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 20_000, depositLeft: 0, lockedBonus: 30_000 })
     expect(await withdraw(seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 20_000 })
     const { steps } = await call('getExchange', {}, seat)
     expect(steps).toContainEqual({ name: 'turnover', state: 'open', left: 20_000, isNext: true })
@@ -71,44 +77,44 @@ describe('a deposit', () => {
 
   test('adds to the rest of earlier ones, even in parallel; the requirement never becomes negative', async () => {
     const seat = await payer(20_000, 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 50_000 })
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 50_000 })
     const orders = [await openDeposit(seat, 11_000), await openDeposit(seat, 12_000)]
     const reports = [11_000, 12_000].map((cents, at) =>
       send(walletServer, reportOf(orders[at]?.gatewayId ?? '', cents)),
     )
     expect(await Promise.all(reports)).toEqual([200, 200])
-    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 73_000 })
-    await db.update(playerTotals).set({ depositWagerLeft: 5_000 }).where(eq(playerTotals.player, seat.id))
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 73_000 })
+    await setWagers(seat.id, { depositLeft: 5_000, bonusLeft: 0 })
     await stake(seat, 10_000)
-    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 0 })
+    expect((await call('getExchange', {}, seat)).turnoverLeft).toBe(0)
   })
 
   test('paid out before closing is waived and shown to the operator; after cancelling it is not', async () => {
     const seat = await payer(40_000)
     await stake(seat, 10_000)
     await db.delete(unseenRounds).where(eq(unseenRounds.player, seat.id))
-    const { coin, bonusWagerLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
+    const { coin, bonusLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
     const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; isFree: boolean } }
     expect(standing).toMatchObject({ isFree: false })
     const own = standing?.own ?? 0
-    expect(own).toBeGreaterThanOrEqual(coin - (bonusWagerLeft ?? 0))
+    expect(own).toBeGreaterThanOrEqual(coin - (bonusLeft ?? 0))
     const wish = { requestId: randomUUID(), accountId: seat.accountId, amount: own, leftover: coin - own }
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: errcodes.closingNeeded })
     expect(await pockets(seat)).toMatchObject({ coin })
     await leave(seat.id)
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0, depositLeft: 0 })
     await runOperator(['withdrawals'], terminal())
     expect(said.find((line) => line.includes(wish.requestId))).toContain('₱300.00')
     await call('exchangeCancel', { orderId: wish.requestId }, seat)
-    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0, depositLeft: 30_000 })
     if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
     await expectCleanBooks()
   })
 
   test('returned from such a payment regains its requirement, even for a parallel request', async () => {
     const seat = await payer(40_000)
-    await db.update(playerTotals).set({ bonusWagerLeft: 0, lockedBonus: 0 }).where(eq(playerTotals.player, seat.id))
+    await setWagers(seat.id, { bonusLeft: 0, lockedBonus: 0 })
     await leave(seat.id)
     const { coin: amount } = await pockets(seat)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -119,7 +125,7 @@ describe('a deposit', () => {
       expect(back).toMatchObject({ errcode: 0 })
       for (const { errcode } of asked) expect(errcode).toBeOneOf([2001, 2007])
     }
-    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 40_000 })
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 40_000 })
     await expectCleanBooks()
   })
 })

@@ -47,7 +47,7 @@ describe('a withdrawal request', () => {
     expect(now).toMatchObject({
       coin: 60_000,
       minimum: 10_000,
-      maximum: 5_000_000,
+      maximum: 100_000_000,
       turnoverLeft: 0,
       hasDeposited: true,
     })
@@ -73,7 +73,7 @@ describe('a withdrawal request', () => {
     const seat = await newWithdrawer(50_000)
     const errcode = async (body: object) => (await call('exchange', body, seat)).errcode
     expect(await errcode(ask(9_999, seat))).toBe(2002)
-    expect(await errcode(ask(5_000_001, seat))).toBe(2002)
+    expect(await errcode(ask(100_000_001, seat))).toBe(2002)
     expect(await errcode(ask(50_001, seat))).toBe(2001)
     expect(await errcode(ask(20_000, seat, { accountId: randomUUID() }))).toBe(1156)
     for (const accountId of ['', '0917 000 0001', 1, null]) {
@@ -89,7 +89,7 @@ describe('a withdrawal request', () => {
     const walletServer = await startWalletServer()
     await deposit(walletServer, seat, 50_000)
     await walletServer.close()
-    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 50_000 })
+    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 80_000 })
   })
 
   test('is harmless to repeat, and its id means one request for ever', async () => {
@@ -188,5 +188,12 @@ describe('a withdrawal', () => {
     const { coin, hold } = await pockets(seat)
     expect(hold).toBe(0)
     expect([60_000, 100_000]).toContain(coin)
+  })
+
+  test('is in the list of its kind of account alone', async () => {
+    const { seat, orderId } = await requested()
+    expect((await call('getExchangeOrder', { kind: 'wallet' }, seat)).rows).toMatchObject([{ orderId }])
+    expect((await call('getExchangeOrder', { kind: 'bank' }, seat)).rows).toEqual([])
+    expect(await call('getExchangeOrder', { kind: 'cash' }, seat)).toMatchObject({ code: 400, field: 'kind' })
   })
 })

@@ -54,7 +54,7 @@ describe('the coin of', () => {
     await approveIdentity(seat.id)
     await deposit(walletServer, seat, 50_000)
     const accountId = await bindPayee(seat.id)
-    const unlock = { by: 'stake', left: 50_000 }
+    const unlock = { by: 'stake', left: 80_000 }
     expect(await moneyOf(seat)).toEqual({ coin: 85_000, ready: 0, locked: 85_000, unlock })
     expect(await ask(seat, 10_000, accountId)).toMatchObject({ errcode: 2007, turnoverLeft: unlock.left })
   })
@@ -92,12 +92,12 @@ test('the stakes told before a deposit are those it asks for once it is credited
   const { firstRechargeBonus, bonusTurnover: turnover } = catalogue().webConfig
   for (const cents of [10_000, 29_900, 30_000, 250_000]) {
     const seat = await newPlayer()
-    const { wagers } = (await call('getExchange', {}, seat)) as unknown as Reply<'getExchange'>
+    const { turnoverLeft } = (await call('getExchange', {}, seat)) as unknown as Reply<'getExchange'>
     const bonus = firstBonusOf(cents, firstRechargeBonus)
-    const told = wagerLeftAfter(wagers, { cents, bonus, turnover })
+    const told = wagerLeftAfter(turnoverLeft, { cents, bonus, turnover })
     await deposit(walletServer, seat, cents)
     expect((await moneyOf(seat)).unlock).toEqual({ by: 'stake', left: told })
-    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: cents, bonusWagerLeft: bonus * turnover })
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: cents, bonusLeft: bonus * turnover })
   }
 })
 

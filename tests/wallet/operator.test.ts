@@ -41,11 +41,13 @@ describe('the operator’s command line', () => {
       expect(await runOperator(['withdrawals', ...words], terminal(undefined, `a-${role}`, role))).toBe(0)
       return said.find((text) => text.startsWith(id)) ?? ''
     }
-    expect(await lineFor('payments')).toMatch(/requested +approved *$/)
+    expect(await lineFor('payments')).toMatch(/requested +first newAccount +approved *$/)
     await placeLegalHold(seat.id, 'ana', 'Complaint 7')
-    expect(await lineFor('payments')).toMatch(/requested +approved +open *$/)
-    expect(await lineFor('payments', '--reveal')).toMatch(/requested +Maria Clara Santos delos Reyes +open *$/)
-    expect(await lineFor('support')).toMatch(/requested +approved *$/)
+    expect(await lineFor('payments')).toMatch(/requested +first newAccount +approved +open *$/)
+    expect(await lineFor('payments', '--reveal')).toMatch(
+      /requested +first newAccount +Maria Clara Santos delos Reyes +open *$/,
+    )
+    expect(await lineFor('support')).toMatch(/requested +first newAccount +approved *$/)
     expect(await runOperator(['approve', id], terminal('no'))).toBe(1)
     expect(said.at(-1)).toBe(`Player ${seat.id} has an open case: see "legal-holds list".`)
   })

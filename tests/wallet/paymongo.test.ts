@@ -42,9 +42,11 @@ afterAll(async () => {
 const TEN_MINUTES_MS = 600_000
 const request = (cents = 50_000) => ({
   orderId: crypto.randomUUID(),
+  kind: 'qrph' as const,
   cents,
   expiresAt: new Date(now().getTime() + TEN_MINUTES_MS),
   description: 'Deposit',
+  returnUrl: 'https://lobby.example.org/pay/back',
 })
 
 test('is chosen by configuration, with its key, and live mode accepts no sandbox', () => {
@@ -91,6 +93,43 @@ describe('opening a payment', () => {
     expect(intent?.authorization).toBe(`Basic ${Buffer.from(`${TEST_KEY}:`).toString('base64')}`)
     expect(opened).toMatchObject({ gatewayId: 'pi_1', qrCodeText: expect.stringContaining('5406500.00') })
     expect(opened.expiresAt.getTime()).toBe(at.getTime() + TEN_MINUTES_MS)
+  })
+
+  test.each([
+    ['gcash', 'gcash', 600],
+    ['maya', 'paymaya', 600],
+    ['grabpay', 'grab_pay', 600],
+    // Its payer must agree within a quarter of an hour, which nobody can change.
+    ['grabpay', 'grab_pay', 900],
+  ] as const)('of %s leads to its page (%s), and the order ends no later than it', async (kind, type, seconds) => {
+    const at = new Date()
+    setClock(at)
+    const wanted = { ...request(), kind, expiresAt: new Date(at.getTime() + (seconds === 900 ? 3_600_000 : 600_000)) }
+    const opened = await paymongo.gateway().createPayment(wanted)
+    const [intent, method, attach] = paymongo.heard
+    expect(intent?.attributes).toMatchObject({ amount: 50_000, currency: 'PHP', payment_method_allowed: [type] })
+    expect(method?.attributes).toEqual({ type })
+    expect(attach?.attributes).toEqual({ payment_method: `pm_${type}`, return_url: wanted.returnUrl })
+    const payUrl = `https://wallet.example.org/agree?pm_${type}`
+    expect(opened).toEqual({ gatewayId: 'pi_1', payUrl, expiresAt: new Date(at.getTime() + seconds * 1000) })
+  })
+
+  test.each(['http://wallet.example.org/', 'javascript:alert(1)', 'https://a:b@wallet.example.org/', 'wallet', ''])(
+    'sends nobody to %j',
+    async (url) => {
+      paymongo.mood.spoil = ({ path }, response) =>
+        path.endsWith('/attach') &&
+        json(response, {
+          data: { id: 'pi_1', attributes: { status: 'awaiting_next_action', next_action: { redirect: { url } } } },
+        })
+      const asked = paymongo.gateway().createPayment({ ...request(), kind: 'gcash' })
+      await expect(asked).rejects.toThrow('no address by HTTPS')
+    },
+  )
+
+  test('of a kind that it does not carry is refused unasked', async () => {
+    await expect(paymongo.gateway().createPayment({ ...request(), kind: 'counter' })).rejects.toThrow('no channel')
+    expect(paymongo.heard).toEqual([])
   })
 
   test('does not show a code that asks for another amount', async () => {

@@ -79,7 +79,8 @@ export async function openPaymongo(): Promise<FakePaymongo> {
 }
 
 async function honest({ path, attributes }: Heard, { intents, mood }: Pick<FakePaymongo, 'intents' | 'mood'>) {
-  if (path === '/payment_methods') return { data: { id: 'pm_1', attributes } }
+  if (path === '/payment_methods')
+    return { data: { id: attributes.type === 'qrph' ? 'pm_1' : `pm_${attributes.type}`, attributes } }
   if (path === '/payment_intents') {
     const id = mood.nextId ?? `pi_${crypto.randomUUID().replaceAll('-', '')}`
     const { orderId } = (attributes.metadata ?? {}) as { orderId?: unknown } // sent by our own gateway
@@ -92,6 +93,13 @@ async function honest({ path, attributes }: Heard, { intents, mood }: Pick<FakeP
   if (path.endsWith('/attach')) known.status = 'awaiting_next_action'
   if (path.endsWith('/cancel')) known.status = 'cancelled'
   const { cents, status, payments } = known
+  const method = String(attributes.payment_method ?? '')
+  if (path.endsWith('/attach') && method.startsWith('pm_') && method !== 'pm_1') {
+    const redirect = { url: `https://wallet.example.org/agree?${method}`, return_url: attributes.return_url }
+    return {
+      data: { id, attributes: { amount: cents, status, payments, next_action: { type: 'redirect', redirect } } },
+    }
+  }
   const code = { image_url: path.endsWith('/attach') ? await pictureOf(cents) : '' }
   return { data: { id, attributes: { amount: cents, status, payments, next_action: { type: 'consume_qr', code } } } }
 }

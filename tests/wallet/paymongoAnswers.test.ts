@@ -59,9 +59,11 @@ const flat = (value: object): string =>
 
 const order = () => ({
   orderId: crypto.randomUUID(),
+  kind: 'qrph' as const,
   cents: 50_000,
   expiresAt: new Date(Date.now() + 600_000),
   description: 'Deposit',
+  returnUrl: 'https://lobby.example.org/pay/back',
 })
 const raw =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>

@@ -229,3 +229,52 @@ test('an intent belongs to one order: a gateway that gives it twice opens nothin
   expect(await tell(eventOf(first.intent, CENTS))).toBe(200)
   expect([await coinOf(first.seat), await coinOf(second)]).toEqual([CREDITED, 0])
 })
+
+describe('a refund', () => {
+  const CREDIT = { resource: { id: 'pay_1' } }
+  /** The event of the refund itself, and that of its payment. */
+  const ofRefund = (id: string, cents: unknown, status = 'succeeded', payment: object = {}) =>
+    eventOf('', cents, {
+      type: 'payment.refund.updated',
+      resource: { id, type: 'refund' },
+      payment: { payment_intent_id: undefined, payment_id: 'pay_1', status, ...payment },
+    })
+  const ofPayment = (intent: string, refunds: object[]) =>
+    eventOf(intent, CENTS, { type: 'payment.refunded', ...CREDIT, payment: { status: 'refunded', refunds } })
+
+  test('takes the coin back once, by both of its events in any order', async () => {
+    const { seat, orderId, intent } = await waiting()
+    const paymentId = `pay_${orderId.slice(0, 8)}`
+    expect(await tell(eventOf(intent, CENTS, { resource: { id: paymentId } }))).toBe(200)
+    const ref = `ref_${orderId.slice(0, 8)}`
+    const own = ofRefund(ref, 20_000, 'succeeded', { payment_id: paymentId })
+    const whole = eventOf(intent, CENTS, {
+      type: 'payment.refunded',
+      resource: { id: paymentId },
+      payment: { status: 'refunded', refunds: [{ id: ref, amount: 20_000, status: 'succeeded' }] },
+    })
+    expect(await coinOf(seat)).toBe(CREDITED)
+    expect(await Promise.all([own, whole, own, whole].map(tell))).toEqual([200, 200, 200, 200])
+    expect(await coinOf(seat)).toBe(CREDITED - 32_000)
+  })
+
+  test.each([
+    ['that waits', (ref: string) => ofRefund(ref, CENTS, 'pending')],
+    ['that failed', (ref: string) => ofRefund(ref, CENTS, 'failed')],
+    ['of dollars', (ref: string) => ofRefund(ref, CENTS, 'succeeded', { currency: 'USD' })],
+    ['of no amount', (ref: string) => ofRefund(ref, undefined)],
+    ['of nobody', (ref: string) => ofRefund(ref, CENTS, 'succeeded', { payment_id: 'pay_of_nobody' })],
+  ])('%s takes nothing', async (_what, told) => {
+    const { seat, orderId, intent } = await waiting()
+    await tell(eventOf(intent, CENTS, CREDIT))
+    expect(await tell(told(`ref_${orderId.slice(0, 8)}`))).toBe(200)
+    expect(await coinOf(seat)).toBe(CREDITED)
+  })
+
+  test('whose event says no refund is left to an operator', async () => {
+    const { seat, intent } = await waiting()
+    await tell(eventOf(intent, CENTS, CREDIT))
+    for (const refunds of [[], [{ id: 'ref_1' }]]) expect(await tell(ofPayment(intent, refunds))).toBe(200)
+    expect(await coinOf(seat)).toBe(CREDITED)
+  })
+})

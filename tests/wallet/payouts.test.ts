@@ -104,14 +104,15 @@ describe('an approved withdrawal', () => {
     expect(rows).toMatchObject([{ title: 'withdrawalReturned', values: { reason: RETURNED.reason } }])
   })
 
-  test('is announced by mail once paid, and not before', async () => {
+  test('is announced by mail as sent, and once paid, not before', async () => {
     const { seat, id } = await requested()
     await approveWithdrawal(id, 'nena')
     await tellOfWithdrawals()
-    expect((await call('getMail2', {}, seat)).rows).toEqual([])
+    const sent = { title: 'withdrawalSent' }
+    expect((await call('getMail2', {}, seat)).rows).toMatchObject([sent])
     await arrive(id)
     await tellOfWithdrawals()
-    expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }])
+    expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }, sent])
   })
 
   test('ends one way, even with parallel reports', async () => {
@@ -265,9 +266,12 @@ describe('a payout that does not answer', () => {
 })
 
 test('is chosen by configuration; live mode pays by hand and never by the demo’s bank', () => {
-  expect(readConfig({}).payouts).toBe('sandbox')
-  expect(readConfig({ PERYA_PAYOUTS: 'hand' }).payouts).toBe('hand')
-  expect(() => readConfig({ PERYA_PAYOUTS: 'bank' })).toThrow('PERYA_PAYOUTS')
+  expect(readConfig({}).payouts).toEqual(['sandbox'])
+  expect(readConfig({ PERYA_PAYOUTS: 'hand' }).payouts).toEqual(['hand'])
+  expect(readConfig({ PERYA_PAYOUTS: 'sandbox:instapay, hand' }).payouts).toEqual(['sandbox:instapay', 'hand'])
+  for (const wrong of ['bank', 'hand:visa', 'hand,hand', ',', 'off', 'hand:bank:wallet'])
+    expect(() => readConfig({ PERYA_PAYOUTS: wrong })).toThrow('PERYA_PAYOUTS')
+  expect(() => readConfig({ PERYA_PAYOUTS: 'hand:wallet sandbox:instapay' })).toThrow('a payment by pesonet to a bank')
   expect(payouts.sandbox.open({ ...readConfig({}), mode: 'live' })).toBeUndefined()
   expect(payoutOf('nobody')).toBeUndefined()
 })

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
+import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { approveWithdrawal, findWithdrawal } from '#server/wallet/decide.ts'
+import { approveWithdrawal, findWithdrawal, settleByHand } from '#server/wallet/decide.ts'
 import type { Payout } from '#server/wallet/payout.ts'
 import { payouts } from '#server/wallet/payouts/list.ts'
 import { choosePayout } from '#server/wallet/payouts/opened.ts'
 import { sweepPayouts } from '#server/wallet/payouts/send.ts'
+import { makeSheet } from '#server/wallet/payouts/sheet.ts'
 import { payoutSlips } from '#server/wallet/payouts/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   setClock(undefined)
   choosePayout()
+  vi.restoreAllMocks()
   await expectCleanBooks()
 })
 
@@ -93,5 +96,69 @@ describe('paying by hand', () => {
     expect(await findWithdrawal(id)).toMatchObject({ state: 'sending' })
     choosePayout()
     await arrive(id)
+  })
+})
+
+describe('the file for the bank', () => {
+  async function byHand() {
+    const hand = payouts.hand.open(readConfig({}))
+    if (!hand) throw new Error('no payout by hand')
+    choosePayout(hand)
+    const { id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    return id
+  }
+  const csv = async (...words: string[]) => {
+    said.length = 0
+    expect(await runOperator(['payouts', 'file', ...words, '--as', 'csv'], terminal())).toBe(0)
+    return said.join('\n')
+  }
+
+  test('holds each payment by hand once, whole, and is shown again with what was entered', async () => {
+    await csv()
+    const [one, other] = [await byHand(), await byHand()]
+    const first = await csv()
+    const isRow = (id: string) =>
+      new RegExp(`instapay,GCASH,GXCHPHM2XXX,09\\d{9},Maria Clara delos Reyes,400.00,,${id}`)
+    for (const id of [one, other]) expect(first).toMatch(isRow(id))
+    expect(await csv()).toContain('No payment by hand waits that stands in no file yet.')
+    const later = [await byHand(), await byHand()]
+    // Two operators at once make files of different payments.
+    const both = await Promise.all([1, 2].map(() => db.transaction((tx) => makeSheet(tx, 'ramon'))))
+    expect(both.filter(Boolean)).toHaveLength(1)
+    const slips = await db
+      .select()
+      .from(payoutSlips)
+      .where(inArray(payoutSlips.orderId, [one, other, ...later]))
+    const names = new Map(slips.map(({ orderId, file }) => [orderId, file]))
+    expect(names.get(one)).toBe(names.get(other))
+    expect(names.get(one)).not.toBe(names.get(later[0] ?? ''))
+    await settleByHand(one, { state: 'paid', reference: 'BDO-1' }, 'nena')
+    const again = await csv('--sheet', names.get(one) ?? '')
+    expect(again).toContain(`400.00,paid,${one}`)
+    expect(again).toContain(`400.00,,${other}`)
+    expect(await runOperator(['payouts', 'file', '--sheet', '2020-01-01-1'], terminal())).toBe(1)
+  })
+
+  test('lists sums, refusals and strangers; a refused withdrawal is paid by hand when a person says so', async () => {
+    vi.spyOn(log, 'warn').mockReturnValue()
+    choosePayout({ ...speaker, obstacle: () => 'the bank is away' })
+    const { id } = await requested()
+    expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(1)
+    expect(complained.join()).toContain('No payout takes it: the bank is away.')
+    await runOperator(['payouts'], terminal())
+    expect(said.join('\n')).toMatch(/instapay +refused +1 +₱400\.00/)
+    expect(said.find((line) => line.startsWith(id))).toContain('the bank is away')
+    await runOperator(['waiting'], terminal())
+    const hand = ['payouts', 'hand', id, '--confirm', id]
+    const chosen = payouts.hand.open(readConfig({}))
+    choosePayout(speaker, chosen ? [chosen] : [])
+    expect(await runOperator(hand, terminal())).toBe(0)
+    expect(await findWithdrawal(id)).toMatchObject({ state: 'sending', payout: 'hand', refusal: null })
+    expect(await runOperator(hand, terminal())).toBe(1)
+    await settleByHand(id, { state: 'paid', reference: 'BDO-2' }, 'nena')
+    said.length = 0
+    await runOperator(['payouts', '--all'], terminal())
+    expect(said.join('\n')).toMatch(/hand +instapay +paid/)
   })
 })

@@ -166,7 +166,8 @@ describe('coin in the safe-box', () => {
   test('cannot be withdrawn or put in again', async () => {
     const seat = await seatWithBox(50_000)
     await put(seat, 45_000)
-    const wish = { requestId: randomUUID(), amount: 20_000, accountId: seat.accountId }
+    const password = await encrypted(PASSWORD)
+    const wish = { requestId: randomUUID(), amount: 20_000, accountId: seat.accountId, password }
     expect(await call('exchange', wish, seat)).toMatchObject({ errcode: 2001 })
     expect(await put(seat, 5_001)).toMatchObject({ errcode: 2001 })
     expect(await take(seat, 45_001)).toMatchObject({ errcode: 2001 })

@@ -2,13 +2,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { $player } from '#stores/session/player.ts'
-import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/wallet/deposit.ts'
+import { payDebt } from '#stores/wallet/debt.ts'
+import {
+  $channels,
+  $deposit,
+  $paysDebt,
+  askForPayment,
+  leaveDeposit,
+  loadChannels,
+  openDeposit,
+} from '#stores/wallet/deposit.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/wallet/record.ts'
 import { $terms, loadTerms } from '#stores/wallet/terms.ts'
 import { askWithdrawal, cancelWithdrawal, type Wish } from '#stores/wallet/withdraw.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { owing as owingPlayer } from './reversals.ts'
 import {
   expectCleanBooks,
   newWithdrawer,
@@ -31,6 +41,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   leaveDeposit()
+  $paysDebt.set(undefined)
   setTransport(undefined)
   await expectCleanBooks()
 })
@@ -72,6 +83,31 @@ describe('the deposit store', () => {
     await pay()
     await askForPayment()
     expect($deposit.get()).toMatchObject({ step: 'arrived', coin: 80_000, order: { bonus: 30_000 } })
+  })
+
+  test('tells what is owed, pays none of it unless the player chose so, and settles it by coin', async () => {
+    const { seat: owing } = await owingPlayer()
+    await take(owing)
+    await loadChannels()
+    expect($channels.get()).toMatchObject({ state: 'ready', value: { debt: 80_000 } })
+    expect(await openDeposit(50_000, 1)).toMatchObject({ key: 'refusal.debtOpen' })
+    $paysDebt.set(true)
+    expect(await openDeposit(50_000, 1)).toBeUndefined()
+    await pay()
+    await askForPayment()
+    // Nothing but the bonus: what was taken back was no first deposit.
+    expect($deposit.get()).toMatchObject({ step: 'arrived', coin: 30_000 })
+    leaveDeposit()
+    await loadChannels()
+    $paysDebt.set(false)
+    expect(await openDeposit(50_000, 1)).toBeUndefined()
+    await pay()
+    await askForPayment()
+    expect($deposit.get()).toMatchObject({ step: 'arrived', coin: 80_000 })
+    expect(await payDebt(30_000)).toBeUndefined()
+    expect($channels.get()).toMatchObject({ value: { open: expect.any(Array) } })
+    expect($channels.get()).not.toHaveProperty('value.debt')
+    expect(await pockets(owing)).toMatchObject({ coin: 50_000 })
   })
 
   test('makes a second tap wait for the first', async () => {

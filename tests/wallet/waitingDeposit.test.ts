@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { DEPOSIT_RESUME_MS } from '#contract/wallet/limits.ts'
+import { setClock } from '#server/base/clock.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { $player } from '#stores/session/player.ts'
 import {
@@ -119,16 +121,21 @@ describe('a deposit whose page was discarded', () => {
 })
 
 describe('the open channels', () => {
+  // A Monday morning in Manila, when all of them are open.
+  beforeEach(() => setClock(new Date('2026-11-23T10:00:00+08:00')))
+  afterEach(() => setClock(undefined))
+
   test('are those that a gateway carries', async () => {
     await loadChannels()
-    expect($channels.get()).toEqual({ state: 'ready', value: { open: [1], off: [] } })
+    const all = catalogue().webConfig.appRechargeTypeList.map(({ id }) => id)
+    expect($channels.get()).toEqual({ state: 'ready', value: { open: all, off: [], resting: [] } })
   })
 
   test('are none while payments are off, which a refused order finds out too', async () => {
     await loadChannels()
     chooseGateways([])
     expect(await openDeposit(50_000, 1)).toEqual({ key: 'refusal.channelClosed' })
-    await expect.poll(() => $channels.get()).toEqual({ state: 'ready', value: { open: [], off: [] } })
+    await expect.poll(() => $channels.get()).toEqual({ state: 'ready', value: { open: [], off: [], resting: [] } })
     expect(
       (await call('recharge3', { amount: 50_000, version: 4, actType: 0, rechargeType: 1 }, seat)).errcode,
     ).not.toBe(0)

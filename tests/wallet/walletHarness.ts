@@ -7,11 +7,11 @@ import type { Body } from '#contract/calls/index.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { sandboxPayments } from '#server/sandbox/tables.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { gatewayRoutes } from '#server/wallet/gateways/opened.ts'
-import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox/gateway.ts'
-import { sandboxPayments } from '#server/wallet/gateways/sandbox/tables.ts'
+import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox/wire.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 import { call } from '../call.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
@@ -48,7 +48,7 @@ export async function orderOf(orderId: string) {
 
 export async function totalsOf({ id }: TestPlayer) {
   const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, id))
-  return totals
+  return totals && { ...totals, ...(await wagersLeft(id)) }
 }
 
 /** The report of a payment in the sandbox's format. */
@@ -64,7 +64,7 @@ const stranger = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${ca
 
 /** The routes of the wallet on a free port; `from` returns a caller's address. */
 export async function startWalletServer(from: () => string = stranger): Promise<WalletServer> {
-  const app = new Hono().route('/', payRoutes(from)).route('/', gatewayRoutes())
+  const app = new Hono().route('/', payRoutes(from))
   return await new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       resolve({

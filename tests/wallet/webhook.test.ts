@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { signSandbox } from '#server/wallet/gateways/sandbox/gateway.ts'
-import { reportTo } from '#server/wallet/gateways/sandbox/report.ts'
+import { reachSandbox, reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
+import { signSandbox } from '#server/wallet/gateways/sandbox/wire.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -113,7 +113,7 @@ describe('a genuine webhook', () => {
     expect((await pockets(seat)).coin).toBe(80_000)
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: false })
     expect(await eventsOf(`evt_${gatewayId}_paid`)).toHaveLength(1)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusLeft: 30_000 })
   })
 
   test('credits once, though twenty different events report the same payment in parallel', async () => {
@@ -132,7 +132,7 @@ describe('a genuine webhook', () => {
       expect(await send(walletServer, reportOf(gatewayId, cents))).toBe(200)
       expect((await pockets(seat)).coin).toBe(0)
       expect(await orderOf(orderId)).toMatchObject({ state: 'failed', reportedCents: cents })
-      expect(await totalsOf(seat)).toMatchObject({ deposited: 0, bonusWagerLeft: 0 })
+      expect(await totalsOf(seat)).toMatchObject({ deposited: 0, bonusLeft: 0 })
     },
   )
 
@@ -171,22 +171,24 @@ describe('a genuine webhook', () => {
 
 describe('the sandbox bank', () => {
   const press = (gatewayId: string, verb: string) =>
-    fetch(`${walletServer.address}/sandbox/bank/${gatewayId}/${verb}`, { method: 'POST', redirect: 'manual' })
+    reachSandbox(`/pay/${gatewayId}/${verb}`, { method: 'POST', redirect: 'manual' })
+
+  const page = (gatewayId: string) => reachSandbox(`/pay/${gatewayId}`, {})
 
   test('shows shop and amount, and pays by a webhook of its own', async () => {
     reportTo(walletServer.address)
     const { seat, orderId, gatewayId } = await waiting()
-    const page = await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)
-    const html = await page.text()
+    const shown = await page(gatewayId)
+    const html = await shown.text()
     expect(html).toContain('PERYA DEMO')
     expect(html).toContain('₱500.00')
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(html).not.toMatch(/<script|style=/)
     expect((await press(gatewayId, 'pay')).status).toBe(303)
     await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true })
     await press(gatewayId, 'pay')
     expect((await pockets(seat)).coin).toBe(80_000)
-    expect(await (await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)).text()).toContain('Payment sent')
+    expect(await (await page(gatewayId)).text()).toContain('Payment sent')
   })
 
   test('declines, and knows nothing of payments that are not its own', async () => {
@@ -194,14 +196,14 @@ describe('the sandbox bank', () => {
     const { seat, orderId, gatewayId } = await waiting()
     await press(gatewayId, 'decline')
     await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
-    expect((await fetch(`${walletServer.address}/sandbox/bank/SNOBODY`)).status).toBe(404)
+    expect((await page('SNOBODY')).status).toBe(404)
     expect((await press('SNOBODY', 'pay')).status).toBe(303)
   })
 
   test('refuses money for an expired code', async () => {
     const { seat, gatewayId } = await waiting()
     setClock(() => new Date(Date.now() + 11 * 60_000))
-    expect(await (await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)).text()).toContain('expired')
+    expect(await (await page(gatewayId)).text()).toContain('expired')
     await press(gatewayId, 'pay')
     expect((await pockets(seat)).coin).toBe(0)
   })

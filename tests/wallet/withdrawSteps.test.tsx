@@ -15,6 +15,7 @@ const sent: Record<WithdrawalStep, readonly Step['state'][]> = {
   deposit: ['done', 'open', 'identityFirst'],
   turnover: ['open', 'identityFirst'],
   rest: ['cooling'],
+  debt: ['open'],
 }
 
 function htmlOf(...steps: (Pick<Step, 'name' | 'state'> & Partial<Step>)[]): string {
@@ -26,7 +27,8 @@ describe('the list of steps', () => {
   test('has words for every state of the server, and a link for each action', () => {
     for (const name of Object.keys(sent) as WithdrawalStep[]) {
       for (const state of sent[name]) {
-        const html = htmlOf({ name, state, until: Date.UTC(2026, 10, 22, 4), left: 30_000 })
+        const left = name === 'turnover' && { left: 30_000 }
+        const html = htmlOf({ name, state, until: Date.UTC(2026, 10, 22, 4), ...left })
         expect(html).not.toMatch(/withdrawSteps\.|\{\{/)
         const isActed = stepStates[state] === 'open' || stepStates[state] === 'refused'
         if (isActed) expect(html, `${name} ${state}`).toContain('<a ')
@@ -54,6 +56,8 @@ describe('the list of steps', () => {
 
   test('shows the end of an account’s hold, and the rest of the wagering requirement', () => {
     expect(htmlOf({ name: 'account', state: 'cooling', until: Date.UTC(2026, 10, 22, 4) })).toMatch(/22.*12:00/)
-    expect(htmlOf({ name: 'turnover', state: 'open', left: 30_000 })).toContain('₱300.00')
+    const html = htmlOf({ name: 'turnover', state: 'open', left: 30_000 })
+    expect(html).toContain('₱300.00')
+    expect(html).toContain('href="/lobby/wallets/stakes"')
   })
 })

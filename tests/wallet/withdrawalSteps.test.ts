@@ -8,13 +8,14 @@ import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { encryptFields } from '#server/kyc/written.ts'
-import { players, playerTotals } from '#server/standing/tables.ts'
+import { players } from '#server/standing/tables.ts'
 import { bankAccounts } from '#server/wallet/bank/tables.ts'
 import { approveIdentity, writtenBy } from '../account/identified.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer, type TestPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
+import { setWagers } from './wagers.ts'
 import { expectCleanBooks, openDeposit } from './walletHarness.ts'
 
 beforeAll(async () => {
@@ -57,9 +58,9 @@ async function identityOf(seat: TestPlayer, state: 'draft' | 'submitted' | 'reje
     .onConflictDoUpdate({ target: identities.player, set: row })
 }
 
-async function deposit({ id }: TestPlayer, bonusWagerLeft = 0): Promise<void> {
+async function deposit({ id }: TestPlayer, bonusLeft = 0): Promise<void> {
   await fund(id, 100_000)
-  await db.update(playerTotals).set({ bonusWagerLeft }).where(eq(playerTotals.player, id))
+  await setWagers(id, { bonusLeft })
 }
 
 async function errcodeOf(seat: TestPlayer, accountId: string): Promise<unknown> {
@@ -106,7 +107,7 @@ describe('the steps before a withdrawal', () => {
     const seat = await newcomer()
     await deposit(seat, 30_000)
     expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
-    await db.update(playerTotals).set({ bonusWagerLeft: 0 }).where(eq(playerTotals.player, seat.id))
+    await setWagers(seat.id, { bonusLeft: 0 })
     expect(await stepOf(seat, 'turnover')).toBeUndefined()
   })
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { APP_BONUS_CENTS, DOWNLOAD_PAGE, hasDownloadLink, hasNativeApp } from '#contract/lobby/install.ts'
@@ -6,7 +5,7 @@ import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { playerTotals } from '#server/standing/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
@@ -35,8 +34,7 @@ afterEach(async () => {
 const depositor = () => newDepositor(walletServer, 30_000)
 
 const coinOf = async (player: number) => (await balancesOf(db, player)).coin
-const turnoverOf = async (player: number) =>
-  (await db.select().from(playerTotals).where(eq(playerTotals.player, player)))[0]?.bonusWagerLeft ?? 0
+const turnoverOf = async (player: number) => (await wagersLeft(player)).bonusLeft
 
 describe('the bonus for opening the app', () => {
   test('is twenty pesos, with its wagering requirement, announced before', async () => {

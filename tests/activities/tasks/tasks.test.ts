@@ -14,7 +14,8 @@ import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { players, playerTotals } from '#server/standing/tables.ts'
+import { players } from '#server/standing/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { isLoss, isWin, seedRounds, startGameSession } from '../../games/gameSession.ts'
@@ -148,8 +149,7 @@ describe('a reward', () => {
     expect(reply).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 100, betRate: 3 }], coin: 100, lottery: 0 })
     expect(JSON.parse(String(reply.taskData))[LOGIN]).toBe(2)
     expect((await balancesOf(db, player)).coin).toBe(100)
-    const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
-    expect(totals?.bonusWagerLeft).toBe(300)
+    expect((await wagersLeft(player)).bonusLeft).toBe(300)
     const record = await call('getTransactions', {}, { token })
     expect(record.rows).toMatchObject([{ reason: 'task', kind: 'reward', change: 100 }])
   })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { addWagers, waiveWagers } from '#server/wallet/wagers.ts'
 import { succeed } from '../../call.ts'
+import { tell } from '../../operators/flaggedHarness.ts'
 import type { TestPlayer } from '../../player.ts'
 import { bindPayee } from '../../wallet/payee.ts'
+import { orderOf, pockets } from '../../wallet/walletHarness.ts'
 import { type Cases, cursorOf, enrich } from '../case.ts'
 
 const deposit = (owner: TestPlayer, amount = 50_000) =>
@@ -15,6 +20,21 @@ async function withdrawal(owner: TestPlayer) {
 }
 
 export const walletCases: Cases = {
+  'payDebt.requestId': {
+    of: async (owner) => {
+      const { orderId } = await deposit(owner)
+      const { gatewayId } = (await orderOf(String(orderId))) ?? {}
+      if (!gatewayId) throw new Error('no payment was opened')
+      await tell({ kind: 'paid', gatewayId, cents: 50_000 })
+      const { coin } = await pockets(owner)
+      const moves = [{ from: `player:${owner.id}:coin`, to: 'house:games', cents: coin } as const]
+      await db.transaction((tx) => post(tx, { id: `bet:${randomUUID()}`, reason: 'bet', moves }))
+      await tell({ kind: 'reversed', gatewayId, cents: 50_000, reversalId: randomUUID() })
+      await enrich(owner)
+      return { requestId: randomUUID(), amount: 100 }
+    },
+    stranger: 'debtOpen',
+  },
   'isRechargeDone.orderId': {
     of: async (owner) => ({ orderId: (await deposit(owner)).orderId }),
     stranger: 'orderUnknown',
@@ -24,6 +44,14 @@ export const walletCases: Cases = {
       await deposit(owner)
       await deposit(owner, 60_000)
       return await cursorOf('getRechargeRecord', owner)
+    },
+    stranger: { rows: [] },
+  },
+  'checkRechargeOrder.cursor': {
+    of: async (owner) => {
+      await deposit(owner)
+      await deposit(owner, 60_000)
+      return await cursorOf('checkRechargeOrder', owner)
     },
     stranger: { rows: [] },
   },
@@ -51,6 +79,16 @@ export const walletCases: Cases = {
     of: async (owner) => {
       await succeed('exchange', { ...(await withdrawal(owner)), requestId: randomUUID(), amount: 10_000 }, owner)
       return await cursorOf('getExchangeOrder', owner)
+    },
+    stranger: { rows: [] },
+  },
+  'getAnchors.cursor': 'anchors are everybody’s, and tell nothing of anybody',
+  'getWagers.cursor': {
+    of: async (owner) => {
+      for (const cents of [100, 200, 300])
+        await db.transaction((tx) => addWagers(tx, owner.id, null, [{ kind: 'deposit', cents, locked: 0 }]))
+      await db.transaction((tx) => waiveWagers(tx, owner.id, 'waived'))
+      return await cursorOf('getWagers', owner)
     },
     stranger: { rows: [] },
   },
