@@ -193,6 +193,8 @@ describe('a channel with two gateways', () => {
   test('is tried by one order of many at once, and rests longer each time', async () => {
     for (let tries = 0; tries < FAILURES_MAX; tries += 1) await open()
     setClock(() => new Date(Date.now() + PROBE_MS + 1_000))
+    // One that is refused does not use up the turn.
+    expect(await call('recharge3', wish(1), await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2002 })
     const picked = await Promise.all(
       Array.from({ length: 8 }, () => pickGateway(gatewaysFor({ id: 1, kind: 'qrph' }), 'qrph')),
     )

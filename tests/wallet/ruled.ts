@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { WithdrawalRules } from '#contract/lobby/catalogueWithdrawals.ts'
+import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { setDraw } from '#server/wallet/automatic.ts'
 import { call } from '../call.ts'
-import type { Withdrawer } from './walletHarness.ts'
+import { expectCleanBooks, type Withdrawer } from './walletHarness.ts'
 
 export const DAY_MS = 86_400_000
 export const own = catalogue()
@@ -24,4 +26,16 @@ export async function asked(seat: Withdrawer, amount: number): Promise<string> {
   const reply = await ask(seat, amount)
   expect(reply).toMatchObject({ errcode: 0 })
   return (reply.order as { orderId: string }).orderId // a reply without refusal has its order
+}
+
+/** Each test of the file begins with the lobby's own rules, without samples by chance, and leaves clean books. */
+export function cleanBetween(): void {
+  beforeEach(() => setDraw(() => 99))
+  afterEach(async () => {
+    setCatalogue(undefined)
+    setClock(undefined)
+    setDraw(undefined)
+    vi.restoreAllMocks()
+    await expectCleanBooks()
+  })
 }

@@ -1,43 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
 import { bandOf, feeOf } from '#contract/wallet/bands.ts'
 import { processingDays } from '#contract/wallet/processing.ts'
 import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
 import { checkWithdrawals } from '#server/content/checkWithdrawals.ts'
 import { readContent } from '#server/content/yaml.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { setDraw } from '#server/wallet/automatic.ts'
 import { findWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { partsOf } from '#server/wallet/parts.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { limitsOf } from '#server/wallet/withdrawalLimits.ts'
-import { expectedOf, forgetTimes } from '#server/wallet/withdrawalTimes.ts'
+import { expectedOf } from '#server/wallet/withdrawalTimes.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { approveAndPay } from './payouts.ts'
-import { ask, asked, DAY_MS, own, rule } from './ruled.ts'
-import { expectCleanBooks, newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
+import { ask, asked, cleanBetween, DAY_MS, own, rule } from './ruled.ts'
+import { newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
 
 /** The bands of the lobby, with fees. */
 const bands = own.withdrawals.bands.map((band, index) => ({ ...band, fee: { fixed: 2_500 * index, share: 0 } }))
 
 beforeAll(freshDatabase)
-beforeEach(() => setDraw(() => 99))
-afterEach(async () => {
-  setCatalogue(undefined)
-  setClock(undefined)
-  setDraw(undefined)
-  forgetTimes()
-  vi.restoreAllMocks()
-  await expectCleanBooks()
-})
+cleanBetween()
 
 const ROWS = [
   [1, 0, 1],

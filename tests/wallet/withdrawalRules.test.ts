@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { holdOf, type WithdrawalFlag, withdrawalFlags } from '#contract/wallet/flags.ts'
-import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { placeLegalHold } from '#server/standing/legalHolds.ts'
@@ -15,24 +13,15 @@ import { findWithdrawal } from '#server/wallet/decide.ts'
 import { sentBeside } from '#server/wallet/payouts/beside.ts'
 import { safeboxes } from '#server/wallet/safebox/tables.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
-import { forgetTimes } from '#server/wallet/withdrawalTimes.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { encrypted } from '../player.ts'
 import { approveAndPay, arrive } from './payouts.ts'
-import { ask, asked, DAY_MS, own, rule } from './ruled.ts'
-import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
+import { ask, asked, cleanBetween, DAY_MS, own, rule } from './ruled.ts'
+import { newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
 
 beforeAll(freshDatabase)
-beforeEach(() => setDraw(() => 99))
-afterEach(async () => {
-  setCatalogue(undefined)
-  setClock(undefined)
-  setDraw(undefined)
-  forgetTimes()
-  vi.restoreAllMocks()
-  await expectCleanBooks()
-})
+cleanBetween()
 
 /** A player whose earlier withdrawal was paid to an account that is not new. */
 async function trusted(deposited = 1_000_000): Promise<Withdrawer> {

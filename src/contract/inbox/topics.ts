@@ -4,14 +4,8 @@ import type { mailKinds } from '../enumerations.ts'
 export const mailTopics = ['letter', 'money', 'security'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
-/** System letters about money, by the names of their words. */
-export const moneyTitles: readonly string[] = [
-  'withdrawalAsked',
-  'withdrawalApproved',
-  'withdrawalSent',
-  'withdrawalPaid',
-  'withdrawalReturned',
-  'withdrawalCancelled',
+/** Coin that was moved for a player by customer service or a gateway. Each is an event of the account and a letter of the same name. */
+export const coinEvents = [
   'coinTaken',
   'coinGiven',
   'depositCredited',
@@ -20,6 +14,17 @@ export const moneyTitles: readonly string[] = [
   'depositReversed',
   'depositReversedOwed',
   'debtForgiven',
+] as const
+
+/** System letters about money, by the names of their words. */
+export const moneyTitles: readonly string[] = [
+  'withdrawalAsked',
+  'withdrawalApproved',
+  'withdrawalSent',
+  'withdrawalPaid',
+  'withdrawalReturned',
+  'withdrawalCancelled',
+  ...coinEvents,
 ]
 /** System letters that greet the player. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']

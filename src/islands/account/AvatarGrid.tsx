@@ -1,4 +1,5 @@
 import { AVATARS, avatarPath } from '#contract/lobby/art.ts'
+import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; chosen: number; onChoose: (avatar: number) => void }
@@ -50,7 +51,7 @@ export function FrameGrid({ strings, owned, avatar, chosen, onChoose }: FramePro
             aria-label={frame === 0 ? t(strings, 'profile.frameNone') : t(strings, `profile.frames.${frame}`)}
             onChange={() => onChoose(frame)}
           />
-          <img className="avatar" data-frame={frame} src={avatarPath(avatar)} alt="" width={72} height={72} />
+          <AvatarPicture of={{ avatar, frame }} size={72} />
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import './who.css'
 import type { User } from '#contract/calls/shapes.ts'
-import { avatarPath } from '#contract/lobby/art.ts'
 import { type InviterLine, inviterLine } from '#stores/account/menu.ts'
+import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -16,16 +16,7 @@ export type MenuPartProps = {
 
 /** The player: picture, level, name, copyable number and inviter. */
 export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
-  const picture = (
-    <img
-      className="avatar"
-      data-frame={user?.frame}
-      src={avatarPath(user?.avatar ?? 0)}
-      alt=""
-      width={64}
-      height={64}
-    />
-  )
+  const picture = <AvatarPicture of={user} size={64} />
   return (
     <div className="menu-head" aria-busy={user === undefined}>
       {built.includes('/profile/user') ? (

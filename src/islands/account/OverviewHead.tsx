@@ -1,7 +1,7 @@
 import type { User } from '#contract/calls/shapes.ts'
-import { avatarPath } from '#contract/lobby/art.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { wayUp } from '#stores/wallet/latest.ts'
+import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 
@@ -28,14 +28,7 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
       <div className="overview-head" aria-busy={user === undefined}>
         <section className="overview-card" aria-label={t(strings, 'member.you')}>
           <div className="overview-who">
-            <img
-              className="avatar"
-              data-frame={user?.frame}
-              src={avatarPath(user?.avatar ?? 0)}
-              alt=""
-              width={64}
-              height={64}
-            />
+            <AvatarPicture of={user} size={64} />
             <p>
               <strong>{user?.nickname ?? '–'}</strong>
               <span>{user ? t(strings, 'member.id', { id: user.id }) : '–'}</span>

@@ -2,7 +2,7 @@ import './profile.css'
 import './who.css'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/calls/shapes.ts'
-import { avatarPath } from '#contract/lobby/art.ts'
+import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -51,14 +51,7 @@ export const ProfileCard = guarded(function ProfileCard({ strings, hasVip = fals
 function Card({ strings, user, children }: { strings: Strings; user?: User; children: ReactNode }) {
   return (
     <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
-      <img
-        className="avatar"
-        data-frame={user?.frame}
-        src={avatarPath(user?.avatar ?? 0)}
-        alt=""
-        width={72}
-        height={72}
-      />
+      <AvatarPicture of={user} size={72} />
       <div className="who">{children}</div>
     </section>
   )

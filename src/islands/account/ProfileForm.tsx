@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from '#contract/account/limits.ts'
 import type { User } from '#contract/calls/shapes.ts'
-import { avatarPath } from '#contract/lobby/art.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $profile, saveProfile, startProfile } from '#stores/account/profile.ts'
 import { points as ownPoints } from '#stores/points/points.ts'
+import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -65,14 +65,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
       onSubmit={(event) => void onSubmit(event)}
       onInput={() => problem && startProfile()}
     >
-      <img
-        className="avatar profile-preview"
-        data-frame={frame}
-        src={avatarPath(avatar)}
-        alt=""
-        width={112}
-        height={112}
-      />
+      <AvatarPicture of={{ avatar, frame }} size={112} className="profile-preview" />
       <TextField
         // The server may normalise a typed name, so the form takes the stored one.
         key={user.nickname}

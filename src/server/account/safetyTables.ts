@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { coinEvents } from '#contract/inbox/topics.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
@@ -32,14 +33,7 @@ export const serviceKinds = [
   'accountLocked',
   'accountUnlocked',
   'sessionsEnded',
-  'coinTaken',
-  'coinGiven',
-  'depositCredited',
-  'depositRefunded',
-  'depositReturned',
-  'depositReversed',
-  'depositReversedOwed',
-  'debtForgiven',
+  ...coinEvents,
 ] as const
 
 export const safetyEventKinds = [

@@ -56,14 +56,16 @@ export const recharge3: Handler<'recharge3'> = async (
   { session, envelope },
 ) => {
   const channel = openChannels().find(({ id }) => id === rechargeType)
-  const bank = channel && (await pickGateway(gatewaysFor(channel), channel.kind))
   const resting = restingChannels().find(({ id }) => id === rechargeType)
   if (resting) throw new Refusal('channelResting', { until: resting.until })
-  if (!bank || !channel) throw new Refusal('channelClosed', closedBecause(rechargeType))
+  if (!channel) throw new Refusal('channelClosed', closedBecause(rechargeType))
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
   if (!(await hasBank(session.player, channel))) throw new Refusal('bankNeeded')
+  // The last question: it may claim the turn to try a gateway that failed.
+  const bank = await pickGateway(gatewaysFor(channel), channel.kind)
+  if (!bank) throw new Refusal('channelClosed', closedBecause(rechargeType))
   const wish = {
     player: session.player,
     channel: channel.id,

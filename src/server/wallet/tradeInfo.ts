@@ -62,9 +62,14 @@ async function playedOn(player: number, day: string): Promise<Pick<Own, 'staked'
   const of = (wanted: readonly DaySum['reason'][], side: 'gave' | 'got'): Cents =>
     sums.filter(({ reason }) => wanted.includes(reason)).reduce((sum, each) => sum + each[side], 0)
   const staked = of(['round', 'bet'], 'gave') - of(['betReturned'], 'got')
-  // A day that is left out has lines all the same.
+  if (sums.length === 0 && (await hasPlayedOn(player, day))) return {}
+  return { staked: Math.max(0, staked), won: of(['round', 'win'], 'got') }
+}
+
+/** A day that has too many lines for sums has lines all the same. */
+async function hasPlayedOn(player: number, day: string): Promise<boolean> {
   const { lines } = await historyOf(db, player, { reasons: playReasons, from: day, to: day, size: 1 })
-  return sums.length === 0 && lines.length > 0 ? {} : { staked: Math.max(0, staked), won: of(['round', 'win'], 'got') }
+  return lines.length > 0
 }
 
 /** Withdrawals that banks have paid today, by rail. Refunds of flagged payments are no withdrawals. */

@@ -5,6 +5,7 @@ import { bandOf } from '#contract/wallet/bands.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { onReplica } from '../db/replica.ts'
+import { cachedFor } from './houseFigures.ts'
 import { withdrawals } from './tables.ts'
 
 type Bands = Reply<'getExchange'>['bands']
@@ -20,21 +21,25 @@ const SAMPLES_MAX = 5_000
 const SAMPLES_MIN = 20
 const FRESH_MS = 300_000
 
-let known: { at: number; samples: Promise<Sample[]> } | undefined
+const samples = cachedFor(FRESH_MS, measure)
+const known = new WeakMap<readonly Sample[], { of: Configured; bands: Bands }>()
 
-/** For tests: the next question measures anew. */
-export function forgetTimes(): void {
-  known = undefined
-}
+type Configured = ReturnType<typeof catalogue>['withdrawals']['bands']
 
 /** The bands of amounts, each with its measured times if enough of them are known. */
 export async function measuredBands(): Promise<Bands> {
-  const { bands } = catalogue().withdrawals
-  const samples = await freshSamples()
-  return bands.map((band) => {
-    const measured = quantilesOf(samples.filter(({ amount }) => bandOf(bands, amount) === band))
-    return { ...band, ...(measured && { measured }) }
-  })
+  const configured = catalogue().withdrawals.bands
+  const measured = await samples()
+  const before = known.get(measured)
+  if (before?.of === configured) return before.bands
+  const bands = configured.map((band) => bandWithTimes(band, measured, configured))
+  known.set(measured, { of: configured, bands })
+  return bands
+}
+
+function bandWithTimes(band: Configured[number], samples: readonly Sample[], bands: Configured): Bands[number] {
+  const measured = quantilesOf(samples.filter(({ amount }) => bandOf(bands, amount) === band))
+  return { ...band, ...(measured && { measured }) }
 }
 
 /** How long a withdrawal of this amount is expected to take: as measured in its band, else as configured. */
@@ -49,17 +54,6 @@ function quantilesOf(samples: readonly Sample[]): { median: number; ninth: numbe
   const times = samples.map(({ ms }) => ms).toSorted((one, two) => one - two)
   const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0
   return { median: at(0.5), ninth: at(0.9) }
-}
-
-async function freshSamples(): Promise<Sample[]> {
-  const at = now().getTime()
-  if (!known || Math.abs(at - known.at) >= FRESH_MS) {
-    const samples = measure()
-    known = { at, samples }
-    // A failed question is asked again by the next player.
-    samples.catch(() => forgetTimes())
-  }
-  return await known.samples
 }
 
 async function measure(): Promise<Sample[]> {
