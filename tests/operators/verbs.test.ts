@@ -54,6 +54,7 @@ describe('the registry', () => {
       ...[
         'waiting',
         'withdrawals contradicted',
+        'reconcile',
         'report day',
         'report month',
         'mail list',
@@ -90,8 +91,10 @@ describe('the registry', () => {
         'ending',
         'entry',
         'file',
+        'flow',
         'folder',
         'from',
+        'gateway',
         'id',
         'lose',
         'month',
@@ -103,7 +106,7 @@ describe('the registry', () => {
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'say', 'seen', 'sheet', 'stakes', 'term', 'unpaid', 'upload', 'what'],
+      ...['reference', 'reveal', 'role', 'say', 'seen', 'sheet', 'stakes', 'state', 'term', 'unpaid', 'upload', 'what'],
     ])
   })
 })

@@ -10,6 +10,7 @@ import { spokenAge } from '#server/verbs/queues.ts'
 import { queues } from '#server/verbs/verb.ts'
 import { waitingNow } from '#server/verbs/waiting.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
+import { paymentDifferences, reconciledDays } from '#server/wallet/reconcile/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import '#server/verbs/queueMetrics.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
@@ -50,9 +51,14 @@ async function fillQueues(): Promise<void> {
   await db.update(depositOrders).set({ reportedCents: 1 })
   const owed = { player: id, orderId, gateway: 'sandbox', reversalId: 'rev_1', cents: 100, debt: 100 }
   await db.insert(depositReversals).values({ ...owed, reversedAt: new Date() })
+  const book = { flow: 'deposits', gateway: 'sandbox', day: '2026-11-21' } as const
+  await db.insert(reconciledDays).values({ ...book, dueAt: new Date() })
+  const seen = { firstSeen: new Date(), lastSeen: new Date() }
+  const differing = { kind: 'onlyThere', subject: 'there:P1', thereCents: 100, hereCents: 0 } as const
+  await db.insert(paymentDifferences).values({ ...book, ...differing, ...seen })
 }
 
-const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, cases: 1, mail: 1, proposals: 1 }
+const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, differences: 2, cases: 1, mail: 1, proposals: 1 }
 
 describe('waiting', () => {
   test('is nothing at first', async () => {
@@ -70,6 +76,7 @@ describe('waiting', () => {
       ['identity', 'kyc list'],
       ['deposits', 'deposits'],
       ['debts', 'debts'],
+      ['differences', 'reconcile'],
       ['cases', 'legal-holds list'],
       ['mail', 'mail list'],
       ['proposals', 'proposals list'],

@@ -10,6 +10,7 @@ import { aggregator } from '#server/wallet/gateways/aggregator/manifest.ts'
 import { isSignedBy, type Signed, signFields } from '#server/wallet/gateways/aggregator/sign.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { sandboxGateway } from '#server/wallet/gateways/sandbox/gateway.ts'
+import { fetchList } from '#server/wallet/reconcile/fetchList.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -250,4 +251,41 @@ describe('a report', () => {
     expect(await orderOf(failed.orderId)).toMatchObject({ state: 'failed' })
     expect(sandboxGateway.receipt).toBeUndefined()
   })
+})
+
+test('its list is asked for in Manila’s time, signed, page by page, and tells what was paid', async () => {
+  const day = { from: new Date('2026-11-21T16:00:00Z'), to: new Date('2026-11-22T16:00:00Z') }
+  const payTime = Date.parse('2026-11-22T09:00:00Z')
+  const one = (orderNo: string, orderStatus: number, more = {}) => ({
+    ...{
+      orderNo,
+      merOrderNo: 'x',
+      amount: '500.00',
+      currency: 'PHP',
+      orderStatus,
+      payMethod: 'MAYA',
+      payTime,
+      ...more,
+    },
+  })
+  const pages = [
+    [one('P1', 2, { fee: '12.50' }), one('P2', 1), one('P3', -3), one('P4', -4)],
+    [one('P5', 3, { fee: 0 }), one('P6', 3, { currency: 'USD' }), one('P7', -2)],
+  ]
+  mood.spoil = (_, response) =>
+    answer(response, { code: 200, data: { total: 101, list: pages[Number(heard.at(-1)?.fields.pageNo) - 1] } })
+  const list = gateway().list ?? (() => Promise.reject(new Error('no list')))
+  const paid = { cents: CENTS, kind: 'maya', at: new Date(payTime) }
+  expect(await fetchList(list, day)).toEqual([
+    { id: 'P1', opened: 'P1', ...paid, reversed: 0, fee: 1_250 },
+    { id: 'P3', opened: 'P3', ...paid, reversed: CENTS },
+    { id: 'P5', opened: 'P5', ...paid, reversed: 0, fee: 0 },
+  ])
+  expect(heard[0]).toMatchObject({
+    path: '/api/v2/payment/order/list',
+    fields: { startTime: '2026-11-22 00:00:00', endTime: '2026-11-23 00:00:00', pageNo: 1, pageSize: 100 },
+  })
+  expect(heard.every(({ fields }) => isSignedBy(fields, [KEY]))).toBe(true)
+  mood.spoil = (_, response) => answer(response, { code: 503, msg: 'maintenance' })
+  await expect(fetchList(list, day)).rejects.toMatchObject({ name: 'GatewayError' })
 })

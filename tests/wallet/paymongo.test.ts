@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { now, setClock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
+import { fetchList } from '#server/wallet/reconcile/fetchList.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -224,5 +225,70 @@ describe('a webhook', () => {
     expect(await orderOf(String(orderId))).toMatchObject({ state: 'credited' })
     expect((await pockets(seat)).coin).toBe(80_000)
     await walletServer.close()
+  })
+})
+
+describe('its list of payments', () => {
+  const DAY = { from: new Date('2026-11-21T16:00:00Z'), to: new Date('2026-11-22T16:00:00Z') }
+  const second = (moment: string) => Date.parse(moment) / 1_000
+  const payment = (id: string, created: string, facts: object = {}) => ({
+    ...{ id, type: 'payment' },
+    attributes: {
+      ...{ amount: 50_000, currency: 'PHP', status: 'paid', fee: 750, payment_intent_id: `pi_${id}`, refunds: [] },
+      ...{ source: { type: 'gcash' }, created_at: second(created), paid_at: second(created) + 60, ...facts },
+    },
+  })
+  const pages: Record<string, object> = {
+    '/payments?limit=100': {
+      has_more: true,
+      data: [
+        payment('pay_5', '2026-11-22T18:00:00Z'),
+        payment('pay_4', '2026-11-22T10:00:00Z', { status: 'failed', paid_at: null }),
+        payment('pay_3', '2026-11-22T09:00:00Z', {
+          refunds: [
+            { amount: 20_000, status: 'succeeded' },
+            { amount: 1, status: 'pending' },
+          ],
+        }),
+      ],
+    },
+    '/payments?limit=100&after=pay_3': {
+      has_more: true,
+      data: [
+        payment('pay_2', '2026-11-21T23:00:00Z', { currency: 'USD' }),
+        payment('pay_1', '2026-11-21T15:59:30Z', { fee: null, source: { type: 'qrph' } }),
+        payment('pay_0', '2026-11-20T15:00:00Z'),
+      ],
+    },
+  }
+  const answer = (given: Record<string, unknown>) => {
+    paymongo.mood.spoil = ({ path }, response) => (given[path] === undefined ? false : json(response, given[path]))
+  }
+
+  test('is read backwards until it is older than the day, with fees and refunds', async () => {
+    answer(pages)
+    const list = paymongo.gateway().list
+    expect(list && (await fetchList(list, DAY))).toEqual([
+      {
+        ...{ id: 'pay_3', opened: 'pi_pay_3', kind: 'gcash', cents: 50_000, reversed: 20_000, fee: 750 },
+        at: new Date('2026-11-22T09:01:00Z'),
+      },
+      {
+        ...{ id: 'pay_1', opened: 'pi_pay_1', kind: 'qrph', cents: 50_000, reversed: 0 },
+        at: new Date('2026-11-21T16:00:30Z'),
+      },
+    ])
+    expect(paymongo.heard.map(({ path }) => path)).toEqual(Object.keys(pages))
+  })
+
+  test('is not believed where it contradicts itself, turns in a circle or is no list', async () => {
+    const list = paymongo.gateway().list ?? (() => Promise.reject(new Error('no list')))
+    const again = payment('pay_3', '2026-11-22T09:00:00Z', { amount: 1 })
+    answer({ ...pages, '/payments?limit=100&after=pay_3': { has_more: false, data: [again] } })
+    await expect(fetchList(list, DAY)).rejects.toThrow('the payment pay_3 twice')
+    answer({ ...pages, '/payments?limit=100&after=pay_3': pages['/payments?limit=100'] })
+    await expect(fetchList(list, DAY)).rejects.toThrow('circle')
+    answer({ '/payments?limit=100': { data: [payment('pay_1', '2026-11-22T09:00:00Z', { amount: '500.00' })] } })
+    await expect(fetchList(list, DAY)).rejects.toMatchObject({ name: 'GatewayError' })
   })
 })

@@ -65,7 +65,7 @@ describe('a payout by Xendit', () => {
     const { seat, id } = await approved()
     expect(xendit.heard).toEqual([
       {
-        ...{ method: 'POST', path: '/payouts', key: id },
+        ...{ method: 'POST', path: '/v2/payouts', key: id },
         authorization: `Basic ${Buffer.from(`${KEY}:`).toString('base64')}`,
         body: {
           ...{ reference_id: id, channel_code: 'PH_GCASH', amount: 400, currency: 'PHP' },

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
+import { feeSettings } from './agreedFees.ts'
 import { boundSettings } from './boundSettings.ts'
 import { conflictsIn } from './conflicts.ts'
 import { databaseSettings, unfitAddresses } from './databaseSettings.ts'
@@ -94,6 +95,7 @@ export const settings = {
     'who pays approved withdrawals, the preferred first, separated by commas: xendit, hand (an operator at the bank) or sandbox (the demo bank). One may be for :instapay, :pesonet, :bank or :wallet alone',
   ),
   ...settingsOf(payoutPlans),
+  ...feeSettings,
   depositMinutes: setting('PERYA_DEPOSIT_MINUTES', () => 10, whole(1, 24 * 60), 'minutes a QR payment stays open'),
   seed: setting(
     'PERYA_SEED',

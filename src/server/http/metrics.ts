@@ -6,6 +6,7 @@ import '../db/poolMetrics.ts'
 // And those of what waits for operators.
 import '../verbs/queueMetrics.ts'
 import '../wallet/gateways/healthMetrics.ts'
+import '../wallet/reconcile/reconcileMetrics.ts'
 import { config } from '../base/config.ts'
 import type { Mode } from '../base/settings.ts'
 import { freshReply, statusName } from '../responses/headers.ts'

@@ -235,7 +235,7 @@ export const bounds: Record<string, Bound> = {
   },
   sandbox_payments: {
     by: 'player',
-    most: 'one for each order, in the demo alone',
+    most: 'one for each order, and nine transfers with another reference for each, in the demo alone',
     held: 'src/server/wallet/deposit.ts',
     tested: 'tests/wallet/deposit.test.ts',
   },
@@ -244,6 +244,9 @@ export const bounds: Record<string, Bound> = {
   payment_events: { by: 'nobody', why: 'what the gateway has signed, each event once' },
   payout_events: { by: 'nobody', why: 'what a payout has said of a withdrawal, each word once' },
   sandbox_payouts: { by: 'operator', why: 'one for each withdrawal that was approved, in the demo alone' },
+  listed_payments: { by: 'nobody', why: "what gateways' own lists say was paid, each payment once" },
+  reconciled_days: { by: 'nobody', why: 'one for each gateway and day' },
+  payment_differences: { by: 'nobody', why: 'what differs between lists and books, each difference once' },
   deposit_reversals: { by: 'nobody', why: 'what the gateway has taken back, each reversal once' },
   payout_slips: { by: 'operator', why: 'one for each withdrawal that was approved' },
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },

@@ -11,12 +11,20 @@ import { sandboxOrigin } from '../base/sandboxOrigin.ts'
 import { speechOf } from '../content/speech.ts'
 import { freshReply } from '../responses/headers.ts'
 import { dayOf, payersDays } from '../wallet/gateways/sandbox/days.ts'
-import { isMerchant, type SandboxReply, sandboxWish } from '../wallet/gateways/sandbox/wire.ts'
+import {
+  isMerchant,
+  type SandboxList,
+  type SandboxReply,
+  sandboxListWish,
+  sandboxWish,
+} from '../wallet/gateways/sandbox/wire.ts'
 import { account } from './account.ts'
 import {
   decline,
   expire,
   findPayment,
+  isStray,
+  listPaid,
   logInPayer,
   openPayment,
   pay,
@@ -45,6 +53,7 @@ export function sandboxApp(): Hono {
     return await next()
   })
   app.post('/v1/payments', create)
+  app.get('/v1/payments', list)
   app.get('/v1/payments/:id', async (c) => tell(c, await findPayment(c.req.param('id'))))
   app.post('/v1/payments/:id/expire', async (c) => {
     await expire(c.req.param('id'))
@@ -66,6 +75,30 @@ async function create(c: Context): Promise<Response> {
   if (!wish.success) return c.json({ error: 'malformed' }, 400)
   if (dayOf(wish.output.amount, config.sandboxDay) === 'down') return c.json({ error: 'maintenance' }, 503)
   return tell(c, await openPayment(wish.output))
+}
+
+const PAGE_SIZE = 100
+
+/** What the books say was paid in a span, each payment by its own id, with what was taken back since. */
+async function list(c: Context): Promise<Response> {
+  const wish = v.safeParse(sandboxListWish, c.req.query())
+  if (!wish.success) return c.json({ error: 'malformed' }, 400)
+  const { from, to, after } = wish.output
+  const found = await listPaid({ from: new Date(from), to: new Date(to), after }, PAGE_SIZE)
+  const page = found.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  const next = found.length > PAGE_SIZE && last ? { next: last.id } : {}
+  return c.json({ payments: page.map(listed), ...next } satisfies SandboxList)
+}
+
+function listed(payment: SandboxPayment): SandboxList['payments'][number] {
+  const { id, kind, cents, paidCents, paymentId, written, paidAt, reversedAt } = payment
+  const amount = paidCents ?? cents
+  const reversed = reversedAt !== null && reversedAt <= now() ? amount : 0
+  // A transfer with another reference than the payment's belongs to no order that the gateway knows.
+  const opened = isStray(payment) ? {} : { opened: id }
+  const money = { kind, amount, reversed, fee: 0, paidAt: (paidAt ?? now()).getTime() }
+  return { id: paymentId ?? id, ...opened, ...(written !== null && { reference: written }), ...money }
 }
 
 function tell(c: Context, payment: SandboxPayment | undefined): Response {
@@ -102,7 +135,7 @@ async function fieldsOf(c: Context): Promise<(name: string) => string> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>) // a body that is no form has no fields
   return (name) => {
     const value = form[name]
-    return typeof value === 'string' ? value.trim().slice(0, 100) : ''
+    return typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, 100) : ''
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, like, lt, lte } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { readMobile } from '#contract/rules.ts'
 import { composeCode } from '#contract/wallet/qrph.ts'
@@ -18,6 +18,8 @@ export type SandboxPayment = typeof sandboxPayments.$inferSelect
 /** A slow payment arrives this much later; a reversal follows its payment by this much. */
 export const SLOW_MS = 20_000
 export const REVERSED_MS = 5_000
+/** Transfers with another reference, of one payment's page. */
+const STRAYS_MAX = 9
 /** What is missing on a day of wrong amounts: one peso. */
 const MISSING_CENTS = 100
 
@@ -38,6 +40,8 @@ const merchant = {
 }
 
 const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const newPaymentId = () => `P${letters(ID_LETTERS)}`
 
 /** Opens a payment, or finds the one of the same reference. */
 export async function openPayment(wish: SandboxWish): Promise<SandboxPayment | undefined> {
@@ -88,19 +92,52 @@ export async function pay(
   const paidAt = new Date(at.getTime() + (day === 'slow' ? SLOW_MS : 0))
   const reversedAt = day === 'reversed' ? new Date(at.getTime() + REVERSED_MS) : null
   const paidCents = day === 'wrongAmount' ? Math.max(whole - MISSING_CENTS, 1) : whole
-  const paid = { state: 'paid', day, paidCents, paymentId: `P${letters(ID_LETTERS)}`, paidAt, reversedAt } as const
+  const written = transfer?.slip ?? null
+  const paid = { state: 'paid', day, paidCents, written, paymentId: newPaymentId(), paidAt, reversedAt } as const
   const [payment] = await db.update(sandboxPayments).set(paid).where(isOpen(id, at)).returning()
   if (payment && transfer) await oweTransfer(payment, { ...transfer, cents: paidCents }, day)
   else if (payment) await oweReports(payment, day)
   return payment
 }
 
+/** Whether a payment is money with another reference than any payment's. Its own begins with the id of the page it was sent from. */
+export const isStray = ({ reference }: SandboxPayment): boolean => /^S[0-9A-Z]+-\d$/.test(reference)
+
 /** Sends money to the merchant's account with another reference than the payment's. Only the merchant can know whose it is. */
 export async function strayTransfer(id: string, transfer: { cents: Cents; slip: string }): Promise<boolean> {
   const payment = await findPayment(id)
   if (!payment) return false
-  await oweTransfer({ ...payment, paymentId: `P${letters(ID_LETTERS)}`, paidAt: now() }, transfer, 'fair')
-  return true
+  const strays = await db.$count(sandboxPayments, like(sandboxPayments.reference, `${payment.id}-%`))
+  if (strays >= STRAYS_MAX) return false
+  const { kind, notifyUrl, createdAt, expiresAt } = payment
+  const own = {
+    id: `S${letters(ID_LETTERS)}`,
+    reference: `${payment.id}-${strays + 1}`,
+    kind,
+    notifyUrl,
+    createdAt,
+    expiresAt,
+  }
+  const money = { cents: transfer.cents, paidCents: transfer.cents, paymentId: newPaymentId(), paidAt: now() }
+  const [stray] = await db
+    .insert(sandboxPayments)
+    .values({ ...own, ...money, state: 'paid', written: transfer.slip })
+    .onConflictDoNothing()
+    .returning()
+  if (stray) await oweTransfer(stray, transfer, 'fair')
+  return stray !== undefined
+}
+
+/** The payments whose money is there, by when it came, in the order of their ids, one more than a page holds. */
+export async function listPaid({ from, to, after }: { from: Date; to: Date; after: string | undefined }, size: number) {
+  const { id, state, paidAt } = sandboxPayments
+  const isPaid = and(eq(state, 'paid'), gte(paidAt, from), lt(paidAt, to), lte(paidAt, now()))
+  return await db
+    .select()
+    .from(sandboxPayments)
+    .where(and(isPaid, after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(size + 1)
 }
 
 /** The payer declines. */

@@ -13,6 +13,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   qrCodeText: text('qr_code_text'),
   /** What the payer of a transfer must write, or show at a counter. */
   slip: text('slip').unique(),
+  /** What the payer of a transfer wrote. */
+  written: text('written'),
   returnUrl: text('return_url').notNull().default(''),
   /** Where its reports go. */
   notifyUrl: text('notify_url').notNull().default(''),

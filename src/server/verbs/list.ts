@@ -17,11 +17,13 @@ import { payoutVerbs } from './payouts.ts'
 import { playerVerbs } from './players.ts'
 import { proposalVerbs } from './proposals.ts'
 import { waitingVerb } from './queues.ts'
+import { reconcileVerbs } from './reconcile.ts'
 import { reportVerbs } from './report.ts'
 import { restoreVerbs } from './restore.ts'
 import { secretVerbs } from './secrets.ts'
 import { settlingVerbs } from './settleDeposits.ts'
 import { switchVerbs } from './switches.ts'
+import { transferVerbs } from './transfers.ts'
 import type { Queue, Verb } from './verb.ts'
 import { withdrawalVerbs } from './withdrawals.ts'
 
@@ -33,7 +35,9 @@ const plain: readonly Verb[] = [
   ...payoutVerbs,
   ...depositVerbs,
   ...settlingVerbs,
+  ...transferVerbs,
   ...debtVerbs,
+  ...reconcileVerbs,
   ...kycVerbs,
   ...ageVerbs,
   ...accountVerbs,

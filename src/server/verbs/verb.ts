@@ -6,7 +6,16 @@ import type { Answer, Refused } from './answer.ts'
 import type { Field, Fields, Values } from './fields.ts'
 
 /** What waits for people, and is shown with its age. */
-export const queues = ['withdrawals', 'identity', 'deposits', 'debts', 'cases', 'mail', 'proposals'] as const
+export const queues = [
+  'withdrawals',
+  'identity',
+  'deposits',
+  'debts',
+  'differences',
+  'cases',
+  'mail',
+  'proposals',
+] as const
 export type Queue = (typeof queues)[number]
 
 /** What an act gets: who acts, and the one transaction in which it happens and is kept. */

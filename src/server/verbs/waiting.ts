@@ -7,6 +7,7 @@ import { birthDates } from '../standing/ageTables.ts'
 import { legalHolds } from '../standing/exclusionTables.ts'
 import { players } from '../standing/tables.ts'
 import { depositReversals, isOpenDebt } from '../wallet/debts/tables.ts'
+import { waitingDifferences } from '../wallet/reconcile/overview.ts'
 import { depositOrders, isFlaggedOutcome, paymentEvents, withdrawals } from '../wallet/tables.ts'
 import type { Queue } from './verb.ts'
 
@@ -22,6 +23,7 @@ export async function waitingNow(): Promise<Record<Queue, Waiting>> {
     identity: together(await waitingIdentities(), await waitingAges()),
     deposits: together(await otherAmounts(), await flaggedEvents()),
     debts: await openDebts(),
+    differences: (await waitingDifferences()).reduce(together, NOBODY),
     cases: await openCases(),
     mail: await unsentMail(),
     proposals: await openProposals(),

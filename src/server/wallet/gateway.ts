@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/money.ts'
 import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import type { GatewayName } from '../base/gateways/list.ts'
+import type { ListPayments } from './listing.ts'
 
 /** A payment to be collected by a gateway. */
 export type PaymentRequest = {
@@ -86,4 +87,6 @@ export type Gateway = {
   query: (gatewayId: string) => Promise<PaymentStatus>
   /** Cancels an unpaid payment. A finished one stays unchanged. */
   expire: (gatewayId: string) => Promise<void>
+  /** Its own list of payments, for the reconciliation. Without one, an operator brings a statement. */
+  list?: ListPayments
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/money.ts'
 import type { PayoutName } from '../base/payouts/list.ts'
 import type { db, Tx } from '../db/database.ts'
+import type { ListPayments } from './listing.ts'
 
 /** A withdrawal to be paid. */
 export type PayoutRequest = {
@@ -60,4 +61,6 @@ export type Payout = {
   verifyWebhook?: (rawBody: string, header: (name: string) => string) => PayoutWebhook
   /** Enters an operator's report, if the payout accepts manual reports. The first report counts and is returned. */
   enter?: (orderId: string, word: PayoutWord, by: string, on?: typeof db | Tx) => Promise<PayoutStatus>
+  /** Its own list of payments, for the reconciliation. Without one, an operator brings a statement. */
+  list?: ListPayments
 }

@@ -73,6 +73,8 @@ export const depositOrders = pgTable(
     uniqueIndex('deposit_orders_transfer').on(table.gateway, table.transferReference),
     // A refund may name the payment alone.
     index('deposit_orders_payment').on(table.paymentId),
+    // What was credited on a day, for the reconciliation.
+    index('deposit_orders_credited').on(table.creditedAt).where(sql`${table.creditedAt} is not null`),
   ],
 )
 
@@ -97,6 +99,8 @@ export const paymentEvents = pgTable(
     /** The amount and the gateway's id of the payment; null for other events. */
     cents: cents('cents'),
     paymentId: text('payment_id'),
+    /** What the payer of a bank transfer wrote. */
+    written: text('written'),
     receivedAt: moment('received_at').notNull(),
     ...settlement(),
   },
@@ -161,6 +165,7 @@ export const withdrawals = pgTable(
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),
     index('withdrawals_state').on(table.state),
+    index('withdrawals_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     index('withdrawals_parts').on(table.partOf).where(sql`${table.partOf} is not null`),
     // The latest paid ones, from which times are measured.
     index('withdrawals_paid').on(table.settledAt).where(sql`${table.state} = 'paid'`),

@@ -92,8 +92,10 @@ async function take(tx: Tx, bank: Gateway, { eventId, event, payload }: Genuine)
   return act.outcome
 }
 
-const moneyOf = (event: PaymentEvent) =>
-  isPayment(event) || event.kind === 'reversed' ? { cents: event.cents, paymentId: event.paymentId } : {}
+const moneyOf = (event: PaymentEvent) => ({
+  ...((isPayment(event) || event.kind === 'reversed') && { cents: event.cents, paymentId: event.paymentId }),
+  ...(event.kind === 'transferred' && { written: event.reference.replaceAll('\0', '') }),
+})
 
 /** What is kept of an event: its outcome, and what is left of its money where some went back before. */
 type Act = { outcome: Outcome; orderId: string | null } & Partial<typeof paymentEvents.$inferInsert>

@@ -1,16 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import { metrics } from '../../base/metrics.ts'
-import { db, pool } from '../../db/database.ts'
+import { db } from '../../db/database.ts'
+import { lookWithin } from '../lookWithin.ts'
 import { gatewayHealth } from './tables.ts'
-
-/** Other metrics must not wait for a database that is away. */
-const WAIT_MS = 2_000
-
-async function look() {
-  const answer = async () => (pool ? await db.select().from(gatewayHealth) : [])
-  return await Promise.race([answer().catch(() => []), sleep(WAIT_MS, [], { ref: false })])
-}
 
 /** By gateway and kind, for those that have ever failed to open a payment; every process tells the same. */
 new Gauge({
@@ -19,7 +11,7 @@ new Gauge({
   labelNames: ['gateway', 'kind'],
   registers: [metrics],
   async collect() {
-    const rows = await look()
+    const rows = await lookWithin(async () => await db.select().from(gatewayHealth))
     this.reset()
     for (const { gateway, kind, failures } of rows) this.set({ gateway, kind }, failures)
   },

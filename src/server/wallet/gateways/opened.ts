@@ -12,7 +12,7 @@ type Opened = { known: ReadonlyMap<string, Gateway>; offered: ReadonlySet<string
 function openedByConfig(): Opened {
   const all = gatewayNames.flatMap((name) => {
     const adapter = gateways[name].open(config)
-    return adapter ? [counted(adapter, ['createPayment', 'query', 'expire'])] : []
+    return adapter ? [counted(adapter, ['createPayment', 'query', 'expire', 'list'])] : []
   })
   return { known: byName(all), offered: new Set(config.payments) }
 }
@@ -25,6 +25,9 @@ let opened = openedByConfig()
 export function gatewayOf(name: string): Gateway | undefined {
   return opened.known.get(name)
 }
+
+/** Every gateway whose settings exist, offered or not. */
+export const knownGateways = (): Gateway[] => [...opened.known.values()]
 
 /** The gateways that may take a channel's new orders, the preferred first: those offered that carry its kind. */
 export function gatewaysFor({ id, kind }: Pick<RechargeType, 'id' | 'kind'>): Gateway[] {

@@ -14,7 +14,7 @@ type Opened = { known: ReadonlyMap<string, Payout>; routes: readonly PayoutRoute
 function openedByConfig(): Opened {
   const all = payoutNames.flatMap((name) => {
     const adapter = payouts[name].open(config)
-    return adapter ? [counted(adapter, ['send', 'query'])] : []
+    return adapter ? [counted(adapter, ['send', 'query', 'list'])] : []
   })
   return { known: byName(all), routes: config.payouts }
 }
@@ -52,6 +52,9 @@ export function startPayouts(): () => void {
 export function payoutOf(name: string): Payout | undefined {
   return opened.known.get(name)
 }
+
+/** Every payout whose settings exist. */
+export const knownPayouts = (): Payout[] => [...opened.known.values()]
 
 /** For tests: another adapter that pays from now on, and others that are only asked; without arguments, the configured ones. */
 export function choosePayout(other?: Payout, asked: readonly Payout[] = []): void {

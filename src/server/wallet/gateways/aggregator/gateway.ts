@@ -3,6 +3,7 @@ import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest } from '../../gateway.ts'
 import { askJson } from '../ask.ts'
 import { safePage } from '../safePage.ts'
+import { orderList, pageFields, pageOf } from './list.ts'
 import { orderNo, statusOf, told, verifyNotice } from './notify.ts'
 import { type Signed, signFields } from './sign.ts'
 
@@ -53,10 +54,11 @@ export function aggregatorGateway(settings: AggregatorSettings): Gateway {
     },
     // It knows no cancelling: its page ends by itself, and late money still counts.
     expire: async () => {},
+    list: async (span, after) => pageOf(read(orderList, await call('list', pageFields(span, after))), methods, after),
   }
 }
 
-type Call = (action: 'create' | 'query', fields: Signed) => Promise<unknown>
+type Call = (action: 'create' | 'query' | 'list', fields: Signed) => Promise<unknown>
 
 function callerOf({ base, appId, key, timeoutMs = TIMEOUT_MS }: AggregatorSettings): Call {
   return async (action, wanted) => {

@@ -7,7 +7,7 @@ import { isSignedBy } from './sign.ts'
 
 export const orderNo = v.pipe(v.string(), v.regex(GATEWAY_ID))
 /** Pesos with at most two decimals, as text or as a number. */
-const pesos = v.pipe(
+export const pesos = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((written) => readCoin(String(written))),
   v.number(),
@@ -24,9 +24,9 @@ const notice = v.object({ ...told.entries, appId: v.string() })
 const fields = v.record(v.string(), v.unknown())
 
 /** States of an order: 2 and 3 are paid, told or not; 0 and 1 go on. */
-const PAID: readonly number[] = [2, 3]
+export const PAID: readonly number[] = [2, 3]
 const CLOSED: readonly number[] = [-1, -2]
-const SENT_BACK = -3
+export const SENT_BACK = -3
 
 /** The signature holds no time: a message that is played again is known by its order and state. */
 export function verifyNotice({ appId, key, keyOld = '' }: AggregatorSettings, rawBody: string): Webhook {

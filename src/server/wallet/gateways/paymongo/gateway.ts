@@ -11,6 +11,7 @@ import {
 import { askJson } from '../ask.ts'
 import { GATEWAY_ID } from '../payload.ts'
 import { safePage } from '../safePage.ts'
+import { LIST_LIMIT, pageOf, paymentList } from './list.ts'
 import { readQrPicture } from './picture.ts'
 import { verifyWebhook } from './webhook.ts'
 
@@ -65,6 +66,10 @@ export function paymongoGateway(settings: PaymongoSettings): Gateway {
     },
     expire: async (gatewayId) => {
       await call('POST', `/payment_intents/${gatewayId}/cancel`, {})
+    },
+    list: async (span, after) => {
+      const from = after === undefined ? '' : `&after=${after}`
+      return pageOf(read(paymentList, await call('GET', `/payments?limit=${LIST_LIMIT}${from}`), 'a list'), span)
     },
   }
 }

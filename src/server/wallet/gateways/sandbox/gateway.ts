@@ -12,6 +12,7 @@ import {
   type PaymentStatus,
   type Webhook,
 } from '../../gateway.ts'
+import type { ListedPage, Span } from '../../listing.ts'
 import { readPayload } from '../payload.ts'
 import { findForgery, readParts } from '../signature.ts'
 import { notifyUrl, reachSandbox } from './reach.ts'
@@ -21,6 +22,7 @@ import {
   type SandboxEvent,
   type SandboxReply,
   sandboxEvent,
+  sandboxList,
   sandboxReply,
 } from './wire.ts'
 
@@ -39,15 +41,18 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
   }
 }
 
-function read(json: unknown): SandboxReply {
-  const parsed = v.safeParse(sandboxReply, json)
+function read<Schema extends typeof sandboxReply | typeof sandboxList>(
+  json: unknown,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, json)
   if (!parsed.success) throw new GatewayError('the sandbox answered in a shape of its own')
   return parsed.output
 }
 
 async function createPayment({ orderId, kind, cents, expiresAt, returnUrl }: PaymentRequest): Promise<OpenedPayment> {
   const wish = { reference: orderId, kind, amount: cents, expiresAt: expiresAt.getTime(), returnUrl }
-  const payment = read(await call('POST', '/v1/payments', { ...wish, notifyUrl: notifyUrl() }))
+  const payment = read(await call('POST', '/v1/payments', { ...wish, notifyUrl: notifyUrl() }), sandboxReply)
   if (payment.amount !== cents) throw new GatewayError(`the sandbox holds another payment for ${orderId}`)
   const opened = { gatewayId: payment.id, expiresAt: new Date(payment.expiresAt) }
   // A player of the demo has no bank's app, and pays on the page instead.
@@ -88,13 +93,26 @@ function eventOf(event: SandboxEvent): PaymentEvent {
   return { kind: 'other', name: type }
 }
 
+async function list({ from, to }: Span, after?: string): Promise<ListedPage> {
+  const wanted = { from: String(from.getTime()), to: String(to.getTime()), ...(after !== undefined && { after }) }
+  const path = `/v1/payments?${new URLSearchParams(wanted)}`
+  const { payments, next } = read(await call('GET', path), sandboxList)
+  const rows = payments.map(({ amount: cents, paidAt, opened, reference, ...row }) => ({
+    ...{ ...row, cents, at: new Date(paidAt) },
+    ...(opened !== undefined && { opened }),
+    ...(reference !== undefined && { reference }),
+  }))
+  return { rows, ...(next !== undefined && { next }) }
+}
+
 export const sandboxGateway: Gateway = {
   name: 'sandbox',
   kinds: channelKinds,
   createPayment,
   verifyWebhook,
-  query: async (gatewayId) => statusOf(read(await call('GET', `/v1/payments/${gatewayId}`))),
+  query: async (gatewayId) => statusOf(read(await call('GET', `/v1/payments/${gatewayId}`), sandboxReply)),
   expire: async (gatewayId) => {
     await call('POST', `/v1/payments/${gatewayId}/expire`)
   },
+  list,
 }

@@ -44,6 +44,30 @@ export const sandboxReply = v.object({
 })
 export type SandboxReply = v.InferOutput<typeof sandboxReply>
 
+/** What `GET /v1/payments` takes: moments in milliseconds, and the last payment of the page before. */
+export const sandboxListWish = v.object({
+  from: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  to: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  after: v.optional(id),
+})
+/** The payments that were paid in a span, in the order of their ids. A transfer with a reference of its own has no `opened`. */
+export const sandboxList = v.object({
+  payments: v.array(
+    v.object({
+      id,
+      opened: v.optional(id),
+      reference: v.optional(text),
+      kind: v.picklist(channelKinds),
+      amount,
+      reversed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      fee: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      paidAt: time,
+    }),
+  ),
+  next: v.optional(id),
+})
+export type SandboxList = v.InferOutput<typeof sandboxList>
+
 /** A report about a payment, or about a transfer to the merchant's account, which the merchant has to match. */
 export const sandboxEvent = v.union([
   v.object({

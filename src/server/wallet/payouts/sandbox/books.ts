@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import { now } from '../../../base/clock.ts'
 import { db, type Tx } from '../../../db/database.ts'
+import type { ListedPage, ListedPayment, Span } from '../../listing.ts'
 import type { PayoutRequest, PayoutWord } from '../../payout.ts'
 import { dayOf, endOf, settlesAfter } from './days.ts'
 import { sandboxPayouts } from './tables.ts'
+
+const PAGE_SIZE = 100
 
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect
 
@@ -42,4 +45,26 @@ export async function endPayout(
 export async function reverse(reference: string): Promise<void> {
   const isPaid = and(eq(sandboxPayouts.reference, reference), eq(sandboxPayouts.state, 'paid'))
   await db.update(sandboxPayouts).set({ state: 'returned', entered: null }).where(isPaid)
+}
+
+/** The bank's own list of what it paid in a span, in the order of our ids. What came back after it was paid is told as taken back. */
+export async function listPaid({ from, to }: Span, after?: string): Promise<ListedPage> {
+  const { reference, settlesAt } = sandboxPayouts
+  const isEnded = and(gte(settlesAt, from), lt(settlesAt, to), lte(settlesAt, now()))
+  const found = await db
+    .select()
+    .from(sandboxPayouts)
+    .where(and(isEnded, after === undefined ? undefined : gt(reference, after)))
+    .orderBy(asc(reference))
+    .limit(PAGE_SIZE + 1)
+  const page = found.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return { rows: page.flatMap(listed), ...(found.length > PAGE_SIZE && last && { next: last.reference }) }
+}
+
+function listed({ reference: id, cents, state, settlesAt: at }: SandboxPayout): ListedPayment[] {
+  const day = dayOf(cents)
+  const isReversed = state === 'returned' && day === 'reversed'
+  const isPaid = state === 'paid' || (state === 'accepted' && endOf(day) === 'paid')
+  return isPaid || isReversed ? [{ id, opened: id, cents, reversed: isReversed ? cents : 0, fee: 0, at }] : []
 }

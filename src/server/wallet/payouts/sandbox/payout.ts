@@ -6,7 +6,7 @@ import { readPayload } from '../../gateways/payload.ts'
 import { SANDBOX_HEADER } from '../../gateways/sandbox/wire.ts'
 import { findForgery, readParts } from '../../gateways/signature.ts'
 import type { Payout, PayoutStatus, PayoutWebhook } from '../../payout.ts'
-import { endPayout, look, type SandboxPayout, take } from './books.ts'
+import { endPayout, listPaid, look, type SandboxPayout, take } from './books.ts'
 import { dayOf } from './days.ts'
 import { hasMouth, speak } from './speak.ts'
 
@@ -28,6 +28,7 @@ export const sandboxPayout: Payout = {
     return row ? statusOf(row) : { state: 'unknown' }
   },
   verifyWebhook,
+  list: listPaid,
   enter: async (orderId, word, _by, on) => {
     const row = await endPayout(orderId, word.state, word.state === 'returned' ? word.reason : word.reference, on)
     return row ? statusOf(row) : { state: 'unknown' }

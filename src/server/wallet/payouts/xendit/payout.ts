@@ -6,6 +6,7 @@ import { askOutside, readBounded } from '../../../base/bounded.ts'
 import { readPayload } from '../../gateways/payload.ts'
 import { type Payout, PayoutRefusal, type PayoutRequest, type PayoutStatus, type PayoutWebhook } from '../../payout.ts'
 import { codeOf } from './codes.ts'
+import { pageAddress, pageOf, transactionList } from './list.ts'
 import { isKnown, statusOf } from './status.ts'
 
 /**
@@ -29,7 +30,7 @@ export type XenditSettings = {
   timeoutMs?: number
 }
 
-const BASE = 'https://api.xendit.co/v2'
+const BASE = 'https://api.xendit.co'
 const TIMEOUT_MS = 10_000
 
 /** Xendit refused the payee or the amount before it took the payment. Any other error may follow a payment that it has taken. */
@@ -66,14 +67,15 @@ export function xenditPayout(settings: XenditSettings): Payout {
     name: 'xendit',
     obstacle: ({ bank }) => (codeOf(bank) ? undefined : `xendit has no code for the bank ${bank}`),
     send: async (request) => {
-      const found = read(payment, await call('POST', '/payouts', { id: request.orderId, body: bodyOf(request) }))
+      const found = read(payment, await call('POST', '/v2/payouts', { id: request.orderId, body: bodyOf(request) }))
       return statusOf(mine([found], request.orderId))
     },
     query: async (orderId) => {
-      const list = read(v.array(payment), await call('GET', `/payouts?reference_id=${encodeURIComponent(orderId)}`))
+      const list = read(v.array(payment), await call('GET', `/v2/payouts?reference_id=${encodeURIComponent(orderId)}`))
       return list.length === 0 ? { state: 'unknown' } : statusOf(mine(list, orderId))
     },
     verifyWebhook: (rawBody, header) => verifyWebhook(settings, rawBody, header('x-callback-token')),
+    list: async (span, after) => pageOf(read(transactionList, await call('GET', pageAddress(span, after)))),
   }
 }
 
