@@ -102,6 +102,7 @@ describe('the registry', () => {
         'of',
         'operator',
         'order',
+        'overdue',
         'path',
         'player',
         'points',

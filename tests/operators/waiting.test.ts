@@ -11,6 +11,7 @@ import { queues } from '#server/verbs/verb.ts'
 import { waitingNow } from '#server/verbs/waiting.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { paymentDifferences, reconciledDays } from '#server/wallet/reconcile/tables.ts'
+import { noteByHand } from '#server/wallet/suspicion/cases.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import '#server/verbs/queueMetrics.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
@@ -46,6 +47,7 @@ async function fillQueues(): Promise<void> {
   const { id } = await newPlayer({ coin: 0 })
   await openAgeReview(id, { by: 'ana', reason: 'a school card' })
   await placeLegalHold(id, 'ana', 'a court asks')
+  await db.transaction((tx) => noteByHand(tx, id, 'seen'))
   await writeLetter(draft())
   const { orderId } = await openDeposit(await newPlayer({ coin: 0 }))
   await db.update(depositOrders).set({ reportedCents: 1 })
@@ -58,7 +60,7 @@ async function fillQueues(): Promise<void> {
   await db.insert(paymentDifferences).values({ ...book, ...differing, ...seen })
 }
 
-const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, differences: 2, cases: 1, mail: 1, proposals: 1 }
+const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, differences: 2, cases: 1, holds: 1, mail: 1, proposals: 1 }
 
 describe('waiting', () => {
   test('is nothing at first', async () => {
@@ -77,7 +79,8 @@ describe('waiting', () => {
       ['deposits', 'deposits'],
       ['debts', 'debts'],
       ['differences', 'reconcile'],
-      ['cases', 'legal-holds list'],
+      ['cases', 'cases list'],
+      ['holds', 'legal-holds list'],
       ['mail', 'mail list'],
       ['proposals', 'proposals list'],
     ] as const)

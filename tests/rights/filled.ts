@@ -22,7 +22,7 @@ const MADE = ['players', 'player_totals', 'sessions', 'birth_dates']
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
-  const seed = randomUUID()
+  const [seed, suspicion] = [randomUUID(), randomUUID()]
   const other = await newPlayer()
   const given: Given = {
     mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
@@ -40,9 +40,12 @@ export async function fill(player: number, at: Date): Promise<void> {
     account_closings: { cancelledAt: at },
     exclusions: { endedAt: at, notes: [] },
     open_cases: { closedAt: at },
+    suspicion_cases: { id: suspicion, state: 'dismissed', decidedAt: at },
+    suspicion_markers: { caseId: suspicion, evidence: {} },
+    covered_transactions: { reportedAt: at, orders: [] },
   }
   await insert(letters, letters.player, player, at, given)
-  const first = ['fair_seeds', 'game_sessions']
+  const first = ['fair_seeds', 'game_sessions', 'suspicion_cases']
   const rest = dataInventory.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
   for (const { name, table, owner } of rest) {
     if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { WithdrawalRules } from '#contract/lobby/catalogueWithdrawals.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
 import { setDraw } from '#server/wallet/automatic.ts'
+import { bankAccounts } from '#server/wallet/bank/tables.ts'
 import { call } from '../call.ts'
-import { expectCleanBooks, type Withdrawer } from './walletHarness.ts'
+import { approveAndPay } from './payouts.ts'
+import { expectCleanBooks, newWithdrawer, type Withdrawer } from './walletHarness.ts'
 
 export const DAY_MS = 86_400_000
 export const own = catalogue()
@@ -38,4 +42,13 @@ export function cleanBetween(): void {
     vi.restoreAllMocks()
     await expectCleanBooks()
   })
+}
+
+/** A player whose earlier withdrawal was paid to an account that is not new: the rules approve the next one. */
+export async function trusted(deposited = 1_000_000): Promise<Withdrawer> {
+  const seat = await newWithdrawer(deposited)
+  await approveAndPay(await asked(seat, 10_000), 'nena')
+  const boundAt = new Date(Date.now() - 8 * DAY_MS)
+  await db.update(bankAccounts).set({ boundAt }).where(eq(bankAccounts.id, seat.accountId))
+  return seat
 }

@@ -12,25 +12,17 @@ import { walletInventory } from '#server/wallet/dataInventory.ts'
 import { findWithdrawal } from '#server/wallet/decide.ts'
 import { sentBeside } from '#server/wallet/payouts/beside.ts'
 import { safeboxes } from '#server/wallet/safebox/tables.ts'
+import { noteByHand } from '#server/wallet/suspicion/cases.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { encrypted } from '../player.ts'
-import { approveAndPay, arrive } from './payouts.ts'
-import { ask, asked, cleanBetween, DAY_MS, own, rule } from './ruled.ts'
+import { arrive } from './payouts.ts'
+import { ask, asked, cleanBetween, DAY_MS, own, rule, trusted } from './ruled.ts'
 import { newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
 
 beforeAll(freshDatabase)
 cleanBetween()
-
-/** A player whose earlier withdrawal was paid to an account that is not new. */
-async function trusted(deposited = 1_000_000): Promise<Withdrawer> {
-  const seat = await newWithdrawer(deposited)
-  await approveAndPay(await asked(seat, 10_000), 'nena')
-  const boundAt = new Date(Date.now() - 8 * DAY_MS)
-  await db.update(bankAccounts).set({ boundAt }).where(eq(bankAccounts.id, seat.accountId))
-  return seat
-}
 
 describe('the password of the safe-box', () => {
   test('is asked for where one is set, and wrong ones count by its lock', async () => {
@@ -95,6 +87,7 @@ describe('the rules', () => {
     sampled: () => setDraw(() => own.withdrawals.automatic.sampled - 1),
     review: (seat) => db.update(players).set({ ageState: 'review' }).where(eq(players.id, seat.id)),
     case: (seat) => placeLegalHold(seat.id, 'cora', 'Money that only passes through'),
+    suspicion: (seat) => db.transaction((tx) => noteByHand(tx, seat.id, 'Money that only passes through')),
     contradiction: (seat) =>
       db.update(withdrawals).set({ contradictedAt: new Date() }).where(eq(withdrawals.player, seat.id)),
     amount: () => rule({ automatic: { ...own.withdrawals.automatic, below: 10_000 } }),

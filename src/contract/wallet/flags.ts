@@ -20,6 +20,8 @@ export const withdrawalFlags = [
   'case',
   /** A payout of this player contradicted itself. */
   'contradiction',
+  /** A suspicion about the player is examined, or was reported. */
+  'suspicion',
 ] as const
 export type WithdrawalFlag = (typeof withdrawalFlags)[number]
 
@@ -48,6 +50,7 @@ const told: Record<WithdrawalFlag, HoldReason> = {
   review: 'checking',
   case: 'checking',
   contradiction: 'checking',
+  suspicion: 'checking',
 }
 
 /** Who has to act before it goes on. */

@@ -22,6 +22,7 @@ import {
 import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
+import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
@@ -32,6 +33,7 @@ import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
 import { checkPoints } from './checkPoints.ts'
+import { checkSuspicion } from './checkSuspicion.ts'
 import { checkWithdrawals } from './checkWithdrawals.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
@@ -68,6 +70,8 @@ export type Catalogue = {
   wagering: Wagering
   /** Fees, times, limits and automatic approval of withdrawals. */
   withdrawals: WithdrawalRules
+  /** What is reported as a covered transaction, and what marks a suspicion. */
+  suspicion: SuspicionRules
   /** The configuration of activities, by name. */
   configs: ActivityConfigs
   /** How points are earned, the shop by sort, and the draw. */
@@ -111,12 +115,10 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const banners = read('banners.yaml', listOf(bannerSource))
   const channels = read('recharge.yaml', listOf(rechargeTypeSource))
   const banks = read('banks.yaml', listOf(bank))
-  const wagering = read('wagering.yaml', wageringSource)
-  const withdrawals = read('withdrawals.yaml', withdrawalsSource)
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
-  const points = read('points.yaml', pointsConfig)
+  const { wagering, withdrawals, suspicion, points } = readRules(read)
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -127,6 +129,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkChannels(channels)
   checkAmounts(web, channels.value)
   checkWithdrawals(withdrawals, web.value.withdrawal)
+  checkSuspicion(suspicion)
   checkAlt(banners, 'imgUrl2')
   checkPoints(points)
   const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
@@ -157,7 +160,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   return {
     version: hashOf({
       ...{ games, webConfig, bounds, activities, banks: banks.value, wagering: wagering.value, configs },
-      ...{ withdrawals: withdrawals.value, points: points.value },
+      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, points: points.value },
     }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
@@ -166,9 +169,19 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
-    ...{ wagering: wagering.value, withdrawals: withdrawals.value, configs },
+    ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value, configs },
     points: { ...points.value, shop: bySort(points.value.shop) },
     leftOut,
+  }
+}
+
+/** The rules of stakes, withdrawals, reports and points. */
+function readRules(read: ReturnType<typeof readerOf>) {
+  return {
+    wagering: read('wagering.yaml', wageringSource),
+    withdrawals: read('withdrawals.yaml', withdrawalsSource),
+    suspicion: read('suspicion.yaml', suspicionSource),
+    points: read('points.yaml', pointsConfig),
   }
 }
 

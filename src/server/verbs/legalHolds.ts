@@ -20,7 +20,7 @@ function cells({
   return [hold, whose, account, openedAt, openedBy, closed, why]
 }
 
-const inQueue = { queue: 'cases', kind: 'act', right: 'decideCases' } as const
+const inQueue = { queue: 'holds', kind: 'act', right: 'decideCases' } as const
 
 export const legalHoldVerbs: readonly Verb[] = [
   verb({
@@ -28,7 +28,7 @@ export const legalHoldVerbs: readonly Verb[] = [
     words: 'open legal holds with their reasons; --all: the latest of all',
     kind: 'look',
     right: 'seeCases',
-    queue: 'cases',
+    queue: 'holds',
     isPersonal: true,
     fields: { all: flag() },
     run: async ({ all }) =>

@@ -2,8 +2,10 @@ import { accountVerbs } from './accounts.ts'
 import { ageVerbs } from './ages.ts'
 import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
+import { caseVerbs } from './cases.ts'
 import { contentVerbs } from './content.ts'
 import { correctionVerbs } from './correct.ts'
+import { coveredVerbs } from './covered.ts'
 import { debtVerbs } from './debts.ts'
 import { depositVerbs } from './deposits.ts'
 import { draftVerbs } from './drafts.ts'
@@ -42,6 +44,8 @@ const plain: readonly Verb[] = [
   ...ageVerbs,
   ...accountVerbs,
   ...exclusionVerbs,
+  ...caseVerbs,
+  ...coveredVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,
   ...reportVerbs,

@@ -17,6 +17,7 @@ import { legalHoldsOf } from '../standing/legalHolds.ts'
 import { totalsOf } from '../standing/totals.ts'
 import { ifAhead } from '../standing/withdrawalHold.ts'
 import { owedBy } from '../wallet/debts/owed.ts'
+import { casesOf } from '../wallet/suspicion/cases.ts'
 import { latestWagers } from '../wallet/wagers.ts'
 import type { Cell, Part, Table } from './answer.ts'
 import { formatPoints } from './formats.ts'
@@ -36,7 +37,7 @@ export async function pageOf(player: Player, role: Role): Promise<Part[]> {
   if (may(role, 'seeService')) parts.push('', await logIns(id), '', await devices(id))
   if (may(role, 'seeIdentities')) parts.push('', await identity(id))
   parts.push('', await notes(id))
-  if (may(role, 'seeCases')) parts.push('', await cases(id))
+  if (may(role, 'seeCases')) parts.push('', await suspicions(id), '', await holds(id))
   return parts
 }
 
@@ -152,9 +153,17 @@ async function notes(id: number): Promise<Table> {
   return { heads: ['noted', 'by', 'note'], rows, none: 'No note.' }
 }
 
-async function cases(id: number): Promise<Table> {
+async function suspicions(id: number): Promise<Table> {
+  const rows = (await casesOf(id)).map(({ openedAt, dueDay, state, kinds, decidedBy, id: found }) => [
+    ...[openedAt, dueDay, state, kinds.join(' '), decidedBy, found],
+  ])
+  const heads = ['examined since', 'report due', 'state', 'markers', 'decided by', 'id']
+  return { heads, rows, none: 'Nothing about this player was ever examined.' }
+}
+
+async function holds(id: number): Promise<Table> {
   const rows = (await legalHoldsOf(id)).map(({ openedAt, openedBy, reason, id: held }) => [
     ...[openedAt, openedBy, reason, held],
   ])
-  return { heads: ['case opened', 'by', 'reason', 'id'], rows, none: 'No case is open.' }
+  return { heads: ['legal hold opened', 'by', 'reason', 'id'], rows, none: 'No legal hold is open.' }
 }

@@ -13,6 +13,7 @@ export const queues = [
   'debts',
   'differences',
   'cases',
+  'holds',
   'mail',
   'proposals',
 ] as const

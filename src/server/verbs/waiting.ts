@@ -8,6 +8,7 @@ import { legalHolds } from '../standing/exclusionTables.ts'
 import { players } from '../standing/tables.ts'
 import { depositReversals, isOpenDebt } from '../wallet/debts/tables.ts'
 import { waitingDifferences } from '../wallet/reconcile/overview.ts'
+import { openReports } from '../wallet/suspicion/overdue.ts'
 import { depositOrders, isFlaggedOutcome, paymentEvents, withdrawals } from '../wallet/tables.ts'
 import type { Queue } from './verb.ts'
 
@@ -24,7 +25,8 @@ export async function waitingNow(): Promise<Record<Queue, Waiting>> {
     deposits: together(await otherAmounts(), await flaggedEvents()),
     debts: await openDebts(),
     differences: (await waitingDifferences()).reduce(together, NOBODY),
-    cases: await openCases(),
+    cases: (await openReports()).reduce(together, NOBODY),
+    holds: await openHolds(),
     mail: await unsentMail(),
     proposals: await openProposals(),
   }
@@ -98,7 +100,7 @@ async function flaggedEvents(): Promise<Waiting> {
   return row ?? NOBODY
 }
 
-async function openCases(): Promise<Waiting> {
+async function openHolds(): Promise<Waiting> {
   const { closedAt, openedAt } = legalHolds
   const [row] = await db
     .select({ count: count(), oldest: min(openedAt) })

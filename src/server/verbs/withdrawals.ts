@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money.ts'
+import { holdOf } from '#contract/wallet/flags.ts'
 import { config } from '../base/config.ts'
 import { approvedName } from '../kyc/approved.ts'
 import { may } from '../operators/roles.ts'
@@ -18,6 +19,7 @@ import {
 } from '../wallet/decide.ts'
 import { takenBy, type Withdrawal } from '../wallet/hold.ts'
 import type { PayoutWord } from '../wallet/payout.ts'
+import { hasSuspicion } from '../wallet/suspicion/examine.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { NOTHING, verb } from './define.ts'
 import { flag, id, line, reasonForPlayer } from './fields.ts'
@@ -51,7 +53,7 @@ async function show(asked: { all: boolean; reveal: boolean }, { by, operator }: 
   const maySeeCases = may(operator.role, 'decideWithdrawals') || may(operator.role, 'seeCases')
   const seenOf = ({ account, payeeKind, payee, player, isIdentified, hasCase, flags }: Listed): Seen => ({
     to: `${payeeKind} ${(account !== null && whole?.payees.get(account)) || payee}`.trim(),
-    why: (flags ?? []).filter((flag) => flag !== 'case' || maySeeCases).join(' '),
+    why: (maySeeCases ? (flags ?? []) : toldOf(flags)).join(' '),
     who: whole?.names.get(player) ?? (isIdentified ? 'approved' : null),
     hasCase: hasCase && maySeeCases,
   })
@@ -62,6 +64,9 @@ async function show(asked: { all: boolean; reveal: boolean }, { by, operator }: 
   const byHand = `${sent} to be paid by hand: --reveal shows the numbers, "withdrawals paid" enters that it was done.`
   return said(table, ...(sent > 0 ? ['', byHand] : []), '', `${rows.length} shown, ${formatCoin(total)} in all.`)
 }
+
+/** Who may not know of a suspicion reads what the player reads. */
+const toldOf = (flags: Listed['flags']): string[] => (flags?.length ? holdOf(flags).reasons : [])
 
 type Whole = { payees: ReadonlyMap<string, string>; names: ReadonlyMap<number, string> }
 
@@ -83,10 +88,13 @@ type Named = Withdrawal & { whole: Cents }
 export async function orderNamed(values: { id: string }): Promise<Subject<Named> | ReturnType<typeof refused>> {
   const order = await findWithdrawal(values.id)
   if (!order) return refused(`There is no withdrawal ${values.id}: "withdrawals --all" lists them.`)
-  const hasCase = await hasLegalHold(order.player)
+  const [hasCase, isExamined] = [await hasLegalHold(order.player), await hasSuspicion(order.player)]
   const sentences = [
     describe(order),
     ...(hasCase ? [`Player ${order.player} has an open case: see "legal-holds list".`] : []),
+    ...(isExamined
+      ? [`Compliance examines player ${order.player}, see "cases list". Give no hint of it in a reason.`]
+      : []),
   ]
   const whole = takenBy(await partsWith(order))
   if (whole > takenBy([order])) sentences.push(`It is a part of ${formatCoin(whole)}, paid in several payments.`)

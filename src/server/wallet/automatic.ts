@@ -11,10 +11,11 @@ import { hasLegalHold } from '../standing/legalHolds.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
 import { restOf } from './rest.ts'
+import { examine, hasSuspicion } from './suspicion/examine.ts'
 import { withdrawals } from './tables.ts'
 
 /** A request that the rules look at, in the transaction that holds its coin. */
-type Asked = { tx: Tx; player: number; amount: Cents; account: string; isFinal: boolean }
+type Asked = { tx: Tx; player: number; id: string; amount: Cents; account: string; isFinal: boolean }
 type Check = (asked: Asked) => boolean | Promise<boolean>
 
 const DAY_MS = 86_400_000
@@ -59,6 +60,10 @@ const checks: Record<WithdrawalFlag, Check> = {
   case: ({ tx, player }) => hasLegalHold(player, tx),
   contradiction: async ({ tx, player }) =>
     (await tx.$count(withdrawals, and(eq(withdrawals.player, player), isNotNull(withdrawals.contradictedAt)))) > 0,
+  suspicion: async ({ tx, player, id, amount }) => {
+    await examine(tx, player, { asked: { id, cents: amount, at: now() } })
+    return await hasSuspicion(player, tx)
+  },
 }
 
 /** Why a person has to look at this request. Empty where the rules may approve it. */

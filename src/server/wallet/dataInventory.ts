@@ -7,6 +7,7 @@ import { bankAccounts, bankClaims } from './bank/tables.ts'
 import { decryptDetails, maskOf } from './bank/written.ts'
 import { depositReversals, isOpenDebt } from './debts/tables.ts'
 import { safeboxes } from './safebox/tables.ts'
+import { coveredTransactions, suspicionCases, suspicionMarkers } from './suspicion/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 import { wagers } from './wagerTables.ts'
 
@@ -31,6 +32,9 @@ function told(row: Row): Row {
   const flags = withdrawalFlags.filter((flag) => Array.isArray(row.flags) && row.flags.includes(flag))
   return { ...plain(row), flags: flags.length > 0 ? holdOf(flags).reasons : [] }
 }
+
+const TIPPING_OFF =
+  'Republic Act 9160, section 9(c), forbids to tell anybody of a report or of what it says, and has records kept for five years'
 
 /** The personal data of this domain, in the order of deletion. */
 export const walletInventory: readonly InventoryEntry[] = [
@@ -68,5 +72,16 @@ export const walletInventory: readonly InventoryEntry[] = [
     { as: 'wagers', by: [wagers.id] },
     { period: 'afterRecordDate', from: wagers.createdAt, only: isStaked },
   ),
+  undisclosed(coveredTransactions.player, TIPPING_OFF, {
+    period: 'afterRecordDate',
+    from: sql`${coveredTransactions.reportedAt}`,
+    only: sql`${coveredTransactions.reportedAt} is not null`,
+  }),
+  undisclosed(suspicionMarkers.player, TIPPING_OFF, { period: 'other', why: 'deleted with its case' }),
+  undisclosed(suspicionCases.player, TIPPING_OFF, {
+    period: 'afterRecordDate',
+    from: sql`${suspicionCases.decidedAt}`,
+    only: sql`${suspicionCases.decidedAt} is not null`,
+  }),
   undisclosed(bankClaims.player, 'a hash of the number of an account that the copy tells', { period: 'afterClosing' }),
 ]

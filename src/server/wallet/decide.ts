@@ -10,6 +10,7 @@ import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
 import { lockWallet } from './lock.ts'
 import type { PayoutWord } from './payout.ts'
 import { enterWord, sendWithdrawal } from './payouts/send.ts'
+import { withSuspicion } from './suspicion/examine.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 
 /** Operators' decisions on withdrawals. Each action is idempotent: a request is decided once and ends once. */
@@ -30,7 +31,7 @@ export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> 
     .select({
       ...{ order: withdrawals, playerAccount: players.account },
       ...{ state: identities.state, approvedUntil: identities.approvedUntil },
-      hasCase: sql<boolean>`${withLegalHold(withdrawals.player)}`,
+      hasCase: sql<boolean>`${withLegalHold(withdrawals.player)} or ${withSuspicion(withdrawals.player)}`,
     })
     .from(withdrawals)
     .innerJoin(players, eq(players.id, withdrawals.player))

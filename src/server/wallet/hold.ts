@@ -53,7 +53,7 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<With
   const { requestId: id, amount, accountId } = wish
   const payee = await takePayee(tx, player, accountId)
   const fee = feeOf(catalogue().withdrawals.bands, amount)
-  const flags = await flagsOf({ tx, player, amount, account: accountId, isFinal: false })
+  const flags = await flagsOf({ tx, player, id, amount, account: accountId, isFinal: false })
   const decided = flags.length === 0 && ({ state: 'approved', decidedBy: BY_RULES, decidedAt: now() } as const)
   const row = { id, player, cents: amount - fee, fee, ...payee, flags, createdAt: now(), ...decided }
   const [order] = await insertAll(tx, [row])
@@ -75,7 +75,7 @@ export async function holdFinal(
   await assertRoom(tx, player)
   const { requestId, amount, accountId } = wish
   const payee = await takePayee(tx, player, accountId)
-  const flags = await flagsOf({ tx, player, amount, account: accountId, isFinal: true })
+  const flags = await flagsOf({ tx, player, id: requestId, amount, account: accountId, isFinal: true })
   const own = { player, ...payee, flags, isFinal: true, createdAt: now() }
   const rows = partsOf(amount, catalogue().webConfig.withdrawal.maximum).map((cents, index) => ({
     ...{ ...own, cents },

@@ -164,6 +164,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),
+    index('withdrawals_asked').on(table.createdAt),
     index('withdrawals_state').on(table.state),
     index('withdrawals_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),
     index('withdrawals_parts').on(table.partOf).where(sql`${table.partOf} is not null`),

@@ -16,7 +16,7 @@ const spans = ['day', 'month'] as const
 type Span = (typeof spans)[number]
 
 /** What came back, or never left, takes nothing of a limit. */
-const givenBack = ['cancelled', 'rejected', 'returned'] as const
+export const givenBack = ['cancelled', 'rejected', 'returned'] as const
 
 /** The limits of a player, by VIP level and identity, with what is left of them now. */
 export async function limitsOf(player: number, on: typeof db | Tx = db): Promise<Limits> {

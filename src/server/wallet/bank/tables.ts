@@ -33,6 +33,8 @@ export const bankAccounts = pgTable(
   (table) => [
     // A player's accounts are identified by their bank (spec 3), so there is one at each.
     uniqueIndex('bank_accounts_live').on(table.player, table.bankId).where(sql`${table.endedAt} is null`),
+    index('bank_accounts_bound').on(table.boundAt),
+    index('bank_accounts_number').on(table.numberHash),
     uniqueIndex('bank_accounts_request').on(table.player, table.requestId),
   ],
 )
