@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
+import { manilaDay } from '#contract/time.ts'
 import { db } from '#server/db/database.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { encryptFields } from '#server/kyc/written.ts'
@@ -40,9 +41,9 @@ export async function fill(player: number, at: Date): Promise<void> {
     account_closings: { cancelledAt: at },
     exclusions: { endedAt: at, notes: [] },
     open_cases: { closedAt: at },
-    suspicion_cases: { id: suspicion, state: 'dismissed', decidedAt: at },
+    suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },
-    covered_transactions: { reportedAt: at, orders: [] },
+    covered_transactions: { day: manilaDay(at), dueDay: manilaDay(at), reportedAt: at, orders: [] },
   }
   await insert(letters, letters.player, player, at, given)
   const first = ['fair_seeds', 'game_sessions', 'suspicion_cases']

@@ -113,7 +113,8 @@ function splitPayments(
 ): Marker | undefined {
   const small = payments.filter(({ cents }) => cents <= covered.above)
   const days = small.map(({ at }) => manilaDay(at))
-  let [start, sum, found] = [0, 0, undefined as [number, number, Cents] | undefined]
+  let [start, sum] = [0, 0]
+  let found: [number, number, Cents] | undefined
   for (const [end, { cents }] of small.entries()) {
     sum += cents
     const begin = dayAfter(days[end] ?? '', 1 - splitting.days)
