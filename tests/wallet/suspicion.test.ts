@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SuspicionRules } from '#contract/lobby/catalogueSuspicion.ts'
 import { setClock } from '#server/base/clock.ts'
 import { metrics } from '#server/base/metrics.ts'
@@ -24,20 +24,14 @@ import { newPlayer } from '../player.ts'
 import { readCopy } from '../rights/filled.ts'
 import { complained, said, terminal } from '../terminal.ts'
 import { bindPayee } from './payee.ts'
-import { ask, asked, DAY_MS, own, trusted } from './ruled.ts'
-import { expectCleanBooks, newWithdrawer, openDeposit, orderOf, type Withdrawer } from './walletHarness.ts'
+import { ask, asked, cleanBetween, DAY_MS, own, trusted } from './ruled.ts'
+import { newWithdrawer, openDeposit, orderOf, type Withdrawer } from './walletHarness.ts'
 
 /** A Monday; five working days later is December 1, because of a holiday. */
 const MONDAY = new Date('2026-11-23T04:00:00Z')
 
 beforeAll(freshDatabase)
-beforeEach(() => setDraw(() => 99))
-afterEach(async () => {
-  setCatalogue(undefined)
-  setClock(undefined)
-  setDraw(undefined)
-  await expectCleanBooks()
-})
+cleanBetween()
 
 const suspect = (change: Partial<SuspicionRules>): void =>
   setCatalogue({ ...own, suspicion: { ...own.suspicion, ...change } })
