@@ -60,7 +60,17 @@ async function fillQueues(): Promise<void> {
   await db.insert(paymentDifferences).values({ ...book, ...differing, ...seen })
 }
 
-const COUNTS = { withdrawals: 2, identity: 2, deposits: 1, debts: 1, differences: 2, cases: 1, holds: 1, mail: 1, proposals: 1 }
+const COUNTS = {
+  withdrawals: 2,
+  identity: 2,
+  deposits: 1,
+  debts: 1,
+  differences: 2,
+  cases: 1,
+  holds: 1,
+  mail: 1,
+  proposals: 1,
+}
 
 describe('waiting', () => {
   test('is nothing at first', async () => {
