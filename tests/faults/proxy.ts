@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Break, type Breaker, type Fault, openBreaker } from './breaking.ts'
 import { READY, splitter, statementIn } from './messages.ts'
 
 /** Place of a cut: before PostgreSQL receives the statement; after executing it, before its answer is passed on; or after that. */
@@ -13,6 +14,8 @@ export type DatabaseProxy = {
   url: string
   /** Cuts the connection that next sends all of this in order, at the last message. Resolves when cut. */
   cutAt: (says: readonly RegExp[], place: Place) => Promise<void>
+  /** Makes a fault at the statement of this number from now, from 1, among those that store something. */
+  breakAt: (step: number, fault: Fault) => Break
   /** Cuts all connections there are. */
   cutAll: () => void
   /** Holds traffic in both directions without closing connections, until `resume`. */
@@ -30,6 +33,7 @@ type Traffic = {
   /** Each function cuts one of them. */
   pairs: Set<() => void>
   cuts: Cut[]
+  breaker: Breaker
   /** When a chunk may be passed on. Chunks of one direction stay in order. */
   ready: () => Promise<void>
 }
@@ -42,7 +46,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     if (delayMs > 0) await sleep(delayMs)
     await held?.promise
   }
-  const traffic: Traffic = { pairs: new Set(), cuts: [], ready }
+  const traffic: Traffic = { pairs: new Set(), cuts: [], breaker: openBreaker(), ready }
   const { pairs, cuts } = traffic
   const server = createServer({ noDelay: true }, (client) => joinUp(client, connectTo(url), traffic))
   server.listen(0, '127.0.0.1')
@@ -50,6 +54,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: throughPort(url, server.address()),
     cutAt: (says, place) => new Promise((done) => cuts.push({ says, place, done })),
+    breakAt: traffic.breaker.breakAt,
     cutAll: () => {
       for (const cut of pairs) cut()
     },
@@ -72,13 +77,20 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
 }
 
 /** Passes messages in both directions until a cut is due. */
-function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffic): void {
+function joinUp(client: Socket, database: Socket, { pairs, cuts, breaker, ready }: Traffic): void {
+  let isFrozen = false
   const cut = () => {
     pairs.delete(cut)
     for (const socket of [client, database]) socket.destroy()
   }
+  const ended = () => isFrozen || cut()
   pairs.add(cut)
-  for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
+  for (const socket of [client, database]) socket.on('error', ended).on('close', ended)
+  const freeze = () => {
+    isFrozen = true
+    breaker.keep(cut)
+    database.destroy()
+  }
   const heard = new Map<Cut, number>()
   /** Whether this was the cut's last pattern. */
   const isMet = (it: Cut, says: string) => {
@@ -93,9 +105,14 @@ function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffi
     met?.done()
   }
   const split = splitter(true)
+  const watched = breaker.watch()
   pass(client, ready, (chunk) => {
+    if (isFrozen) return
     for (const message of split(chunk)) {
       const says = statementIn(message)
+      const fault = says && watched(says)
+      if (fault === 'killed') return freeze()
+      if (fault) met = { says: [], place: fault, done: breaker.isMet }
       if (!met && says) {
         met = cuts.find((it) => isMet(it, says))
         if (met) cuts.splice(cuts.indexOf(met), 1)

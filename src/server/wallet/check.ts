@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
+import { isToAsk } from './asked.ts'
 import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { depositOrders } from './tables.ts'
@@ -17,7 +18,8 @@ export async function checkDeposit(order: DepositOrder): Promise<void> {
   const at = now().getTime()
   const isOver = at > order.expiresAt.getTime()
   const lastAsked = (order.checkedAt ?? order.createdAt).getTime()
-  if (order.state !== 'pending' || (!isOver && at - lastAsked < ASK_AFTER_MS)) return
+  // A time ahead is one of a clock that was wrong.
+  if (order.state !== 'pending' || (!isOver && Math.abs(at - lastAsked) < ASK_AFTER_MS)) return
   if (!(await claim(order))) return
   const isPaid = await askGateway(order)
   const isGivenUp = at - order.expiresAt.getTime() > GIVE_UP_MS
@@ -66,12 +68,10 @@ async function expire({ id, gateway, gatewayId }: DepositOrder): Promise<void> {
 
 /** Job: asks about deposits that have been pending a while and closes expired ones. Returns their number. */
 export async function sweepDeposits(): Promise<number> {
-  const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
-  const isDue = or(isNull(depositOrders.checkedAt), lt(depositOrders.checkedAt, askedBefore))
   const due = await db
     .select()
     .from(depositOrders)
-    .where(and(eq(depositOrders.state, 'pending'), isDue))
+    .where(and(eq(depositOrders.state, 'pending'), isToAsk(depositOrders.checkedAt, ASK_AFTER_MS)))
     .orderBy(asc(depositOrders.expiresAt))
     .limit(SWEEP_MAX)
   for (const order of due) await checkDeposit(order)

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { assertCopyOpen } from '../../standing/openCopy.ts'
+import { isToAsk } from '../asked.ts'
 import { bankAccounts } from '../bank/tables.ts'
 import { decryptDetails } from '../bank/written.ts'
 import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
@@ -165,8 +166,7 @@ async function takeStatus(
 /** Job: hands over approved withdrawals, and asks about those being sent. Returns their number. */
 export async function sweepPayouts(): Promise<number> {
   const { state, askedAt, decidedAt, refusal } = withdrawals
-  const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
-  const isDue = and(eq(state, 'sending'), or(isNull(askedAt), lt(askedAt, askedBefore)))
+  const isDue = and(eq(state, 'sending'), isToAsk(askedAt, ASK_AFTER_MS))
   const due = await db
     .select()
     .from(withdrawals)

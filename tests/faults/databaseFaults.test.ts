@@ -1,0 +1,4 @@
+import { databaseFaults } from './list.ts'
+import { testEach } from './testEach.ts'
+
+testEach(databaseFaults)

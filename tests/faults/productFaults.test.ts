@@ -1,0 +1,4 @@
+import { productFaults } from './list.ts'
+import { testEach } from './testEach.ts'
+
+testEach(productFaults)
