@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { setClock } from '#server/base/clock.ts'
+import { db } from '#server/db/database.ts'
 import { pay } from '#server/sandbox/books.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { approveWithdrawal, findWithdrawal } from '#server/wallet/decide.ts'
 import { sandboxGateway } from '#server/wallet/gateways/sandbox/gateway.ts'
 import { signSandbox } from '#server/wallet/gateways/sandbox/wire.ts'
+import { sandboxPayouts } from '#server/wallet/payouts/sandbox/tables.ts'
 import { sweepPayouts } from '#server/wallet/payouts/send.ts'
-import { call } from '../call.ts'
+import { succeed } from '../call.ts'
 import { newPlayer } from '../player.ts'
 import { newWithdrawer, openDeposit, orderOf, pockets, reportOf } from '../wallet/walletHarness.ts'
 import { atCashier, coinOf, differences, later, report } from './cashierGround.ts'
@@ -32,8 +35,9 @@ async function aMinuteLater(): Promise<void> {
 
 /** An order is opened before, or under, the wrong clock, asked about under it, and paid. */
 async function depositAt(offsetMs: number, isOpenedBefore: boolean, isAskedAt: boolean): Promise<string[]> {
-  const player = await newPlayer({ coin: 0, deposited: CENTS })
+  setClock(undefined)
   if (!isOpenedBefore) later(offsetMs)
+  const player = await newPlayer({ coin: 0, deposited: CENTS })
   const { orderId, gatewayId } = await openDeposit(player, CENTS)
   later(offsetMs)
   const taken = isTaken(gatewayId)
@@ -47,22 +51,28 @@ async function depositAt(offsetMs: number, isOpenedBefore: boolean, isAskedAt: b
   if (isPaid) await report(`evt_${gatewayId}`, { kind: 'paid', gatewayId, cents: CENTS })
   const found = { taken, coin: await coinOf(player), asked, state: (await orderOf(orderId))?.state }
   const wanted = isPaid
-    ? { taken: false, coin: 2 * CENTS, state: 'credited' }
+    ? { taken: false, coin: 2 * CENTS, asked: 2 * CENTS, state: 'credited' }
     : { taken: false, coin: CENTS, asked: CENTS, state: 'expired' }
   return differences(`a deposit at ${offsetMs} ms`, found, wanted)
 }
 
-/** A withdrawal is asked for and sent under the wrong clock, and paid by the right one. */
+/** A withdrawal is sent under the wrong clock, and its bank has paid by the right one. */
 async function withdrawalAt(offsetMs: number): Promise<string[]> {
+  setClock(undefined)
   const player = await newWithdrawer(CENTS)
   const id = randomUUID()
+  await succeed('exchange', { requestId: id, amount: CENTS, accountId: player.accountId }, player)
   later(offsetMs)
-  await call('exchange', { requestId: id, amount: CENTS, accountId: player.accountId }, player)
   await approveWithdrawal(id, 'nena')
+  await sweepPayouts()
   setClock(undefined)
+  // The bank goes by a clock of its own.
+  await db
+    .update(sandboxPayouts)
+    .set({ settlesAt: new Date(0) })
+    .where(eq(sandboxPayouts.reference, id))
   await aMinuteLater()
   const found = { ...(await pockets(player)), state: (await findWithdrawal(id))?.state }
-  setClock(undefined)
   return differences(`a withdrawal at ${offsetMs} ms`, found, { coin: 0, hold: 0, state: 'paid' })
 }
 

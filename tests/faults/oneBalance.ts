@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/dispatch.ts'
+import { post } from '#server/ledger/post.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { waiveWagers } from '#server/wallet/wagers.ts'
 import { call, succeed } from '../call.ts'
@@ -13,12 +14,14 @@ import { atCashier, differences, report } from './cashierGround.ts'
 import type { Scenario } from './scenario.ts'
 
 const TIMES = { bounded: 4, long: 100 }
-/** Enough for all, and so little that they take it from each other. */
-const FUNDS = [2_000_000, 120_000]
+/** What is lost before: hardly anything, or so much that they take the rest from each other, and the reversal makes a debt. */
+const LOST = [1, 35_000]
+const FUND = 20_000
 const STAKE = 500
-const WITHDRAWN = 100_000
+const WITHDRAWN = 10_000
 const WAITING = 20_000
 const DEPOSITED = 50_000
+const COMES = 10_000
 const MAILED = 700
 const ROW = aRow({ perPlayer: 3 })
 
@@ -57,12 +60,12 @@ async function actsOf(player: Withdrawer): Promise<Act[]> {
 async function repeatedOf(player: Withdrawer): Promise<{ acts: Act[]; adds: number }> {
   const waiting = randomUUID()
   await succeed('exchange', { requestId: waiting, amount: WAITING, accountId: player.accountId }, player)
-  const [back, comes] = [await openDeposit(player, DEPOSITED), await openDeposit(player, DEPOSITED + 1)]
+  const [back, comes] = [await openDeposit(player, DEPOSITED), await openDeposit(player, COMES)]
   await report(randomUUID(), { kind: 'paid', gatewayId: back.gatewayId, cents: DEPOSITED })
   // Otherwise no withdrawal would be allowed beside it.
   await db.transaction((tx) => waiveWagers(tx, player.id, 'correction'))
   const reversal = { kind: 'reversed', gatewayId: back.gatewayId, cents: DEPOSITED, reversalId: randomUUID() } as const
-  const paid = { kind: 'paid', gatewayId: comes.gatewayId, cents: DEPOSITED + 1 } as const
+  const paid = { kind: 'paid', gatewayId: comes.gatewayId, cents: COMES } as const
   const silent = (act: () => Promise<unknown>) => async () => {
     await act()
     return 0
@@ -81,7 +84,12 @@ async function repeatedOf(player: Withdrawer): Promise<{ acts: Act[]; adds: numb
       silent(() => report(randomUUID(), paid)),
     ),
   ]
-  return { acts, adds: WAITING + DEPOSITED + 1 + 3 * MAILED }
+  return { acts, adds: WAITING + COMES + 3 * MAILED }
+}
+
+const lose = ({ id }: Withdrawer, cents: number) => {
+  const moves = [{ from: `player:${id}:coin`, to: 'house:games', cents } as const]
+  return db.transaction((tx) => post(tx, { id: `bet:${randomUUID()}`, reason: 'bet', moves }))
 }
 
 /** Every act beside others than its own kind. */
@@ -89,10 +97,11 @@ const mixed = (acts: readonly Act[]): Act[] =>
   [0, 1, 2, 3, 4].flatMap((first) => acts.filter((_, place) => place % 5 === first))
 
 /** Everything at once on one balance. It ends where the answers say, whoever came first. */
-async function fight(funds: number): Promise<{ acts: number; debt: number; broken: string[] }> {
-  const player = await newWithdrawer(funds)
+async function fight(lost: number): Promise<{ acts: number; debt: number; broken: string[] }> {
+  const player = await newWithdrawer(FUND)
   await givePoints(player, 10 * ROW.price)
   const repeated = await repeatedOf(player)
+  await lose(player, lost)
   const acts = [...(await actsOf(player)), ...repeated.acts]
   const before = await pockets(player)
   const added = await Promise.all(mixed(acts).map((act) => act()))
@@ -101,11 +110,11 @@ async function fight(funds: number): Promise<{ acts: number; debt: number; broke
   const { taken = 0, debt = 0 } = row ?? {}
   const sum = added.reduce((total, each) => total + each, 0)
   const wanted = { coin: before.coin + sum + repeated.adds - taken, points: 7 * ROW.price }
-  const broken = differences(`with ${funds}`, after, wanted)
+  const broken = differences(`after a loss of ${lost}`, after, wanted)
   return {
     acts: acts.length,
     debt,
-    broken: [...broken, ...differences(`with ${funds}`, { all: taken + debt }, { all: DEPOSITED })],
+    broken: [...broken, ...differences(`after a loss of ${lost}`, { all: taken + debt }, { all: DEPOSITED })],
   }
 }
 
@@ -119,7 +128,7 @@ export const oneBalance: Scenario = {
     const counts = { balances: 0, acts: 0, debts: 0 }
     const broken: string[] = []
     for (let time = 0; time < TIMES[size]; time += 1) {
-      const fought = await fight(FUNDS[time % FUNDS.length] ?? 0)
+      const fought = await fight(LOST[time % LOST.length] ?? 0)
       counts.balances += 1
       counts.acts += fought.acts
       counts.debts += Number(fought.debt > 0)
