@@ -2,9 +2,9 @@ import { freshGround, kill, type Served, serve } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 import { underLoad } from './underLoad.ts'
 
-const SERVER_KILLS = { bounded: 2, long: 20 }
-const POSTGRES_KILLS = { bounded: 2, long: 20 }
-const POSTGRES_STOPS = { bounded: 3, long: 100 }
+const SERVER_KILLS = { bounded: 1, long: 20 }
+const POSTGRES_KILLS = { bounded: 1, long: 20 }
+const POSTGRES_STOPS = { bounded: 2, long: 100 }
 
 /** Restarts the same server on the same port. */
 const again = (url: string, { port }: Served) => serve(url, { PORT: String(port) })

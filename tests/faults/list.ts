@@ -19,6 +19,7 @@ import { cashierSteps } from './steps.ts'
 
 /** What befalls PostgreSQL, and the processes that use it. */
 export const databaseFaults: readonly Scenario[] = [
+  serverKilled,
   postgresKilled,
   postgresStopped,
   bothKilled,
@@ -27,14 +28,13 @@ export const databaseFaults: readonly Scenario[] = [
   connectionsCut,
   connectionsSlow,
   connectionsTaken,
+  tableLocked,
   diskFull,
 ]
 
 /** What befalls the product's own processes, their clock, and the cashier. */
 export const productFaults: readonly Scenario[] = [
-  serverKilled,
   poolExhausted,
-  tableLocked,
   clockJumps,
   rollingRestart,
   overload,

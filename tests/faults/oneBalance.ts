@@ -13,7 +13,7 @@ import { newWithdrawer, openDeposit, pockets, type Withdrawer } from '../wallet/
 import { atCashier, differences, report } from './cashierGround.ts'
 import type { Scenario } from './scenario.ts'
 
-const TIMES = { bounded: 4, long: 100 }
+const TIMES = { bounded: 2, long: 100 }
 /** What is lost before: hardly anything, or so much that they take the rest from each other, and the reversal makes a debt. */
 const LOST = [1, 35_000]
 const FUND = 20_000
