@@ -14,10 +14,8 @@ import {
   COIN,
   FAVICON,
   FRAMES,
-  framePath,
   type IconPurpose,
   LOGO,
-  POINTS,
   REELS_SIZE,
   type ReelsVariant,
   reelsPath,
@@ -27,6 +25,7 @@ import {
   tilePath,
   WORDMARK,
 } from '#contract/lobby/art.ts'
+import { framePath, POINTS } from '#contract/points/props.ts'
 import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
 import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'

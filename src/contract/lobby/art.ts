@@ -50,7 +50,6 @@ export type IconPurpose = 'any' | 'maskable'
 export const LOGO = '/pictures/logo.svg'
 export const WORDMARK = '/pictures/wordmark.svg'
 export const COIN = '/pictures/coin.svg'
-export const POINTS = '/pictures/points.svg'
 
 export function tilePath(gameId: number, version: string, width: TileWidth, format: PictureFormat): string {
   return `/art/tile/${gameId}-${version}-${width}.${format}`
@@ -76,13 +75,8 @@ export function bannerPath<Variant extends BannerVariant>(
 }
 
 /** Avatar path by number. An unknown number shows the first one (spec 2.10: fallback default avatar). */
-export function avatarPath(number: number): string {
+export function avatarPath(number = 0): string {
   return `/pictures/avatar/${Number.isInteger(number) && number >= 0 && number < AVATARS ? number : 0}.webp`
-}
-
-/** A frame around the avatar, drawn for any size. */
-export function framePath(number: number): string {
-  return `/pictures/frame/${number}.svg`
 }
 
 export function brandPath(brandId: number): string {

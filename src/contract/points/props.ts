@@ -20,3 +20,8 @@ export function givenKindOf(prop: number): GivenKind | undefined {
 
 /** The number of a frame by its prop id. */
 export const frameOfProp = (prop: number): number => prop - FRAME_BASE
+
+/** A frame around the avatar, drawn for any size. */
+export const framePath = (number: number): string => `/pictures/frame/${number}.svg`
+
+export const POINTS = '/pictures/points.svg'

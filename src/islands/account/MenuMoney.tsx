@@ -1,4 +1,4 @@
-import { POINTS } from '#contract/lobby/art.ts'
+import { POINTS } from '#contract/points/props.ts'
 import { BalancePill } from '../lobby/BalancePill.tsx'
 import { formats, t } from '../ui/words.ts'
 import { MoneyFigures } from '../wallet/MoneyFigures.tsx'

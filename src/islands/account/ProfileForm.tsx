@@ -65,7 +65,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
       onSubmit={(event) => void onSubmit(event)}
       onInput={() => problem && startProfile()}
     >
-      <AvatarPicture of={{ avatar, frame }} size={112} className="profile-preview" />
+      <AvatarPicture of={{ avatar, frame }} size={112} />
       <TextField
         // The server may normalise a typed name, so the form takes the stored one.
         key={user.nickname}

@@ -1,9 +1,9 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { avatarPath } from '#contract/lobby/art.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $player } from '#stores/session/player.ts'
-import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 
@@ -83,5 +83,16 @@ function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: num
 /** The player's picture; a neutral one until it is known. */
 export function Avatar({ size = 40 }: { size?: number }) {
   const player = useStore($player, { ssr: 'initial' })
-  return <AvatarPicture of={player.state === 'ready' ? player.user : undefined} size={size} />
+  const user = player.state === 'ready' ? player.user : undefined
+  return (
+    <img
+      className="avatar"
+      data-frame={user?.frame}
+      loading="lazy"
+      src={avatarPath(user?.avatar)}
+      alt=""
+      width={size}
+      height={size}
+    />
+  )
 }

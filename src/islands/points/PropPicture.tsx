@@ -1,5 +1,5 @@
-import { avatarPath, COIN, framePath, POINTS } from '#contract/lobby/art.ts'
-import { frameOfProp, givenKindOf } from '#contract/points/props.ts'
+import { avatarPath, COIN } from '#contract/lobby/art.ts'
+import { frameOfProp, framePath, givenKindOf, POINTS } from '#contract/points/props.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Given = { prop?: number | undefined; count?: number | undefined }
