@@ -56,15 +56,14 @@ const backTo = (): string => manilaDay(now().getTime() - DAYS_BACK * DAY_MS)
 
 const isOf = ({ flow, gateway }: Book) => and(eq(reconciledDays.flow, flow), eq(reconciledDays.gateway, gateway))
 
-/** Makes a row for each day up to yesterday since the first one, so that a day that nobody compared is told. */
+/** Makes a row for each day up to yesterday since the first one, so that a day that nobody compared is told. Without a list, only for days with payments. */
 async function noteDue(book: Book, hasList: boolean): Promise<void> {
   const [kept] = await db
     .select({ first: min(reconciledDays.day) })
     .from(reconciledDays)
     .where(isOf(book))
   const last = lastDay()
-  const first = hasList ? (kept?.first ?? last) : last
-  for (let day = first; day <= last; day = manilaDay(dayEnd(day))) {
+  for (let day = kept?.first ?? last; day <= last; day = manilaDay(dayEnd(day))) {
     if (day < backTo() || (!hasList && !(await hasBookings(book, day)))) continue
     const due = { ...book, day, dueAt: dayEnd(day), problem: hasList ? null : NO_LIST }
     await db.insert(reconciledDays).values(due).onConflictDoNothing()
