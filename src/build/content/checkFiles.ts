@@ -18,6 +18,7 @@ const LOBBY = [
   'points',
   'recharge',
   'services',
+  'suspicion',
   'types',
   'videos',
   'wagering',
