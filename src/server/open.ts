@@ -27,7 +27,6 @@ import { isCopyClosed } from './standing/openCopy.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
-import { startPayouts } from './wallet/payouts/opened.ts'
 
 /** Services behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -60,10 +59,8 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
     await backfillBirthDates()
     if (!(await isCopyClosed())) await seed()
     const stopJobs = await startJobs()
-    const stopPayouts = startPayouts()
     const closeSandbox = await openSandbox()
     const close = async () => {
-      stopPayouts()
       await closeSandbox()
       await stopJobs()
       await stopSwitches()

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { and, isNotNull, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
+import { db } from '#server/db/database.ts'
+import { deliverDue } from '#server/sandbox/reports.ts'
+import { sandboxReports } from '#server/sandbox/tables.ts'
 import { approveWithdrawal, findWithdrawal, listContradicted, settleByHand } from '#server/wallet/decide.ts'
-import { reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
+import { reachSandbox, reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
+import { merchantKey } from '#server/wallet/gateways/sandbox/wire.ts'
 import { takeWord, type Word } from '#server/wallet/payouts/hear.ts'
-import { look } from '#server/wallet/payouts/sandbox/books.ts'
-import { speak } from '#server/wallet/payouts/sandbox/speak.ts'
+import { dayOf } from '#server/wallet/payouts/sandbox/days.ts'
 import { sweepPayouts } from '#server/wallet/payouts/send.ts'
 import { call } from '../call.ts'
 import { fc } from '../chance.ts'
@@ -33,16 +37,20 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-/** Lets the sandbox bank report at once, and tells how long it would have paused. */
+const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
+const owedOf = (id: string) =>
+  db
+    .select()
+    .from(sandboxReports)
+    .where(and(like(sandboxReports.id, `payout_${id}_%`), isNotNull(sandboxReports.dueAt)))
+
+/** Lets the sandbox bank report all that it owes, and tells how long the last report would have taken. */
 async function reported(id: string): Promise<number> {
-  const row = await look(id)
-  if (!row) throw new Error('the sandbox has no such payout')
-  let pausedMs = 0
-  await speak(row, async (ms) => {
-    pausedMs += ms
-    return true
-  })
-  return pausedMs
+  const begun = Date.now()
+  const lastMs = Math.max(begun, ...(await owedOf(id)).map(({ dueAt }) => dueAt?.getTime() ?? 0)) - begun
+  later(lastMs + 1_000)
+  while ((await owedOf(id)).length > 0) await deliverDue()
+  return lastMs
 }
 
 const sentOf = async (centavos: number) => {
@@ -89,7 +97,7 @@ test('a silent bank is asked, also after an hour', async () => {
   const { id } = await sentOf(94)
   expect(await reported(id)).toBe(0)
   expect(await stateOf(id)).toBe('sending')
-  setClock(() => new Date(Date.now() + 3_600_000))
+  later(3_600_000)
   await sweepPayouts()
   expect(await stateOf(id)).toBe('paid')
 })
@@ -120,6 +128,25 @@ function modelOf(names: readonly Name[]): { end: Name | undefined; isContradicte
   const isAnother = others.some((name) => name !== 'accepted' && name !== end)
   return { end, isContradicted: isAnother || names.includes('paidLess') }
 }
+
+test('the usual day is a setting, and the bank hears the merchant alone', async () => {
+  expect(dayOf(40_000, 'silent')).toBe('silent')
+  expect(dayOf(40_091, 'silent')).toBe('slow')
+  const { id } = await sentOf(0)
+  const wish = { reference: id, amount: 1, notifyUrl: server.address }
+  const ask = async (headers: Record<string, string>, path = '', body?: object) => {
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await reachSandbox(`/v1/payouts${path}`, { headers, ...sent })).status
+  }
+  const merchant = { authorization: merchantKey() }
+  expect(await ask({}, `/${id}`)).toBe(401)
+  expect(await ask({ authorization: 'Bearer x' }, '', wish)).toBe(401)
+  expect(await ask(merchant, '/nobody')).toBe(404)
+  expect(await ask(merchant, '', { ...wish, amount: -1 })).toBe(400)
+  // The reference is another payment's.
+  expect(await ask(merchant, '', wish)).toBe(409)
+  expect(await ask(merchant, `/${id}`)).toBe(200)
+})
 
 test('any words in any order, repeated or at once, end a withdrawal once and as the first end says', async () => {
   const seat = await newWithdrawer(10_000_000)

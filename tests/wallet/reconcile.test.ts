@@ -172,7 +172,10 @@ test('lists differences with their age, oldest first, in every form', async () =
 test('a silent gateway leaves its days not reconciled, and told so, until its list is there', async () => {
   at('2026-11-26 04:20:00')
   const honest = reachSandbox
-  reachSandboxBy(async () => Promise.reject(new TypeError('fetch failed')))
+  reachSandboxBy(async (path, init) => {
+    if (path.startsWith('/v1/payments')) throw new TypeError('fetch failed')
+    return await honest(path, init)
+  })
   await reconcileDue()
   reachSandboxBy(honest)
   expect(await dayOf('deposits', '2026-11-25')).toMatchObject({ listedAt: null })

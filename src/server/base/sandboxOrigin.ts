@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { payoutIn } from './payouts/routes.ts'
 
 const ABOVE = 2_000
 const PORT_MAX = 65_535
@@ -9,6 +10,12 @@ type Settings = Pick<Config, 'mode' | 'payments' | 'port' | 'sandboxPort' | 'san
 export function sandboxPort({ sandboxPort: chosen, port }: Settings): number {
   if (chosen !== 0) return chosen
   return port + ABOVE <= PORT_MAX ? port + ABOVE : port - ABOVE
+}
+
+/** Whether the sandbox gateway has anything to do: it takes payments, or pays withdrawals. */
+export function hasSandbox({ mode, payments, payouts }: Pick<Config, 'mode' | 'payments' | 'payouts'>): boolean {
+  const isPaying = payouts.some((route) => payoutIn(route) === 'sandbox')
+  return mode === 'demo' && (isPaying || payments.includes('sandbox'))
 }
 
 /** The origin of the sandbox gateway's pages; undefined where it takes no payments. */

@@ -32,6 +32,7 @@ import {
   strayTransfer,
 } from './books.ts'
 import { payerPage, unknownPage } from './pages.ts'
+import { payoutRoutes } from './payouts.ts'
 import { isSlip } from './slip.ts'
 
 const BODY_BYTES_MAX = 16_384
@@ -59,6 +60,7 @@ export function sandboxApp(): Hono {
     await expire(c.req.param('id'))
     return tell(c, await findPayment(c.req.param('id')))
   })
+  app.route('/v1/payouts', payoutRoutes())
   app.get('/sandbox.css', (c) => c.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }))
   app.get('/pay/:id', (c) => show(c))
   app.post('/pay/:id/login', logIn)

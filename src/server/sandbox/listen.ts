@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
-import { sandboxOrigin, sandboxPort } from '../base/sandboxOrigin.ts'
+import { hasSandbox, sandboxPort } from '../base/sandboxOrigin.ts'
 import { sandboxApp } from './app.ts'
 import { deliverDue } from './reports.ts'
 
@@ -11,11 +11,11 @@ const LOOK_MS = 1_000
 const TRY_AGAIN_MS = 5_000
 
 /**
- * Opens the sandbox gateway on its own port, where payments may come from it. One of several processes holds the port, and the others speak
+ * Opens the sandbox gateway on its own port, where payments come from it or go to it. One of several processes holds the port, and the others speak
  * to that one. Returns a function that closes it.
  */
 export async function openSandbox(): Promise<() => Promise<void>> {
-  if (!sandboxOrigin(config)) return async () => {}
+  if (!hasSandbox(config)) return async () => {}
   let server = await listen()
   let isClosed = false
   const trying = setInterval(async () => {

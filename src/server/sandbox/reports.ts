@@ -5,6 +5,7 @@ import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
 import type { SandboxDay } from '../wallet/gateways/sandbox/days.ts'
 import { deliver } from '../wallet/gateways/sandbox/deliver.ts'
+import { isOfPayout, payoutBody } from './payouts.ts'
 import { type sandboxPayments, sandboxReports } from './tables.ts'
 
 type Payment = typeof sandboxPayments.$inferSelect
@@ -74,6 +75,9 @@ async function owe({ notifyUrl: url }: Payment, reports: readonly Report[]): Pro
   setImmediate(() => void deliverDue().catch((error: unknown) => log.debug({ err: error }, 'no report was delivered')))
 }
 
+const bodyOf = async (report: Pick<typeof sandboxReports.$inferSelect, 'id' | 'body'>): Promise<string> =>
+  isOfPayout(report) ? await payoutBody(report.body) : report.body
+
 /** Delivers what is due, the oldest first. Several processes may do so beside each other; each report goes out from one. */
 export async function deliverDue(): Promise<number> {
   const { dueAt, id } = sandboxReports
@@ -93,7 +97,7 @@ export async function deliverDue(): Promise<number> {
       .set({ tries: report.tries + 1, dueAt: next })
       .where(isMine)
       .returning({ id })
-    if (claimed.length === 0 || !(await deliver(report))) continue
+    if (claimed.length === 0 || !(await deliver({ url: report.url, body: await bodyOf(report) }))) continue
     sent += 1
     await db.update(sandboxReports).set({ dueAt: null }).where(eq(id, report.id))
   }

@@ -45,7 +45,7 @@ export const sandbox = plan(
       'PERYA_SANDBOX_DAY',
       (): (typeof sandboxDays)[number] => 'fair',
       oneOf(...sandboxDays),
-      'how the fake bank behaves where payer and amount choose nothing',
+      'how the fake bank takes deposits where payer and amount choose nothing',
     ),
   },
   (_, { mode, isOffered }) => [

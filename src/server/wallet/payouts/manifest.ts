@@ -5,6 +5,4 @@ import type { Payout } from '../payout.ts'
 export type PayoutManifest = {
   /** Its adapter; undefined without its settings, or in another mode. */
   open: (config: Config) => Payout | undefined
-  /** What of it runs beside the server, if anything. Returns what ends it. */
-  start?: () => () => void
 }

@@ -40,14 +40,6 @@ export function payoutFor({ cents, bank }: { cents: Cents; bank: string }): Foun
   return { why: obstacles.join('; ') }
 }
 
-/** Starts what runs beside the server. Returns what ends it. */
-export function startPayouts(): () => void {
-  const ends = payoutNames.flatMap((name) => (opened.known.has(name) ? (payouts[name].start?.() ?? []) : []))
-  return () => {
-    for (const end of ends) end()
-  }
-}
-
 /** The payout of a withdrawal, even after the setting changed; undefined if its settings are gone. */
 export function payoutOf(name: string): Payout | undefined {
   return opened.known.get(name)

@@ -1,25 +1,10 @@
 import { request } from 'node:https'
-import { setTimeout as wait } from 'node:timers/promises'
 import { askOutside } from '../../../base/bounded.ts'
 import { readCertificate } from '../../../base/certificate.ts'
 import { config } from '../../../base/config.ts'
-import { log } from '../../../base/log.ts'
-import { ownAddress } from './reach.ts'
 import { SANDBOX_HEADER, signSandbox } from './wire.ts'
 
 const REPLY_TIMEOUT_MS = 10_000
-/** Delays of the tries of one report. After the last one the merchant has to ask, as with a real gateway. */
-const TRIES_AFTER_MS = [0, 1_000, 4_000, 15_000]
-
-/** A signed webhook over HTTP to an address of this process below `/pay/v1/`, repeated until answered with 2xx. */
-export async function tellMerchant(path: string, body: string): Promise<boolean> {
-  for (const pause of TRIES_AFTER_MS) {
-    await wait(pause, undefined, { ref: false })
-    if (await deliver({ url: `${ownAddress()}/pay/v1/${path}`, body })) return true
-  }
-  log.warn({ path }, 'the sandbox could not report')
-  return false
-}
 
 /** Sends a signed report to the merchant. Returns whether it was taken, with a status of 2xx. */
 export async function deliver({ url, body }: { url: string; body: string }): Promise<boolean> {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { channelKinds } from '#contract/wallet/channelKinds.ts'
-import { readBounded } from '../../../base/bounded.ts'
 import { now } from '../../../base/clock.ts'
 import { config } from '../../../base/config.ts'
 import {
@@ -15,9 +14,9 @@ import {
 import type { ListedPage, Span } from '../../listing.ts'
 import { readPayload } from '../payload.ts'
 import { findForgery, readParts } from '../signature.ts'
-import { notifyUrl, reachSandbox } from './reach.ts'
+import { askSandbox } from './call.ts'
+import { notifyUrl } from './reach.ts'
 import {
-  merchantKey,
   SANDBOX_HEADER,
   type SandboxEvent,
   type SandboxReply,
@@ -27,19 +26,6 @@ import {
 } from './wire.ts'
 
 /** The adapter of the demo's gateway (`server/sandbox`), to which it speaks by HTTP alone. None of it runs in live mode. */
-
-async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const headers = { authorization: merchantKey(), 'content-type': 'application/json' }
-  try {
-    const reply = await reachSandbox(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const json: unknown = JSON.parse(String(await readBounded(reply)))
-    if (reply.ok) return json
-    throw new GatewayError(`sandbox ${method} ${path}: status ${reply.status}`)
-  } catch (error) {
-    if (error instanceof GatewayError) throw error
-    throw new GatewayError(`sandbox ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
-  }
-}
 
 function read<Schema extends typeof sandboxReply | typeof sandboxList>(
   json: unknown,
@@ -52,7 +38,10 @@ function read<Schema extends typeof sandboxReply | typeof sandboxList>(
 
 async function createPayment({ orderId, kind, cents, expiresAt, returnUrl }: PaymentRequest): Promise<OpenedPayment> {
   const wish = { reference: orderId, kind, amount: cents, expiresAt: expiresAt.getTime(), returnUrl }
-  const payment = read(await call('POST', '/v1/payments', { ...wish, notifyUrl: notifyUrl() }), sandboxReply)
+  const payment = read(
+    await askSandbox('POST', '/v1/payments', { ...wish, notifyUrl: notifyUrl('sandbox') }),
+    sandboxReply,
+  )
   if (payment.amount !== cents) throw new GatewayError(`the sandbox holds another payment for ${orderId}`)
   const opened = { gatewayId: payment.id, expiresAt: new Date(payment.expiresAt) }
   // A player of the demo has no bank's app, and pays on the page instead.
@@ -96,7 +85,7 @@ function eventOf(event: SandboxEvent): PaymentEvent {
 async function list({ from, to }: Span, after?: string): Promise<ListedPage> {
   const wanted = { from: String(from.getTime()), to: String(to.getTime()), ...(after !== undefined && { after }) }
   const path = `/v1/payments?${new URLSearchParams(wanted)}`
-  const { payments, next } = read(await call('GET', path), sandboxList)
+  const { payments, next } = read(await askSandbox('GET', path), sandboxList)
   const rows = payments.map(({ amount: cents, paidAt, opened, reference, ...row }) => ({
     ...{ ...row, cents, at: new Date(paidAt) },
     ...(opened !== undefined && { opened }),
@@ -110,9 +99,9 @@ export const sandboxGateway: Gateway = {
   kinds: channelKinds,
   createPayment,
   verifyWebhook,
-  query: async (gatewayId) => statusOf(read(await call('GET', `/v1/payments/${gatewayId}`), sandboxReply)),
+  query: async (gatewayId) => statusOf(read(await askSandbox('GET', `/v1/payments/${gatewayId}`), sandboxReply)),
   expire: async (gatewayId) => {
-    await call('POST', `/v1/payments/${gatewayId}/expire`)
+    await askSandbox('POST', `/v1/payments/${gatewayId}/expire`)
   },
   list,
 }

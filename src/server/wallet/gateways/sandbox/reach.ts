@@ -38,8 +38,8 @@ export function reportTo(other: string | undefined): void {
 /** Address of this process for a caller from this machine. */
 export const ownAddress = (): string => address()
 
-/** Where the sandbox reports the payments that this process opens. */
-export const notifyUrl = () => `${ownAddress()}/pay/v1/sandbox`
+/** Where the sandbox reports what this process asks of it. */
+export const notifyUrl = (path: 'sandbox' | 'payouts/sandbox') => `${ownAddress()}/pay/v1/${path}`
 
 /** Pays in the demo as a payer would, on the payment's page. Returns whether it was taken. */
 export async function paySandbox(id: string): Promise<boolean> {

@@ -7,15 +7,16 @@ import { config } from '../../../base/config.ts'
 import { GATEWAY_ID } from '../payload.ts'
 import { signBody } from '../signature.ts'
 
-/** The sandbox gateway's wire: what its API takes and answers, and what it reports. Amounts in centavos. */
+/** The sandbox gateway's wire for deposits: what its API takes and answers, and what it reports. Amounts in centavos. */
 
 export const SANDBOX_HEADER = 'sandbox-signature'
 
-const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
-const text = v.pipe(v.string(), v.maxLength(200))
-const address = v.pipe(v.string(), v.url(), v.maxLength(500))
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
+export const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
+export const text = v.pipe(v.string(), v.maxLength(200))
+export const address = v.pipe(v.string(), v.url(), v.maxLength(500))
+export const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The body of `POST /v1/payments`. The same `reference` opens one payment. */
 export const sandboxWish = v.strictObject({
@@ -59,8 +60,8 @@ export const sandboxList = v.object({
       reference: v.optional(text),
       kind: v.picklist(channelKinds),
       amount,
-      reversed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      fee: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      reversed: sum,
+      fee: sum,
       paidAt: time,
     }),
   ),

@@ -1,31 +1,38 @@
 import { and, asc, eq, gt, gte, lt, lte } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
 import { now } from '../../../base/clock.ts'
+import { config } from '../../../base/config.ts'
 import { db, type Tx } from '../../../db/database.ts'
 import type { ListedPage, ListedPayment, Span } from '../../listing.ts'
-import type { PayoutRequest, PayoutWord } from '../../payout.ts'
-import { dayOf, endOf, settlesAfter } from './days.ts'
+import type { PayoutWord } from '../../payout.ts'
+import { type Day, dayOf, endOf, settlesAfter } from './days.ts'
 import { sandboxPayouts } from './tables.ts'
 
 const PAGE_SIZE = 100
 
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect
 
-/** Takes a payment once. `isNew`: it was not taken before. */
-export async function take({ orderId, cents }: PayoutRequest): Promise<{ row: SandboxPayout; isNew: boolean }> {
+/** How the bank treats a payment of this amount. */
+export const dayOfPayout = (cents: Cents): Day => dayOf(cents, config.sandboxPayoutDay)
+
+/** Takes a payment once. `isNew`: it was not taken before. Undefined where the reference is another payment's. */
+export async function take(
+  reference: string,
+  cents: Cents,
+): Promise<{ row: SandboxPayout; isNew: boolean } | undefined> {
   const at = now()
-  const settlesAt = new Date(at.getTime() + settlesAfter(dayOf(cents)))
-  const made = { reference: orderId, cents, state: 'accepted' as const, takenAt: at, settlesAt }
+  const settlesAt = new Date(at.getTime() + settlesAfter(dayOfPayout(cents)))
+  const made = { reference, cents, state: 'accepted' as const, takenAt: at, settlesAt }
   const [fresh] = await db.insert(sandboxPayouts).values(made).onConflictDoNothing().returning()
-  const row = await look(orderId)
-  if (!row || row.cents !== cents) throw new Error(`the sandbox holds another payment for ${orderId}`)
-  return { row, isNew: fresh !== undefined }
+  const row = await look(reference)
+  return row?.cents === cents ? { row, isNew: fresh !== undefined } : undefined
 }
 
 /** A payment as it stands now: one whose time has come ends here. */
 export async function look(reference: string): Promise<SandboxPayout | undefined> {
   const [row] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.reference, reference))
   if (row?.state !== 'accepted' || row.settlesAt > now()) return row
-  return await endPayout(reference, endOf(dayOf(row.cents)))
+  return await endPayout(reference, endOf(dayOfPayout(row.cents)))
 }
 
 /** Ends an accepted payment once, and returns it as it stands. */
@@ -63,7 +70,7 @@ export async function listPaid({ from, to }: Span, after?: string): Promise<List
 }
 
 function listed({ reference: id, cents, state, settlesAt: at }: SandboxPayout): ListedPayment[] {
-  const day = dayOf(cents)
+  const day = dayOfPayout(cents)
   const isReversed = state === 'returned' && day === 'reversed'
   const isPaid = state === 'paid' || (state === 'accepted' && endOf(day) === 'paid')
   return isPaid || isReversed ? [{ id, opened: id, cents, reversed: isReversed ? cents : 0, fee: 0, at }] : []

@@ -1,22 +1,23 @@
 import type { Cents } from '#contract/money.ts'
+import type { payoutDays } from '../../../base/payouts/sandbox.ts'
+
+export type Day = (typeof payoutDays)[number]
 
 /** The sandbox bank's bad days, chosen by the centavos of the amount, so that anybody can try them: ₱400.91 is a slow one. */
-const daysByCentavos = {
-  91: 'slow',
-  92: 'twice',
-  93: 'outOfOrder',
-  94: 'silent',
-  95: 'returned',
-  96: 'returnedLater',
-  97: 'cut',
-  98: 'reversed',
-} as const
+const CENTAVOS: ReadonlyMap<number, Day> = new Map([
+  [91, 'slow'],
+  [92, 'twice'],
+  [93, 'outOfOrder'],
+  [94, 'silent'],
+  [95, 'returned'],
+  [96, 'returnedLater'],
+  [97, 'cut'],
+  [98, 'reversed'],
+])
 
-export type Day = (typeof daysByCentavos)[keyof typeof daysByCentavos] | 'good'
-
-export function dayOf(cents: Cents): Day {
-  // The keys are exactly those of the table.
-  return daysByCentavos[(cents % 100) as keyof typeof daysByCentavos] ?? 'good'
+/** The day of an amount: by its centavos, else the usual one. */
+export function dayOf(cents: Cents, usual: Day): Day {
+  return CENTAVOS.get(cents % 100) ?? usual
 }
 
 /** Long enough to see "on its way", and short enough that a withdrawal takes less than five seconds. */

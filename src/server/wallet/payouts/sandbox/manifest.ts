@@ -1,9 +1,7 @@
 import type { PayoutManifest } from '../manifest.ts'
 import { sandboxPayout } from './payout.ts'
-import { giveMouth } from './speak.ts'
 
 export const sandbox: PayoutManifest = {
   // The demo's secret is public, so in live mode nobody may report by it.
   open: ({ mode }) => (mode === 'demo' ? sandboxPayout : undefined),
-  start: giveMouth,
 }
