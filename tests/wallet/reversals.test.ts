@@ -52,6 +52,10 @@ describe('a payment that was taken back', () => {
     ])
     expect(days).toMatchObject([{ in: WHOLE, out: WHOLE }])
     expect(await recordOf(seat, ['reward'])).toMatchObject({ days: [{ in: BONUS, out: BONUS }] })
+    const reversed = { state: 'credited', reversed: { amount: CENTS, time: expect.any(Number) } }
+    expect(await succeed('getOrder', { orderId }, seat)).toMatchObject({ receipt: { order: reversed } })
+    expect(await succeed('isRechargeDone', { orderId }, seat)).toMatchObject({ order: reversed })
+    expect(await succeed('getRechargeRecord', {}, seat)).toMatchObject({ rows: [reversed] })
     // What came back is no deposit any more, and is not corrected by hand too.
     await by('ana', 'payments')(
       'correct',
@@ -84,6 +88,29 @@ describe('a payment that was taken back', () => {
     // The open round ends as it would have: nobody takes its win for the debt.
     await win(seat, 90_000)
     expect(await pockets(seat)).toMatchObject({ coin: 90_000 })
+  })
+
+  test('leaves the player as before a first deposit, and only one first bonus is kept', async () => {
+    const { seat, gatewayId } = await credited()
+    const standing = async () => {
+      const [{ firstRecharge, totalRecharge }, { hasDeposited }] = [
+        await succeed('refreshData', {}, seat),
+        await succeed('getExchange', {}, seat),
+      ]
+      return { firstRecharge, totalRecharge, hasDeposited }
+    }
+    await tell(reversalOf(gatewayId, CENTS / 2))
+    expect(await standing()).toEqual({ firstRecharge: true, totalRecharge: CENTS / 2, hasDeposited: true })
+    const second = await credited(seat)
+    expect(await orderOf(second.orderId)).toMatchObject({ bonus: 0 })
+    await tell(reversalOf(gatewayId, CENTS / 2))
+    expect(await standing()).toMatchObject({ firstRecharge: true, totalRecharge: CENTS })
+    await tell(reversalOf(second.gatewayId))
+    expect(await standing()).toEqual({ firstRecharge: false, totalRecharge: 0, hasDeposited: false })
+    expect(await pockets(seat)).toMatchObject({ coin: 0 })
+    const third = await credited(seat)
+    expect(await orderOf(third.orderId)).toMatchObject({ bonus: BONUS })
+    expect(await pockets(seat)).toMatchObject({ coin: WHOLE })
   })
 
   test('in parts takes the bonus in parts, and never more than came', async () => {
@@ -138,6 +165,8 @@ describe('before it was credited', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 0 })
     expect(await orderOf(orderId)).toMatchObject({ state: 'failed', settlement: 'returned', settledBy: 'sandbox' })
     expect(await isOpen(orderId)).toBe(false)
+    const order = { state: 'failed', reversed: { amount: CENTS, time: expect.any(Number) } }
+    expect(await succeed('getOrder', { orderId }, seat)).toMatchObject({ receipt: { order } })
     expect(await lettersOf(seat, 'depositReturned')).toHaveLength(1)
   })
 

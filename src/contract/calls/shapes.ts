@@ -177,6 +177,8 @@ export const depositOrder = v.strictObject({
   endTime: v.optional(time),
   /** The amount received, if it is not the order's. It is not credited. Cents. */
   paidAmount: v.optional(positiveCents),
+  /** What its gateway took back of it, and when last. Cents. */
+  reversed: v.optional(v.strictObject({ amount: positiveCents, time })),
   ...payment,
 })
 

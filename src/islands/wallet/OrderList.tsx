@@ -11,6 +11,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { depositStateOf } from './depositState.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
 
 /** All deposits or withdrawals of the chosen days, also open and failed ones. `strings` holds `statement`. */
@@ -87,7 +88,12 @@ function OrderRow({ strings, ...told }: RecordOrder & { strings: Strings }) {
         <span className="record-money">
           <Money strings={strings} cents={amount} />
           <small data-state={order.state}>
-            {t(strings, kind === 'deposit' ? `wallet.receipt.state.${order.state}` : `wallet.ask.state.${order.state}`)}
+            {t(
+              strings,
+              told.kind === 'deposit'
+                ? `wallet.receipt.state.${depositStateOf(told.order)}`
+                : `wallet.ask.state.${order.state}`,
+            )}
           </small>
         </span>
       </button>

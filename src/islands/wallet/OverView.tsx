@@ -9,10 +9,19 @@ type Props = { strings: Strings; order: Order; isCode: boolean; isBusy: boolean;
 /** The payment did not arrive: the reason, what happens to money sent after all, and the next step. */
 export function OverView({ strings, order, isCode, isBusy, onAgain }: Props) {
   const { coin } = formats(strings)
-  const values = { amount: coin(order.amount), paid: coin(order.paidAmount ?? 0) }
+  const values = {
+    amount: coin(order.amount),
+    paid: coin(order.paidAmount ?? 0),
+    back: coin(order.reversed?.amount ?? 0),
+  }
   return (
     <div className="ending">
-      <img src={iconPath(order.state === 'failed' ? 'warning' : 'hourglass-not-done')} alt="" width={64} height={64} />
+      <img
+        src={iconPath(order.state === 'failed' || order.reversed ? 'warning' : 'hourglass-not-done')}
+        alt=""
+        width={64}
+        height={64}
+      />
       <p className="ending-text" role="status">
         {t(strings, textOf(order, isCode), values)}
       </p>
@@ -29,14 +38,16 @@ export function OverView({ strings, order, isCode, isBusy, onAgain }: Props) {
   )
 }
 
-export function overTitle({ state, paidAmount }: Order, isCode: boolean): string {
+export function overTitle({ state, paidAmount, reversed }: Order, isCode: boolean): string {
   if (paidAmount !== undefined) return 'payment.title.flagged'
+  if (reversed) return 'payment.title.reversed'
   if (state === 'failed') return 'wallet.over.failedTitle'
   return isCode ? 'wallet.over.expiredTitle' : 'payment.title.over'
 }
 
-function textOf({ state, paidAmount }: Order, isCode: boolean): string {
+function textOf({ state, paidAmount, reversed }: Order, isCode: boolean): string {
   if (paidAmount !== undefined) return 'payment.over.flagged'
+  if (reversed) return 'payment.over.reversed'
   if (state === 'failed') return 'wallet.over.failedText'
   return isCode ? 'wallet.over.expiredText' : 'payment.over.text'
 }

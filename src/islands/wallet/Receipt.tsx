@@ -8,6 +8,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { depositStateOf } from './depositState.ts'
 import { ReceiptProof } from './ReceiptProof.tsx'
 import { Tracker } from './Tracker.tsx'
 
@@ -54,8 +55,11 @@ function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
       <p className="receipt-head">
         <span className="receipt-kind">{t(strings, `wallet.receipt.${kind}`)}</span>
         <strong className="money">{coin(order.amount)}</strong>
-        <span className="receipt-state" data-state={order.state}>
-          {t(strings, kind === 'deposit' ? `wallet.receipt.state.${order.state}` : `wallet.ask.state.${order.state}`)}
+        <span className="receipt-state" data-state={kind === 'deposit' ? depositStateOf(order) : order.state}>
+          {t(
+            strings,
+            kind === 'deposit' ? `wallet.receipt.state.${depositStateOf(order)}` : `wallet.ask.state.${order.state}`,
+          )}
         </span>
       </p>
       <Why strings={strings} receipt={receipt} />
@@ -115,23 +119,27 @@ const Copied = ({ strings, value, shown, label }: CopiedProps) => (
   </>
 )
 
-/** The operator's or the bank's reason, or the amount that came instead. */
+/** The operator's or the bank's reason, what was taken back, or the amount that came instead. */
 function Why({ strings, receipt: { kind, order } }: { strings: Strings; receipt: Told }) {
   if (kind === 'withdrawal') {
     const reason =
       order.reason === undefined ? undefined : t(strings, 'wallet.receipt.because', { reason: order.reason })
     return reason && <p className="receipt-why">{reason}</p>
   }
+  const { coin } = formats(strings)
+  if (order.reversed && order.paidAmount === undefined) {
+    const key = order.state === 'credited' ? 'wallet.receipt.reversed' : 'wallet.receipt.sentBack'
+    return <p className="receipt-why">{t(strings, key, { amount: coin(order.reversed.amount) })}</p>
+  }
   if (order.paidAmount === undefined) return null
-  const paid = formats(strings).coin(order.paidAmount)
-  return <p className="receipt-why">{t(strings, 'wallet.receipt.otherAmount', { paid })}</p>
+  return <p className="receipt-why">{t(strings, 'wallet.receipt.otherAmount', { paid: coin(order.paidAmount) })}</p>
 }
 
-/** When a deposit was ordered, and when it arrived or until when it can be paid. */
+/** When a deposit was ordered, when it arrived or until when it can be paid, and when it was taken back. */
 function Times({ strings, order }: { strings: Strings; order: Order<'deposit'> }) {
-  const { state, createTime, expireTime, endTime } = order
+  const { state, createTime, expireTime, endTime, reversed } = order
   const end = state === 'credited' ? (['credited', endTime] as const) : (['until', expireTime] as const)
-  const moments = [['opened', createTime] as const, end]
+  const moments = [['opened', createTime] as const, end, ['reversed', reversed?.time] as const]
   return (
     <ol className="receipt-times">
       {moments.map(

@@ -27,6 +27,7 @@ import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
 import { owedBy } from './debts/owed.ts'
 import { assertDebtTold } from './debts/pay.ts'
+import { type Reversals, reversalsOf } from './debts/reversed.ts'
 import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest } from './gateway.ts'
 import { noteOpening, pickGateway } from './gateways/health.ts'
 import { gatewaysFor } from './gateways/opened.ts'
@@ -226,8 +227,8 @@ export const isRechargeDone: Handler<'isRechargeDone'> = async ({ orderId }, { s
   await checkDeposit(first)
   const order = first.state === 'pending' ? await findOrder(orderId, session.player) : first
   if (!order) throw new Refusal('orderUnknown')
-  const coin = await coinOf(session.player)
-  return { isRechargeDone: order.state === 'credited', order: wireOrder(order), coin, now: now().getTime() }
+  const [coin, reversals] = [await coinOf(session.player), await reversalsOf(db, [order])]
+  return { isRechargeDone: order.state === 'credited', order: wireOrder(order, reversals), coin, now: now().getTime() }
 }
 
 async function findOrder(orderId: string, player: number): Promise<DepositOrder | undefined> {
@@ -238,7 +239,8 @@ async function findOrder(orderId: string, player: number): Promise<DepositOrder 
 
 type WireOrder = Reply<'isRechargeDone'>['order']
 
-export function wireOrder(order: DepositOrder): WireOrder {
+/** An order in the player's view. `reversals`: what was taken back of it and of others, by order. */
+export function wireOrder(order: DepositOrder, reversals: Reversals = new Map()): WireOrder {
   const isOver = order.state === 'pending' && now() > order.expiresAt
   const state = isOver ? 'expired' : order.state
   const { id: orderId, cents: amount, channel: rechargeType } = order
@@ -248,6 +250,7 @@ export function wireOrder(order: DepositOrder): WireOrder {
   const bonus = order.bonus > 0 ? { bonus: order.bonus } : {}
   const ended = order.creditedAt ? { endTime: order.creditedAt.getTime() } : {}
   const paid = order.reportedCents === null || order.settledAt !== null ? {} : { paidAmount: order.reportedCents }
+  const reversed = reversals.get(orderId)
   const plain = {
     orderId,
     amount,
@@ -259,6 +262,7 @@ export function wireOrder(order: DepositOrder): WireOrder {
     ...bonus,
     ...ended,
     ...paid,
+    ...(reversed && { reversed }),
   }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }

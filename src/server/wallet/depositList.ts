@@ -3,6 +3,7 @@ import type { Body } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
+import { reversalsOf } from './debts/reversed.ts'
 import { wireOrder } from './deposit.ts'
 import { isAfter, isWithin, nextPage } from './paging.ts'
 import { depositOrders } from './tables.ts'
@@ -29,5 +30,6 @@ async function ordersOf(
     .where(and(eq(player, owner), isMeant, isWithin(days, createdAt), isAfter(cursor, createdAt, id)))
     .orderBy(desc(createdAt), desc(id))
     .limit(size + 1)
-  return nextPage(rows, size, wireOrder)
+  const reversals = await reversalsOf(db, rows)
+  return nextPage(rows, size, (row) => wireOrder(row, reversals))
 }

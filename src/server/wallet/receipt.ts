@@ -4,6 +4,7 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
+import { reversalsOf } from './debts/reversed.ts'
 import { wireOrder } from './deposit.ts'
 import { trackedWithdrawal } from './exchange.ts'
 import { depositOrders, withdrawals } from './tables.ts'
@@ -20,7 +21,11 @@ async function receiptOf(id: string, player: number): Promise<Reply<'getOrder'>[
   const isDeposit = and(eq(depositOrders.id, id), eq(depositOrders.player, player))
   const [deposit] = await db.select().from(depositOrders).where(isDeposit)
   if (!deposit) throw new Refusal('orderUnknown')
-  return { kind: 'deposit', order: wireOrder(deposit), channel: channelName(deposit.channel) }
+  return {
+    kind: 'deposit',
+    order: wireOrder(deposit, await reversalsOf(db, [deposit])),
+    channel: channelName(deposit.channel),
+  }
 }
 
 /** A channel that has left the configuration keeps its number. */

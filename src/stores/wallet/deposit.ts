@@ -16,7 +16,7 @@ import { $waiting, dropWaiting, keepWaiting, waitingOf } from './waiting.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
 
-/** State of a deposit: being chosen, awaiting payment, said to be paid, arrived, or ended unpaid. */
+/** State of a deposit: being chosen, awaiting payment, said to be paid, arrived, or ended unpaid or taken back. */
 export type Deposit =
   | { step: 'choosing' }
   /** `after` is the expired order, if this is the next try. */
@@ -169,7 +169,8 @@ export async function askForPayment(): Promise<void> {
 async function finish(order: Order, coin: Cents): Promise<void> {
   dropWaiting(order.orderId)
   dropChecked()
-  if (order.state === 'credited') await arrive(order, coin)
+  const isTakenBack = order.reversed !== undefined && order.reversed.amount >= order.amount
+  if (order.state === 'credited' && !isTakenBack) await arrive(order, coin)
   else $deposit.set({ step: 'over', order })
 }
 

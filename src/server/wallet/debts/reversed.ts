@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../../ledger/post.ts'
+import { depositOrders } from '../tables.ts'
 import { depositReversals } from './tables.ts'
 
 /** What was taken back of an order's own payment before it was credited. Such money brings no coin. */
@@ -34,4 +35,25 @@ export async function takenBackOf(on: Reader, orderId: string): Promise<{ cents:
     .from(depositReversals)
     .where(and(eq(depositReversals.orderId, orderId), eq(isEarly, false)))
   return row ?? { cents: 0, bonus: 0 }
+}
+
+/** What was taken back of orders, by order: cents, and when last. */
+export type Reversals = ReadonlyMap<string, { amount: Cents; time: number }>
+
+/** What was taken back of orders' own payments, and when last, by order. Of an uncredited order it is what went back before. */
+export async function reversalsOf(
+  on: Reader,
+  orders: readonly Pick<typeof depositOrders.$inferSelect, 'id' | 'state'>[],
+): Promise<Reversals> {
+  const ended = orders.filter(({ state }) => state !== 'pending').map(({ id }) => id)
+  if (ended.length === 0) return new Map()
+  const { orderId, cents, isEarly, paymentId, reversedAt } = depositReversals
+  const isOwn = or(isNull(paymentId), isNull(depositOrders.paymentId), eq(paymentId, depositOrders.paymentId))
+  const rows = await on
+    .select({ orderId, amount: sql<number>`sum(${cents})::bigint`, at: max(reversedAt) })
+    .from(depositReversals)
+    .innerJoin(depositOrders, eq(depositOrders.id, orderId))
+    .where(and(inArray(orderId, ended), isOwn, eq(isEarly, sql`(${depositOrders.state} <> 'credited')`)))
+    .groupBy(orderId)
+  return new Map(rows.map(({ orderId, amount, at }) => [orderId, { amount, time: at?.getTime() ?? 0 }]))
 }
