@@ -179,7 +179,7 @@ describe('a decided withdrawal', () => {
     return requestId
   }
 
-  test('is announced by a system mail, once, however often the job runs', async () => {
+  test('is announced at each change, in order and once, however fast it was and however often the job runs', async () => {
     const [paid, returned] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
     await approveAndPay(await ask(paid), 'nena')
     await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
@@ -191,15 +191,17 @@ describe('a decided withdrawal', () => {
         title: 'withdrawalPaid',
         values: { amount: '₱400.00', fee: '₱0.00', payee: expect.stringMatching(/^GCash •••• \d{4}$/), reason: '' },
       },
+      ...[{ title: 'withdrawalSent' }, { title: 'withdrawalApproved' }, { title: 'withdrawalAsked' }],
     ])
     expect(await mailbox(returned)).toMatchObject([
       { title: 'withdrawalReturned', values: { reason: 'Number is closed' } },
+      { title: 'withdrawalAsked', values: { reason: '' } },
     ])
     expect(await unreadDots(paid)).toEqual([false, false, true])
-    expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(2)
+    expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(6)
   })
 
-  test('is announced at each change before, and not for a state that has passed', async () => {
+  test('is announced while it goes on, and told of the steps between two runs of the job', async () => {
     const [slow, taken] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
     const order = await ask(slow)
     const orderId = await ask(taken)
@@ -210,7 +212,9 @@ describe('a decided withdrawal', () => {
     await arrive(order)
     await tellOfWithdrawals()
     const titles = async (seat: Withdrawer) => (await mailbox(seat)).map(({ title }) => title)
-    expect(await titles(slow)).toEqual(['withdrawalPaid', 'withdrawalSent', 'withdrawalAsked'])
+    expect(await titles(slow)).toEqual([
+      ...['withdrawalPaid', 'withdrawalSent', 'withdrawalApproved', 'withdrawalAsked'],
+    ])
     expect(await titles(taken)).toEqual(['withdrawalCancelled', 'withdrawalAsked'])
   })
 

@@ -101,18 +101,21 @@ describe('an approved withdrawal', () => {
     ])
     await tellOfWithdrawals()
     const { rows } = await call('getMail2', {}, seat)
-    expect(rows).toMatchObject([{ title: 'withdrawalReturned', values: { reason: RETURNED.reason } }])
+    expect(rows).toMatchObject([
+      { title: 'withdrawalReturned', values: { reason: RETURNED.reason } },
+      ...[{ title: 'withdrawalSent' }, { title: 'withdrawalApproved' }, { title: 'withdrawalAsked' }],
+    ])
   })
 
   test('is announced by mail as sent, and once paid, not before', async () => {
     const { seat, id } = await requested()
     await approveWithdrawal(id, 'nena')
     await tellOfWithdrawals()
-    const sent = { title: 'withdrawalSent' }
-    expect((await call('getMail2', {}, seat)).rows).toMatchObject([sent])
+    const sent = [{ title: 'withdrawalSent' }, { title: 'withdrawalApproved' }, { title: 'withdrawalAsked' }]
+    expect((await call('getMail2', {}, seat)).rows).toMatchObject(sent)
     await arrive(id)
     await tellOfWithdrawals()
-    expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }, sent])
+    expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }, ...sent])
   })
 
   test('ends one way, even with parallel reports', async () => {

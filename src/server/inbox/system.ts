@@ -6,11 +6,20 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
 /** A system letter: its words (`mail.system.<title>`), their values, and its subject, which is announced once. */
-type SystemLetter = { player: number; title: string; values: Record<string, string>; about: string }
+type SystemLetter = {
+  player: number
+  title: string
+  values: Record<string, string>
+  about: string
+  /** The moment that it tells of; without it, now. */
+  at?: Date
+}
 
 /** Writes a system letter to one player, unless its subject was announced before. It shares the caller's transaction with the event. */
-export async function writeSystemLetter({ player, ...content }: SystemLetter, on: typeof db | Tx = db): Promise<void> {
-  const createdAt = now()
+export async function writeSystemLetter(
+  { player, at: createdAt = now(), ...content }: SystemLetter,
+  on: typeof db | Tx = db,
+): Promise<void> {
   const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)
   const over = { state: 'sent', sent: 1, cursor: player, last: player, player } as const
   await on.transaction(async (tx) => {
