@@ -71,6 +71,7 @@ describe('the check of content', { timeout: CHECK_MS }, () => {
       'prop: 1001',
       'shop.3.prop: nothing gives prop 1001 yet: name coin 2001, points 2002 or a frame',
     ],
+    ['lobby/props.yaml', '"limitAmount":', '"limitAmount":-', '4.paramStr: must be such as {"limitAmount":50000}'],
     ['lobby/notices.yaml', 'picture: qrPayment', 'picture: none', '2.picture: there is no picture none'],
     ['lobby/notices.yaml', 'name: play-for-fun', 'name: play', '6.name: content/notices/play.md is missing'],
     ['lobby/notices.yaml', 'clickAction: /fair', 'clickAction: /fiar', '3.clickAction: /fiar leads nowhere'],

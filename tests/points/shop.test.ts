@@ -6,7 +6,7 @@ import { earnedOf, earnStep } from '#contract/points/earned.ts'
 import { dayEnd, manilaDay } from '#contract/time.ts'
 import { setClock } from '#server/base/clock.ts'
 import { Refusal } from '#server/call/refusal.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { postEarned, postEarnedOfAll } from '#server/points/earned.ts'
@@ -18,7 +18,7 @@ import { players } from '#server/standing/tables.ts'
 import { call, succeed } from '../call.ts'
 import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
-import { newPlayer } from '../player.ts'
+import { fund, newPlayer } from '../player.ts'
 import {
   aRow,
   betInAll,
@@ -132,6 +132,29 @@ describe('the shop', () => {
     const after = await succeed('getExchange', {}, player)
     expect(Number(after.turnoverLeft) - Number(before.turnoverLeft)).toBe((await configFor(player)).shop[0]?.wager)
     expect((await configFor(player)).shop[0]).toMatchObject({ wager: 1_400, taken: 1 })
+  })
+
+  test('takes the figures of its prop, and sells it to who has deposited and kept what the prop asks for', async () => {
+    const frame = 50_005
+    setCatalogue(undefined)
+    const { webConfig, points } = catalogue()
+    const prop = webConfig.appPropConfigMap[frame]
+    const row = points.shop.find((each) => each.prop === frame)
+    expect(row).toMatchObject({ count: prop?.num, price: prop?.price })
+    const asked = 50_000
+    const change = { ...prop, id: frame, num: 1, price: 900, paramStr: JSON.stringify({ limitAmount: asked }) }
+    setCatalogue({ ...catalogue(), webConfig: { ...webConfig, appPropConfigMap: { [frame]: change } } })
+    const wanted = { id: row?.id ?? 0, price: row?.price ?? 0 }
+    const player = await richPlayer(wanted.price)
+    const shown = async () => (await configFor(player)).shop.find(({ id }) => id === wanted.id)
+    expect(await shown()).toMatchObject({ limitAmount: asked, taken: 0 })
+    await fund(player.id, asked - 1)
+    expect((await exchange(player, wanted)).errcode).toBe(errcodes.rowChanged)
+    expect(await pointsOf(player)).toBe(wanted.price)
+    await fund(player.id, 1)
+    expect((await shown())?.limitAmount).toBeUndefined()
+    expect((await exchange(player, wanted)).errcode).toBe(0)
+    expect(await shown()).toMatchObject({ taken: 1 })
   })
 
   test('holds to the limit of a day, which begins anew at midnight in Manila', async () => {

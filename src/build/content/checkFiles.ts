@@ -16,6 +16,7 @@ const LOBBY = [
   'games',
   'notices',
   'points',
+  'props',
   'recharge',
   'services',
   'suspicion',

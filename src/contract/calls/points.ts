@@ -21,6 +21,8 @@ const shopRow = v.strictObject({
   /** Pieces that the player has taken in this period. */
   taken: count,
   wager: v.optional(positiveCents),
+  /** What the player must have deposited in all, and has not yet. */
+  limitAmount: v.optional(positiveCents),
 })
 
 const prize = v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { giftNames } from '../activities/kinds.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
+import { propConfig } from '../points/config.ts'
 import { channelKinds } from '../wallet/channelKinds.ts'
 import { weekdays } from '../wallet/openingHours.ts'
 import { PICTURE_FILE } from './art.ts'
@@ -272,6 +273,8 @@ export const webConfig = v.strictObject({
   appRechargeTypeList: v.array(rechargeType),
   /** Every channel by its id, on offer or not: older orders name it. */
   appRechargeTypeMap: v.record(v.string(), rechargeType),
+  /** Props by their id: how much one is, its price in points, and what it asks for. */
+  appPropConfigMap: v.record(v.string(), propConfig),
   appLobbyAdConfigList: v.array(banner),
   appPromotionalVideoList: v.array(promotionalVideo),
   appNoticeConfigList: v.array(notice),

@@ -6,11 +6,15 @@ import { nameOfProp, PropPicture } from './PropPicture.tsx'
 type Props = { row: ShopRow; lottery: number; avatar: number; strings: Strings; onBuy: (row: ShopRow) => void }
 
 /** Why a row cannot be bought now. */
-type Obstacle = 'owned' | 'taken' | 'gone' | 'missing'
+type Obstacle = 'owned' | 'taken' | 'gone' | 'deposit' | 'missing'
 
-function obstacleOf({ taken, perPlayer, period, left, price }: ShopRow, lottery: number): Obstacle | undefined {
+function obstacleOf(
+  { taken, perPlayer, period, left, price, limitAmount }: ShopRow,
+  lottery: number,
+): Obstacle | undefined {
   if (taken >= perPlayer) return period === 'ever' ? 'owned' : 'taken'
   if (left === 0) return 'gone'
+  if (limitAmount !== undefined) return 'deposit'
   return lottery < price ? 'missing' : undefined
 }
 
@@ -41,8 +45,13 @@ export function ShopCard({ row, lottery, avatar, strings, onBuy }: Props) {
         </Button>
       ) : (
         <p className="shop-obstacle">
-          {obstacle === 'missing' && <strong>{cost}</strong>}
-          <span>{t(strings, `points.obstacle.${obstacle}`, { amount: points(price - lottery) })}</span>
+          {(obstacle === 'missing' || obstacle === 'deposit') && <strong>{cost}</strong>}
+          <span>
+            {t(strings, `points.obstacle.${obstacle}`, {
+              amount: points(price - lottery),
+              limit: shortCoin(row.limitAmount ?? 0),
+            })}
+          </span>
         </p>
       )}
     </li>

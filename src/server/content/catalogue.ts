@@ -26,13 +26,13 @@ import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueS
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
-import { type PointsConfig, pointsConfig } from '#contract/points/config.ts'
+import { type PointsConfig, pointsSource, propConfig } from '#contract/points/config.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
-import { checkPoints } from './checkPoints.ts'
+import { checkPoints, shopOf } from './checkPoints.ts'
 import { checkSuspicion } from './checkSuspicion.ts'
 import { checkWithdrawals } from './checkWithdrawals.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
@@ -118,7 +118,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
-  const { wagering, withdrawals, suspicion, points } = readRules(read)
+  const { wagering, withdrawals, suspicion, points, props } = readRules(read)
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -131,7 +131,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkWithdrawals(withdrawals, web.value.withdrawal)
   checkSuspicion(suspicion)
   checkAlt(banners, 'imgUrl2')
-  checkPoints(points)
+  checkPoints(points, props)
   const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
   const isOnOffer = (channel: RechargeType) => web.value.isDepositBank || !isBanks(channel)
   const leftOut = [...missingFiles(brands, 'icon3', content), ...missingFiles(channels, 'iconH5', content)]
@@ -140,7 +140,6 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const pages = new Set(readArticles(content).map(({ path }) => path))
   const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)), pages }
   const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner, content) ?? deadLink(banner, known), leftOut)
-  const { gameResourceUrl: base } = web.value
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known.hosts, leftOut)
   const { bankruptBelow, bigWinMinimum, ...shared } = web.value
@@ -148,11 +147,11 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const webConfig: WebConfig = {
     ...shared,
     appGameTypeList: bySort(types.value),
-    appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, base, content))),
+    appGameBrandList: bySort(brands.value.map((brand) => brandWithMark(brand, shared.gameResourceUrl, content))),
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: everyChannel.filter(isOnOffer),
-    appRechargeTypeMap: Object.fromEntries(everyChannel.map((channel) => [String(channel.id), channel])),
-    appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, base, content))),
+    ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
+    appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
   }
@@ -170,18 +169,19 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     activities: bySort(activities),
     banks: bySort(banks.value),
     ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value, configs },
-    points: { ...points.value, shop: bySort(points.value.shop) },
+    points: { ...points.value, shop: shopOf(points.value, props.value) },
     leftOut,
   }
 }
 
-/** The rules of stakes, withdrawals, reports and points. */
+/** The rules of stakes, withdrawals, reports, points and props. */
 function readRules(read: ReturnType<typeof readerOf>) {
   return {
     wagering: read('wagering.yaml', wageringSource),
     withdrawals: read('withdrawals.yaml', withdrawalsSource),
     suspicion: read('suspicion.yaml', suspicionSource),
-    points: read('points.yaml', pointsConfig),
+    points: read('points.yaml', pointsSource),
+    props: read('props.yaml', listOf(propConfig)),
   }
 }
 
@@ -205,6 +205,9 @@ function joinGame(source: GameSource, brands: readonly BrandSource[]): Game {
   const isBrandClosed = brands.some(({ id, maintain }) => id === source.brandId && maintain === 1)
   return { ...source, version: pictureVersion(source.id), params: { brandMaintain: isBrandClosed ? 1 : 0 } }
 }
+
+const byId = <Item extends { id: number }>(items: readonly Item[]): Record<string, Item> =>
+  Object.fromEntries(items.map((item) => [String(item.id), item]))
 
 function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, VERSION_LENGTH)

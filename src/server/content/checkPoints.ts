@@ -1,8 +1,9 @@
 import { FRAMES } from '#contract/lobby/art.ts'
-import type { PointsConfig } from '#contract/points/config.ts'
+import type { PointsSource, PropConfig, ShopRow } from '#contract/points/config.ts'
 import { expectedOf, sumOfWeights } from '#contract/points/draw.ts'
 import { WEIGHTS_MAX } from '#contract/points/limits.ts'
 import { frameOfProp, type GivenKind, givenKindOf } from '#contract/points/props.ts'
+import { checkIds } from './checkCatalogue.ts'
 import type { Content } from './yaml.ts'
 
 type Given = { prop?: number | undefined; count?: number | undefined; betRate?: number | undefined }
@@ -11,13 +12,17 @@ type Complain = (path: readonly (string | number)[], what: string, mend: string)
 const POINTS = 2002
 
 /** Reports errors in points.yaml that the schema alone cannot find. */
-export function checkPoints({ value, complain }: Content<PointsConfig>): void {
+export function checkPoints({ value, complain }: Content<PointsSource>, listed: Content<PropConfig[]>): void {
+  checkIds(listed)
+  const props = listed.value
   const { shop, draw } = value
   checkOnce(shop, (index, ...said) => complain(['shop', index, 'id'], ...said))
   checkOnce(draw.prizes, (index, ...said) => complain(['draw', 'prizes', index, 'id'], ...said))
   for (const [index, row] of shop.entries()) {
     const at: Complain = (path, ...said) => complain(['shop', index, ...path], ...said)
-    const kind = checkGiven(row, at)
+    const prop = props.find(({ id }) => id === row.prop)
+    const kind = checkGiven({ ...row, count: row.count ?? prop?.num }, at)
+    if (kind && row.price === undefined && !prop) at(['price'], 'has no price', 'write one, here or in props.yaml')
     if (kind === 'points') at(['prop'], 'points buy no points', 'name coin or a frame')
     if (kind === 'frame' && (row.perPlayer !== 1 || row.period !== 'ever'))
       at(['perPlayer'], 'a frame is bought once', 'write perPlayer: 1 and period: ever')
@@ -38,7 +43,7 @@ function checkGiven({ prop = 0, count, betRate }: Given, complain: Complain): Gi
   if (!kind) complain(['prop'], `nothing gives prop ${prop} yet`, 'name coin 2001, points 2002 or a frame')
   if (kind === 'frame' && frameOfProp(prop) > FRAMES)
     complain(['prop'], `there is no frame ${prop}`, `the last one is ${50_000 + FRAMES}`)
-  if (count === undefined || (kind === 'frame' && count !== 1))
+  if (kind && (count === undefined || (kind === 'frame' && count !== 1)))
     complain(['count'], kind === 'frame' ? 'a frame is given once' : 'says how much is given', 'write a count')
   if (betRate !== undefined && kind !== 'coin') complain(['betRate'], 'only coin has one', 'remove it')
   return kind
@@ -53,11 +58,20 @@ function checkOnce(list: readonly { id: number }[], complain: (index: number, wh
 }
 
 /** A draw that gives back as many points as it takes could be played for ever. */
-function checkSums({ draw: { prizes, price } }: PointsConfig, complain: Complain): void {
+function checkSums({ draw: { prizes, price } }: PointsSource, complain: Complain): void {
   const sum = sumOfWeights(prizes)
   if (sum > WEIGHTS_MAX) complain(['draw', 'prizes'], `all weights are ${sum}`, `make them at most ${WEIGHTS_MAX}`)
   const instead = prizes.reduce((total, { weight, instead: points = 0 }) => total + weight * points, 0) / sum
   const back = expectedOf(prizes, POINTS) + instead
   if (back >= price)
     complain(['draw', 'price'], `a draw gives back ${Math.ceil(back)} points in hundredths`, 'raise it, or give less')
+}
+
+/** The rows of the shop by sort, each with what its prop says where it says nothing itself. They have been checked. */
+export function shopOf({ shop }: PointsSource, props: readonly PropConfig[]): ShopRow[] {
+  const rows = shop.map((row) => {
+    const prop = props.find(({ id }) => id === row.prop)
+    return { ...row, count: row.count ?? prop?.num ?? 0, price: row.price ?? prop?.price ?? 0 }
+  })
+  return rows.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }

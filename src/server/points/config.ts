@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
 import type { ShopRow } from '#contract/points/config.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { framesOf } from '../account/frames.ts'
@@ -10,6 +11,7 @@ import { balancesOf } from '../ledger/post.ts'
 import { periodOf } from './door.ts'
 import { DRAW_ROW, finishDraws, tableHashOf } from './draw.ts'
 import { postEarned, uncountedOf } from './earned.ts'
+import { depositedBy, unmetLimit } from './limit.ts'
 import { nextSeedHash } from './seeds.ts'
 import { pointOrders, shopSold } from './tables.ts'
 
@@ -23,14 +25,20 @@ export const getLotterConfig: Handler<'getLotterConfig'> = async (_body, { sessi
   const { points } = await balancesOf(db, player)
   const rows = shop.filter(({ status }) => status === 1)
   const { taken, sold } = { taken: await takenByRow(player), sold: await soldByRow(rows) }
+  const deposited = await depositedBy(db, player)
   return {
     lottery: points,
     earn: { points: earn.points, bet: earn.bet },
     toward: Math.max(0, await uncountedOf(db, player)),
     frames: await framesOf(player),
-    shop: rows.map((row) => shownRow(row, taken, sold)),
+    shop: rows.map((row) => ({ ...shownRow(row, taken, sold), ...limitOn(row, deposited) })),
     ...(await drawOf(player, taken)),
   }
+}
+
+function limitOn({ prop }: ShopRow, deposited: Cents): { limitAmount?: Cents } {
+  const limitAmount = unmetLimit(prop, deposited)
+  return limitAmount === undefined ? {} : { limitAmount }
 }
 
 /** Counts by row and period. */

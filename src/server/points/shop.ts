@@ -11,6 +11,7 @@ import { giveReward } from '../wallet/reward.ts'
 import { assertMayExchange, periodOf, takenOf } from './door.ts'
 import { postEarned } from './earned.ts'
 import { giverOf } from './givers/list.ts'
+import { depositedBy, unmetLimit } from './limit.ts'
 import { findOrder, type PointOrder, wireOrder } from './orders.ts'
 import { pointOrders, shopSold } from './tables.ts'
 
@@ -41,6 +42,8 @@ async function buy(tx: Tx, wish: Wish): Promise<PointOrder> {
   if (!row || row.price !== price) throw new Refusal('rowChanged')
   const period = periodOf(row.period)
   if ((await takenOf(tx, player, row.id, period)) >= row.perPlayer) throw new Refusal('rowTaken')
+  // The page offers no row whose prop asks for more deposits, unless a deposit has gone back meanwhile.
+  if (unmetLimit(row.prop, await depositedBy(tx, player)) !== undefined) throw new Refusal('rowChanged')
   if ((await balanceOf(tx, `player:${player}:points`)) < price) throw new Refusal('pointsTooFew')
   await takePiece(tx, row, period)
   return await store(tx, wish, row, period)
