@@ -95,7 +95,7 @@ describe('the page of a kind of account', () => {
     }
     await show(facts)
     const text = host.textContent ?? ''
-    for (const told of ['₱9,000.00 of ₱10,000', '₱49,000.00 of ₱50,000', '₱100 to ₱50,000', 'Land Bank'])
+    for (const told of ['₱9,000 of ₱10,000', '₱49,000 of ₱50,000', '₱100 to ₱50,000', 'Land Bank'])
       expect(text).toContain(told)
     expect(text).not.toContain('GCash')
     await act(async () => button('Show more')?.click())

@@ -5,7 +5,6 @@ import type { Cents } from '#contract/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { PayingApps } from './PayingApps.tsx'
 
 type Props = {
   strings: Strings
@@ -31,28 +30,15 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
     <Sheet isOpen={isOpen} onClose={onClose} title={title} isClosable={!isBusy}>
       <p className="channels-amount money">{formats(strings).coin(cents)}</p>
       <div className="channels" role="radiogroup" aria-label={title}>
-        {fitting.map(({ id, name, kind, iconH5, about, fee, processing, minimum, maximum }) => (
+        {fitting.map(({ id, name, iconH5 }) => (
           <label key={id} className="channel">
             <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
-            <img className="channel-icon" src={iconH5} alt="" width={48} height={48} />
+            <img className="channel-icon" src={iconH5} alt="" width={40} height={40} />
             <span className="channel-name">{name}</span>
-            <span className="channel-about">{about ?? t(strings, `wallet.channels.about.${kind}`)}</span>
-            <span className="channel-about">
-              {t(strings, 'wallet.channels.limits', {
-                min: formats(strings).shortCoin(minimum),
-                max: formats(strings).shortCoin(maximum),
-              })}
-            </span>
-            {processing && <span className="channel-about">{processing}</span>}
-            {fee > 0 && (
-              <span className="channel-about">
-                {t(strings, 'wallet.channels.fee', { fee: formats(strings).coin(fee) })}
-              </span>
-            )}
           </label>
         ))}
       </div>
-      {channel && <PayingApps strings={strings} channels={[channel]} />}
+      {channel && <About strings={strings} channel={channel} />}
       <div className="dialog-actions">
         <Button onClick={onClose} disabled={isBusy}>
           {t(strings, 'common.cancel')}
@@ -62,5 +48,26 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+/** What the chosen channel is, takes and costs. It stands below the icons, so that they and the buttons fit on a phone. */
+function About({ strings, channel }: { strings: Strings; channel: RechargeType }) {
+  const { about, kind, minimum, maximum, processing, fee } = channel
+  const { coin, shortCoin } = formats(strings)
+  const facts = [
+    t(strings, 'wallet.channels.limits', { min: shortCoin(minimum), max: shortCoin(maximum) }),
+    processing,
+    fee > 0 ? t(strings, 'wallet.channels.fee', { fee: coin(fee) }) : undefined,
+  ].filter((fact) => fact !== undefined)
+  return (
+    <div className="channel-about" role="status">
+      <strong>{about ?? t(strings, `wallet.channels.about.${kind}`)}</strong>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

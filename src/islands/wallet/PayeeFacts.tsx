@@ -45,7 +45,7 @@ export const PayeeFacts = guarded(function PayeeFacts(props: Props) {
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])
 
 function Limits({ strings, terms }: { strings: Strings; terms: Terms }) {
-  const { shortCoin, coin } = formats(strings)
+  const { shortCoin } = formats(strings)
   const { minimum, maximum, limits } = terms
   return (
     <section className="card payee-card" aria-labelledby="payee-limits">
@@ -59,7 +59,7 @@ function Limits({ strings, terms }: { strings: Strings; terms: Terms }) {
           <div key={span}>
             <dt>{t(strings, `payee.${span}`)}</dt>
             <dd className="money">
-              {t(strings, 'payee.left', { left: coin(limits[span].left), most: shortCoin(limits[span].most) })}
+              {t(strings, 'payee.left', { left: shortCoin(limits[span].left), most: shortCoin(limits[span].most) })}
             </dd>
           </div>
         ))}

@@ -22,9 +22,18 @@ export function Today({ strings, isOwn }: { strings: Strings; isOwn: boolean }) 
     void today.load()
     void bonusTickers.load()
   }, [])
-  if (state.state === 'failed')
-    return isOwn && <Late title={t(strings, 'today.late')} strings={strings} onAgain={() => void today.load()} />
-  if (state.state === 'loading') return isOwn && <Skeleton shape="card" />
+  if (state.state !== 'ready') {
+    if (!isOwn) return null
+    return (
+      <div className="today">
+        {state.state === 'loading' ? (
+          <Skeleton shape="card" />
+        ) : (
+          <Late title={t(strings, 'today.late')} strings={strings} onAgain={() => void today.load()} />
+        )}
+      </div>
+    )
+  }
   return (
     <div className="today">
       {isOwn && <Own shown={state.value} strings={strings} />}

@@ -80,7 +80,7 @@ function StepLine({ strings, step }: { strings: Strings; step: Step }) {
           {t(strings, `withdrawSteps.link.${way.word}`)}
         </a>
       )}
-      {step.state === 'open' && step.left !== undefined && (
+      {step.name === 'turnover' && step.state === 'open' && (
         <a className="button button-quiet button-small" href="/lobby/wallets/stakes">
           {t(strings, 'withdrawSteps.link.list')}
         </a>
