@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { build } from './build.mjs'
 import { EVERYTHING, filesChangedSince, touchedBy } from './changed.mjs'
 import { tryContainer } from './container.mjs'
 import { environment, install, NODE, ROOT } from './install.mjs'
@@ -20,17 +19,8 @@ const since = changedSince(process.argv.slice(2))
 
 await step('install', install)
 await step('format and lint', () => script('lint'))
-if (since === undefined) {
-  await step('unused code', () => script('unused'))
-  await step('build', () => {
-    if (!build()?.isNew) throw new Error('see above')
-  })
-}
-// The type check uses one core, and alone would leave the others idle for a minute.
-await Promise.all([
-  step('types', () => script('types', { stdio: 'pipe' })),
-  step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since))),
-])
+// The type check and the build use one core each, and alone would leave the others idle for a minute. The tests need the build.
+await Promise.all([step('types', () => script('types', { stdio: 'pipe' })), buildAndTest()])
 if (since === undefined) {
   await step('container', async () => tryContainer(await freePort()))
   await step('end-to-end tests', endToEnd)
@@ -46,6 +36,14 @@ process.exitCode = isGreen ? 0 : 1
 function changedSince([word, commit = 'main']) {
   if (word !== undefined && word !== CHANGED) throw new Error(`npm test takes ${CHANGED} and a commit, not ${word}`)
   return word && commit
+}
+
+async function buildAndTest() {
+  if (since === undefined) {
+    await step('unused code', () => script('unused', { stdio: 'pipe' }))
+    await step('build', () => script('build'))
+  }
+  await step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since)))
 }
 
 /** The tests affected by a change; all of them if it touches a common base. */
