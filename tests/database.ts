@@ -21,18 +21,37 @@ export async function freshDatabase(): Promise<string> {
   sandboxHere ??= sandboxApp()
   const sandbox = sandboxHere
   reachSandboxBy(async (path, init) => await sandbox.request(path, init))
+  return await openCopyOf(inject('testTemplate'))
+}
+
+/**
+ * Keeps this file's database as it is now. The returned function opens a copy in its place, for tests whose beginning takes long to
+ * prepare and must not be shared.
+ */
+export async function keepDatabase(): Promise<() => Promise<string>> {
   await closeDatabase()
-  const name = `${inject('testTemplate').replace('template', 'worker')}_${process.pid}`
+  await copyDatabase(nameOf('worker'), nameOf('kept'))
+  return () => openCopyOf(nameOf('kept'))
+}
+
+const nameOf = (role: string) => `${inject('testTemplate').replace('template', role)}_${process.pid}`
+
+async function openCopyOf(template: string): Promise<string> {
+  await closeDatabase()
+  await copyDatabase(template, nameOf('worker'))
+  const url = new URL(inject('testServer'))
+  url.pathname = `/${nameOf('worker')}`
+  await openDatabase(url.href, connections)
+  return url.href
+}
+
+async function copyDatabase(template: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('testServer') })
   await admin.connect()
   try {
     await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template ${inject('testTemplate')}`)
+    await admin.query(`create database ${name} template ${template}`)
   } finally {
     await admin.end()
   }
-  const url = new URL(inject('testServer'))
-  url.pathname = `/${name}`
-  await openDatabase(url.href, connections)
-  return url.href
 }

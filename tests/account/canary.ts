@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { codePurpose } from '#contract/enumerations.ts'
 import { declarations, pictureSides } from '#contract/kyc/kyc.ts'
@@ -17,8 +19,9 @@ import { writtenBy } from './identified.ts'
 import { anyPhoto } from './pictures.ts'
 
 /**
- * A player's evening with canaries in every field, repeated with each table missing in turn, so that every query fails. Run it with a
- * database address and a file. It writes the server's secrets and every failed reply to the file. Its output is the server's own log.
+ * A player's evening with canaries in every field, repeated with each table missing in turn, so that every query fails. A missing table is
+ * shown to the calls that read or write it, since no other call can notice. Run it with a database address and a file. It writes the
+ * server's secrets and every failed reply to the file. Its output is the server's own log.
  */
 
 const [, , database = '', file = ''] = process.argv
@@ -38,6 +41,34 @@ let callers = 0
 let evenings = 0
 let bankNumbers = 0
 
+/** Words of the statements of each call, noted while no table is missing. */
+const statements = new Map<string, Set<string>>()
+let isWhole = true
+let sent = ''
+
+const { query } = pg.Client.prototype
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...words: [unknown, ...unknown[]]) {
+    const [asked] = words
+    sent += ` ${typeof asked === 'string' ? asked : Object(asked).text}`
+    return Reflect.apply(query, this, words)
+  },
+})
+
+/** Notes what was sent since the call began; what it left to be done after its reply is its own too. */
+async function note(name: string): Promise<void> {
+  while (pool.idleCount < pool.totalCount) await nextTurn()
+  const words = statements.get(name) ?? new Set()
+  statements.set(name, words)
+  for (const word of wordsOf(sent)) words.add(word)
+}
+
+/** What a statement may name besides tables: functions, the functions of a table's triggers, and views. */
+const SOURCES = `
+  select proname::text as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace
+  union all select tgrelid::regclass::text, tgfoid::regproc::text from pg_trigger where not tgisinternal
+  union all select viewname::text, definition from pg_views where schemaname = 'public'`
+
 await openDatabase(database)
 const server = await listen(makeApp(), 0, '127.0.0.1')
 
@@ -48,6 +79,7 @@ async function ask(
   token = '',
 ): Promise<Record<string, unknown>> {
   callers += 1
+  sent = ''
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const text = isRaw ? body : JSON.stringify({ ...ENVELOPE, ...body })
@@ -66,6 +98,7 @@ async function ask(
     headers,
   })
   const said = (await reply.json()) as Record<string, unknown>
+  if (isWhole) await note(name)
   for (const [field, value] of Object.entries(said)) {
     if (MADE.test(field) && typeof value === 'string') made.tokens.add(value)
   }
@@ -173,13 +206,29 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   return { token: String(anew ?? token), game: String(gameToken ?? '') }
 }
 
-/** Every call with text fields, with canaries in all of them. */
-async function release({ token, game }: { token: string; game: string }): Promise<void> {
-  for (const name of new Set(canaries.map(({ call }) => call))) {
+type Seat = { token: string; game: string }
+
+/** Every call with text fields. */
+const written = new Set(canaries.map(({ call }) => call))
+
+/** The named calls, with canaries in all their text fields. */
+async function release({ token, game }: Seat, names: Iterable<CallName>): Promise<void> {
+  for (const name of names) {
     const body = await bodyWithCanaries(name)
     const reply = await ask(name, body, calls[name].access === 'game' ? game : token)
     if (reply.code !== 400 && reply.code !== 401) reached.add(name)
   }
+}
+
+const wordsOf = (text: string) => new Set(text.match(/\w+/g))
+
+/** The words, and those in the sources that they name, directly or through others. */
+function reachedFrom(words: Set<string>, sources: readonly { name: string; source: string }[]): Set<string> {
+  // A set that grows is walked to its new end.
+  for (const word of words) {
+    for (const { name, source } of sources) if (name === word) for (const other of wordsOf(source)) words.add(other)
+  }
+  return words
 }
 
 /** Canaries in requests refused before any query: an unknown field, no body at all, an unknown session. */
@@ -194,8 +243,12 @@ async function releaseOutside(token: string): Promise<void> {
 }
 
 const seat = await evening('canarybird', true)
-await release(seat)
+await release(seat, written)
+await release(await evening('canarychick', false), written)
+isWhole = false
 await releaseOutside(seat.token)
+const { rows: sources } = await pool.query<{ name: string; source: string }>(SOURCES)
+const touched = new Map([...written].map((name) => [name, reachedFrom(statements.get(name) ?? new Set(), sources)]))
 const { rows } = await pool.query<{ name: string }>(
   `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     and not relispartition and relname not like '\\_\\_%' order by 1`,
@@ -203,7 +256,8 @@ const { rows } = await pool.query<{ name: string }>(
 for (const { name } of rows) {
   await pool.query(`alter table "${name}" rename to away`)
   const player = await evening(`canary${name.replaceAll('_', '').slice(0, 9)}`, LONG.test(name))
-  await release({ token: player.token || seat.token, game: player.game || seat.game })
+  const touching = [...written].filter((call) => touched.get(call)?.has(name))
+  await release({ token: player.token || seat.token, game: player.game || seat.game }, touching)
   await pool.query(`alter table away rename to "${name}"`)
 }
 const codes = [...made.codes].filter((code) => code !== '')

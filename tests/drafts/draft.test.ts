@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftBuild } from '#server/drafts/build.ts'
 import { listEditions } from '#server/editions/rows.ts'
 import { newest } from '../operators/operatorHarness.ts'
-import { ABOUT, as, closeDesk, type Desk, onAirText, onDisk, openDesk } from './draftHarness.ts'
+import { ABOUT, as, closeDesk, type Desk, keepDesk, onAirText, onDisk, openDesk } from './draftHarness.ts'
 import { zipOf } from './zip.ts'
 
 let desk: Desk
-beforeEach(async () => {
+let bringBack: () => Promise<void>
+beforeAll(async () => {
   desk = await openDesk()
+  bringBack = await keepDesk(desk)
 })
-afterEach(() => closeDesk(desk))
+beforeEach(() => bringBack())
+afterAll(() => closeDesk(desk))
 
 const ester = as('ester', 'editor')
 const emil = as('emil', 'editor')

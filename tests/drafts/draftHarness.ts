@@ -7,6 +7,7 @@ import { chooseStore } from '#server/editions/store.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 import type { Role } from '#server/operators/roles.ts'
 import { freshDatabase } from '../database.ts'
+import { keepPlace } from '../editions/keepPlace.ts'
 import { rootOfLinks } from '../editions/placeRoot.ts'
 import { by } from '../operators/operatorHarness.ts'
 import { complained, hush, said } from '../terminal.ts'
@@ -37,6 +38,16 @@ export async function openDesk(): Promise<Desk> {
   await as('ester', 'editor')('content', 'publish', '--from', join(folder, 'content'))
   await as('odessa', 'owner', '1')('content', 'agree', '1')
   return { folder, builds }
+}
+
+/** Keeps an open desk as it is; the returned function brings it back as it was. */
+export async function keepDesk({ folder, builds }: Desk): Promise<() => Promise<void>> {
+  const bringBack = await keepPlace(folder)
+  const before = [...builds]
+  return async () => {
+    await bringBack()
+    builds.splice(0, builds.length, ...before)
+  }
 }
 
 export function closeDesk({ folder }: Desk): void {

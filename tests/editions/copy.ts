@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -45,15 +45,23 @@ if (word === 'hangs') {
 }
 `
 
-/** A copy of the repository that builds in a moment. Its packages are ours. */
-export function makeCopy(word: string): string {
+let copied: string | undefined
+
+/** The file's copy of the repository, which builds in a moment. Nothing is built in it, and its packages are ours. */
+export function freshCopy(word: string): string {
+  copied ??= makeCopy()
+  rmSync(join(copied, 'dist'), { recursive: true, force: true })
+  edit(copied, word)
+  return copied
+}
+
+function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'perya-copy-'))
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   for (const part of ['package.json', 'package-lock.json']) cpSync(join(ROOT, part), join(folder, part))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'src/build/compile.ts'), COMPILER)
   keepPackages(join(folder, 'src/tools/launch/install.mjs'))
-  edit(folder, word)
   return folder
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPointer } from '#server/editions/buildFolder.ts'
 import { freshDatabase } from '../database.ts'
 import { freePort } from '../freePort.ts'
-import { BUILD, edit, makeCopy, run, START } from './copy.ts'
+import { BUILD, edit, freshCopy, run, START } from './copy.ts'
 
 const hashIn = (folder: string): string | undefined => readPointer(join(folder, 'dist'))?.hash
 
@@ -14,7 +14,7 @@ async function titleAt(port: string): Promise<string> {
 }
 
 test('a build becomes the current one whole, and a start does not repeat it', async () => {
-  const folder = makeCopy('first')
+  const folder = freshCopy('first')
   const built = run(folder, BUILD)
   expect(await built.ended, built.said()).toBe(0)
   expect(built.said()).toMatch(/Built in .* \(copy .*, build .*, seal .*\)/)
@@ -31,7 +31,7 @@ test('a build becomes the current one whole, and a start does not repeat it', as
 })
 
 test('when a build fails, the start says what to mend and serves the last good build', async () => {
-  const folder = makeCopy('good')
+  const folder = freshCopy('good')
   expect(await run(folder, BUILD).ended).toBe(0)
   const good = hashIn(folder)
   edit(folder, 'fails')
@@ -53,7 +53,7 @@ test('when a build fails, the start says what to mend and serves the last good b
 })
 
 test('a build of other code is not served when the new one fails', async () => {
-  const folder = makeCopy('good')
+  const folder = freshCopy('good')
   expect(await run(folder, BUILD).ended).toBe(0)
   edit(folder, 'fails')
   const started = run(folder, START, { PERYA_OPERATOR_NAME: 'Another Operator', PORT: await freePort() })
@@ -62,7 +62,7 @@ test('a build of other code is not served when the new one fails', async () => {
 })
 
 test('a build killed half-way leaves what stood, and the next clears away what it left', async () => {
-  const folder = makeCopy('stands')
+  const folder = freshCopy('stands')
   expect(await run(folder, BUILD).ended).toBe(0)
   const stands = hashIn(folder)
   edit(folder, 'hangs')
@@ -78,7 +78,7 @@ test('a build killed half-way leaves what stood, and the next clears away what i
 })
 
 test('a start in live mode names every missing setting before it builds', async () => {
-  const folder = makeCopy('never')
+  const folder = freshCopy('never')
   const started = run(folder, START, { PERYA_MODE: 'live' })
   expect(await started.ended).toBe(1)
   expect(started.said()).toContain('PERYA_LICENCE_NUMBER')
@@ -87,7 +87,7 @@ test('a start in live mode names every missing setting before it builds', async 
 })
 
 test('a build sees its own list of settings, and no secret or database', async () => {
-  const folder = makeCopy('leaks')
+  const folder = freshCopy('leaks')
   const secrets = {
     DATABASE_URL: 'postgresql://own:hidden@host/perya',
     PERYA_SECRET: 'hidden-hidden-hidden-hidden-hidden-hidden',

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BuildFailed } from '#server/editions/compile.ts'
 import { makeBuild } from '#server/editions/makeBuild.ts'
 import { choosePlace } from '#server/editions/prepare.ts'
@@ -22,6 +22,7 @@ import type { Role } from '#server/operators/roles.ts'
 import { freshDatabase } from '../database.ts'
 import { by, newest } from '../operators/operatorHarness.ts'
 import { complained, hush, said } from '../terminal.ts'
+import { keepPlace } from './keepPlace.ts'
 import { rootWithoutCode } from './placeRoot.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -30,8 +31,9 @@ const ABOUT = 'pages/en/about.md'
 let folder: string
 let content: string
 let failing: string[]
+let bringBack: () => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   await freshDatabase()
   folder = mkdtempSync(join(tmpdir(), 'perya-publish-'))
   content = join(folder, 'content')
@@ -44,8 +46,13 @@ beforeEach(async () => {
     build: (sources) => makeBuild(sources, compile),
   })
   await first()
+  bringBack = await keepPlace(folder)
 })
-afterEach(() => {
+beforeEach(async () => {
+  failing = []
+  await bringBack()
+})
+afterAll(() => {
   chooseStore()
   choosePlace()
   rmSync(folder, { recursive: true, force: true })

@@ -12,7 +12,7 @@ test.each<[changed: string, reader: string]>([
   ['content/lobby/services.yaml', 'src/server/support/content.ts'],
   ['content/lobby/slots/1001.yaml', 'src/server/games/house/slot/slots.ts'],
   ['content/pages/en/terms-of-use/1.0.md', 'tests/built.ts'],
-  ['src/layouts/Mobile.astro', 'tests/lobby/render.ts'],
+  ['src/layouts/Mobile.astro', 'tests/lobby/rendered/render.ts'],
   ['src/islands/lobby/tile.css', 'tests/built.ts'],
   ['src/islands/lobby/Home.tsx', 'tests/lobby/guard.test.ts'],
   ['src/stores/ui/loadable.ts', 'tests/built.ts'],

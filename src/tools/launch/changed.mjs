@@ -17,7 +17,7 @@ const READ_SOURCES = [
   ...['platform/storedFunctions.test.ts', 'safety/messages.test.ts', 'safety/raw.test.ts'],
 ].map((file) => `tests/${file}`)
 /** Tests check pages through these files: built ones, and ones rendered without a build. */
-const PAGES = ['tests/built.ts', 'tests/lobby/render.ts']
+const PAGES = ['tests/built.ts', 'tests/lobby/rendered/render.ts']
 
 /** By path, the modules that read a file other than by an import. Every test that imports them runs. The first match counts. */
 const READERS = [

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type WebConfig, webSource } from '#contract/lobby/catalogue.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { build, type Islands, islandsOf, openPages, type Pages, withoutProps } from './render.ts'
@@ -25,7 +25,6 @@ let pages: Pages
 beforeAll(async () => {
   pages = await openPages()
 })
-afterAll(() => pages.close())
 
 /** A text or element of the page. For content that only a known player sees, a check of the island's props. */
 type Sign = string | RegExp | ((islands: Islands) => boolean)
@@ -219,18 +218,18 @@ const rows: Row[] = [
 
 /** Switches without an effect on built pages, and the file that tests them. */
 const elsewhere: Record<string, string> = {
-  usernameLengthMax: 'lobby/serverSwitches',
-  passwordLengthMax: 'lobby/serverSwitches',
-  accountLengthMin: 'lobby/serverSwitches',
-  bigWinMinimum: 'lobby/serverSwitches',
-  bankruptBelow: 'activities/ids',
-  countryCode: 'lobby/catalogue',
-  lcChatServiceUrl: 'support/chatAddress',
-  serviceMail: 'lobby/legalPages',
-  appStores: 'lobby/brought',
+  usernameLengthMax: 'lobby/serverSwitches.test',
+  passwordLengthMax: 'lobby/serverSwitches.test',
+  accountLengthMin: 'lobby/serverSwitches.test',
+  bigWinMinimum: 'lobby/serverSwitches.test',
+  bankruptBelow: 'activities/ids.test',
+  countryCode: 'lobby/catalogue.test',
+  lcChatServiceUrl: 'support/chatAddress.test',
+  serviceMail: 'lobby/legalPages.test',
+  appStores: 'lobby/rendered/brought',
 }
 
-const CONTENT = resolve(import.meta.dirname, '../../content/lobby')
+const CONTENT = resolve(import.meta.dirname, '../../../content/lobby')
 
 describe('a switch of the web configuration', () => {
   test.each(rows)('%s', async (_, path, sign, off, on) => {
@@ -271,6 +270,6 @@ describe('a switch of the web configuration', () => {
       rows.some(([what]) => what.startsWith(name))
     const file = elsewhere[name]
     if (isHere) expect(file).toBeUndefined()
-    else expect(readFileSync(resolve(import.meta.dirname, `../${file}.test.ts`), 'utf8')).toContain(name)
+    else expect(readFileSync(resolve(import.meta.dirname, `../../${file}.ts`), 'utf8')).toContain(name)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { stylesInHead } from '#layouts/styles.ts'
 import { openPages, type Pages } from './render.ts'
 
@@ -26,7 +26,6 @@ describe('a rendered page', () => {
   beforeAll(async () => {
     pages = await openPages()
   })
-  afterAll(() => pages.close())
 
   test.each([
     ['the phone', 'src/pages/mobile/lobby/home.astro', 'en'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, languageTags } from '#contract/locale.ts'
 import { linksIn } from '#layouts/links.ts'
 import { missingIn, readWords } from '#tools/words.ts'
@@ -10,8 +10,7 @@ let ofBaht: Pages
 beforeAll(async () => {
   ofPesos = await openPages('ph')
   ofBaht = await openPages('th')
-}, 120_000)
-afterAll(() => Promise.all([ofPesos.close(), ofBaht.close()]))
+})
 
 const page = (path: string, locale: Locale, pages = ofPesos) =>
   pages.render(`src/pages/${path}.astro`, {}, undefined, {}, locale)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { islandsOf, openPages, type Pages, withoutProps } from './render.ts'
@@ -15,7 +15,6 @@ let pages: Pages
 beforeAll(async () => {
   pages = await openPages()
 })
-afterAll(() => pages.close())
 
 const seen = async (path: string, change: Partial<WebConfig> = {}) => withoutProps(await pages.render(path, change))
 

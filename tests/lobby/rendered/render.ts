@@ -4,7 +4,7 @@ import react from '@astrojs/react'
 import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import i18next from 'astro-i18next'
-import { createServer, type Plugin } from 'vite'
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite'
 import { articlesModule } from '#build/articles.ts'
 import { picturesModule } from '#build/brought.ts'
 import { servicesModule } from '#build/services.ts'
@@ -14,7 +14,7 @@ import { addressIn, DEFAULT_LOCALE, type Locale, locales } from '#contract/local
 import { catalogue } from '#server/content/catalogue.ts'
 import { builtPaths } from '#server/http/built.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 /** Global under which the pages' module finds the test's lobby. */
 const PLACE = 'peryaTestLobby'
 
@@ -30,7 +30,6 @@ export type Pages = {
     props?: object,
     locale?: Locale,
   ) => Promise<string>
-  close: () => Promise<void>
 }
 
 const lobbyInstead: Plugin = {
@@ -59,14 +58,26 @@ const withoutArticles: Plugin = {
       : undefined,
 }
 
-/** Renders pages without a build, for any web configuration. It uses Astro's own pipeline, without server and database. */
-export async function openPages(country = 'ph'): Promise<Pages> {
-  const lobby = { build, version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
+/** Only browsers need bundled packages, and none asks here. */
+const withoutBundles: Plugin = {
+  name: 'perya:without-bundles',
+  configResolved: ({ environments }) => {
+    for (const { optimizeDeps } of Object.values(environments))
+      Object.assign(optimizeDeps, { noDiscovery: true, include: [] })
+  },
+}
+
+const lobby = { build, country: '', version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
+
+let started: Promise<ViteDevServer> | undefined
+
+/** Astro's own pipeline, without server and database. One serves all countries, since it takes as long as all the tests that use it. */
+async function startPipeline(): Promise<ViteDevServer> {
   Object.assign(globalThis, { [PLACE]: lobby })
   const operator = { name: 'Test Operator', licence: 'T-1', isDemo: true }
   const define = {
     __OPERATOR__: JSON.stringify(operator),
-    __COUNTRY__: JSON.stringify(country),
+    __COUNTRY__: `globalThis.${PLACE}.country`,
     __LOCALES__: JSON.stringify(locales),
     __BUILD__: '"test"',
     __PREVIEWED__: 'null',
@@ -78,6 +89,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     plugins: [
       lobbyInstead,
       withoutArticles,
+      withoutBundles,
       articlesModule(),
       picturesModule(),
       servicesModule(),
@@ -92,17 +104,28 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     integrations: [react(), i18next()],
     devToolbar: { enabled: false },
   }
-  const server = await createServer(await getViteConfig(vite, inline)({ command: 'serve', mode: 'development' }))
+  return await createServer(await getViteConfig(vite, inline)({ command: 'serve', mode: 'development' }))
+}
+
+export async function closePages(): Promise<void> {
+  await (await started)?.close()
+}
+
+/** Renders pages without a build, for any web configuration. Each country's pages are modules of their own. */
+export async function openPages(country = 'ph'): Promise<Pages> {
+  started ??= startPipeline()
+  const modules = createServerModuleRunner((await started).environments.ssr, { hmr: false })
+  lobby.country = country
   const container = await AstroContainer.create()
-  const { default: renderer } = await server.ssrLoadModule('@astrojs/react/server.js')
+  const { default: renderer } = await modules.import('@astrojs/react/server.js')
   container.addServerRenderer({ name: '@astrojs/react', renderer })
   container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
-  const { onRequest } = await server.ssrLoadModule('/src/layouts/middleware.ts')
+  const { onRequest } = await modules.import('/src/layouts/middleware.ts')
   return {
     render: async (path, change = {}, games = catalogue().games, props = {}, locale = DEFAULT_LOCALE) => {
       const { webConfig, version } = catalogue()
-      Object.assign(lobby, { version, games, webConfig: { ...webConfig, ...change } })
-      const { default: page } = await server.ssrLoadModule(`/${path}`)
+      Object.assign(lobby, { country, version, games, webConfig: { ...webConfig, ...change } })
+      const { default: page } = await modules.import(`/${path}`)
       const url = new URL(addressIn(locale, '/'), 'http://localhost')
       const locals = {} as App.Locals // set by the middleware
       const request = new Request(url)
@@ -113,7 +136,6 @@ export async function openPages(country = 'ph'): Promise<Pages> {
       }
       return await (await onRequest({ locals, url }, next)).text()
     },
-    close: () => server.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tabPages } from '#layouts/lobby/homeTabs.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { openPages, type Pages } from './render.ts'
@@ -7,7 +7,6 @@ let pages: Pages
 beforeAll(async () => {
   pages = await openPages()
 })
-afterAll(() => pages.close())
 
 /** The opening tags with this role or class, in page order. */
 function tagsOf(html: string, mark: string): string[] {
