@@ -19,7 +19,7 @@ const since = changedSince(process.argv.slice(2))
 
 await step('install', install)
 await step('format and lint', () => script('lint'))
-// The type check and the build use one core each, and alone would leave the others idle for a minute. The tests need the build.
+// The type check uses one core, and alone would leave the others idle for a minute. The tests need the build.
 await Promise.all([step('types', () => script('types', { stdio: 'pipe' })), buildAndTest()])
 if (since === undefined) {
   await step('container', async () => tryContainer(await freePort()))
