@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { bandOf } from '#contract/wallet/bands.ts'
 import { now } from '../base/clock.ts'
+import { log } from '../base/log.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { onReplica } from '../db/replica.ts'
 import { cachedFor } from './houseFigures.ts'
@@ -20,6 +21,7 @@ const SAMPLES_MAX = 5_000
 /** Fewer say nothing: then the configured time is told. */
 const SAMPLES_MIN = 20
 const FRESH_MS = 300_000
+const NO_SAMPLES: readonly Sample[] = []
 
 const samples = cachedFor(FRESH_MS, measure)
 const known = new WeakMap<readonly Sample[], { of: Configured; bands: Bands }>()
@@ -29,12 +31,18 @@ type Configured = ReturnType<typeof catalogue>['withdrawals']['bands']
 /** The bands of amounts, each with its measured times if enough of them are known. */
 export async function measuredBands(): Promise<Bands> {
   const configured = catalogue().withdrawals.bands
-  const measured = await samples()
+  const measured = await samples().catch(unmeasured)
   const before = known.get(measured)
   if (before?.of === configured) return before.bands
   const bands = configured.map((band) => bandWithTimes(band, measured, configured))
   known.set(measured, { of: configured, bands })
   return bands
+}
+
+/** An estimate that cannot be read keeps nobody from withdrawing: the configured time is told instead. */
+function unmeasured(error: unknown): readonly Sample[] {
+  log.warn({ err: error }, 'times of withdrawals are not measured')
+  return NO_SAMPLES
 }
 
 function bandWithTimes(band: Configured[number], samples: readonly Sample[], bands: Configured): Bands[number] {
