@@ -42,13 +42,16 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
 
   test('replies alike to any edge-case text, and stores nothing of it', async () => {
     const told: string[] = []
+    const form = await rest(await newPlayer())
     for (const odd of edgeCases) {
       const text = edgeCaseTexts[odd]
       // Encryption can carry only shorter texts.
       if (isSecret && text.length > 200) continue
+      const typed = isSecret ? await encrypted(text) : text
+      // What the contract refuses needs no player.
+      if (!v.is(calls[name].body, { ...form, [field]: typed })) continue
       const player = await newPlayer()
-      const fields = { ...(await rest(player)), [field]: isSecret ? await encrypted(text) : text }
-      if (!v.is(calls[name].body, fields)) continue
+      const fields = { ...(await rest(player)), [field]: typed }
       const before = WATCHED.includes(odd) ? await heldBy(player) : undefined
       const reply = await call(name, fields, { ...newClient(), token: (await token?.(player)) ?? player.token })
       told.push(odd)
