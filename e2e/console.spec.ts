@@ -175,7 +175,7 @@ test(
     await field(page, /^Type the number of the player/).fill(number)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toContainText('Done')
-    await openQueue(page, 'Cases')
+    await openQueue(page, 'Holds')
     await row(page, player.account)
       .getByRole('link', { name: /^Legal holds close/ })
       .click()

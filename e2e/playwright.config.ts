@@ -39,7 +39,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two leave a quarter of two cores idle, while pages wait for the server or for time.
+  workers: 3,
   // A browser can lose a tab on a busy machine, so CI retries once and reports the test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
