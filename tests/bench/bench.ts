@@ -17,6 +17,7 @@ import { paintFigures } from './paint.ts'
 import { noOpFigures, roundFigures } from './rates.ts'
 import { refusalFigures } from './refusals.ts'
 import { servePerya } from './serve.ts'
+import { walletFigures } from './wallet.ts'
 import { legalFigures } from './weights.ts'
 
 // `npm run bench`: measures this build on this machine against the budgets of DESIGN 13. Exits with 1 if one is exceeded. A word after `--`
@@ -49,6 +50,7 @@ try {
     await step('growth', () => growthFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
   if (process.argv[2] === 'backup')
     await step('backup', () => backupFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
+  await step('wallet', () => walletFigures(perya, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
 } finally {
   await perya.stop()

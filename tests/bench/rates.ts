@@ -34,7 +34,7 @@ async function runOf({ load, workers }: Side): Promise<Run> {
  * Runs two loads in turns, so that other activity of the machine affects both. The ratio compares processor time if the system reports it:
  * on a small machine the load generator competes with the server, and a slow neighbour with both. Otherwise it compares rates.
  */
-async function compare(what: string, min: number, ours: Side, theirs: Side): Promise<Figure[]> {
+export async function compare(what: string, min: number, ours: Side, theirs: Side): Promise<Figure[]> {
   await runOf(ours)
   await runOf(theirs)
   const pairs: { our: Run; their: Run }[] = []
