@@ -32,6 +32,7 @@ export const rules: SteppedRules<Config, State, View, Move> = {
     if (move !== 'raise') return 0
     return raised || coins.length > 0 ? undefined : stake
   },
+  leave: () => 'stop',
   move: ({ times }, state, move, words) => {
     if (move === 'stop') return { ...state, over: true }
     if (move === 'raise') return { ...state, pot: 2 * state.pot, raised: true }

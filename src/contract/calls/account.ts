@@ -92,12 +92,15 @@ export const accountCalls = {
   }),
   accountRegist4: call({
     about:
-      'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
+      'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. 1049 with `excluded`, `firmUntil` and `until` where the number is an excluded player’s. Spec 7.3; the path is ours.',
     access: 'public',
     load: 'password',
     body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite), birthDate },
     reply: { ...sessionTokens, ...session },
-    refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong', ...entryRefusals],
+    refusals: [
+      ...['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong', 'restricted'],
+      ...entryRefusals,
+    ] as const,
   }),
   smsSend: call({
     about:
@@ -124,11 +127,11 @@ export const accountCalls = {
     load: 'password',
     body: { countryCode: shortText, mobile, code, password: v.optional(password) },
     reply: { mobile: v.string() },
-    refusals: ['codeWrong', 'phoneBound', 'loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
+    refusals: ['codeWrong', 'phoneBound', 'restricted', 'loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
   }),
   accountLogin: call({
     about:
-      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player uses two-factor log-in and the device is new: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
+      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player uses two-factor log-in and the device is new: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. 1049 where the password was right and the player is excluded: `excluded` is break or exclusion, `until` its end unless it has none, `firmUntil` the end of what is irrevocable, `ticket` opens what works meanwhile. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
     access: 'public',
     load: 'password',
     body: credentials,

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { bankCalls } from './bank.ts'
 import { entryCalls } from './entry.ts'
+import { exclusionCalls } from './exclusion.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { inviteCalls } from './invite.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...safetyCalls,
   ...twoFactorCalls,
   ...rightsCalls,
+  ...exclusionCalls,
   ...userOtherCalls,
   ...profileCalls,
   ...socialCalls,

@@ -82,7 +82,7 @@ export const walletCalls = {
         'kycNeeded',
         'bankNeeded',
       ],
-      ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen'],
+      ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed'],
     ] as const,
   }),
   getRechargeChannels: call({

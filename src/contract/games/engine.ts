@@ -26,6 +26,11 @@ export type SteppedRules<Config, State, View, Move> = Rules<Config, State, View>
    * refusal and its timing reveal nothing else.
    */
   price: (config: Config, view: View, move: Move, stake: Cents) => Cents | undefined
+  /**
+   * The free move that stands for a player who has gone for good, such as one who excludes themselves. It is repeated until the round is
+   * settled, so it must lead there. It gets only the player's view, and so chooses no better than a player would.
+   */
+  leave: (config: Config, view: View) => string
   /** The state after a move that `price` allows. It draws the words after those of the step before. */
   move: (config: Config, state: State, move: Move, words: Words) => State
 }

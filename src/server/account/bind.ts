@@ -5,6 +5,7 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
+import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players } from '../standing/tables.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
@@ -27,8 +28,12 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
   const mobile = takeMobile(body.mobile)
   await proveBinding(session.id, body.password)
   await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
-  const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
+  const [owner] = await db
+    .select({ id: players.id, state: players.state })
+    .from(players)
+    .where(eq(players.mobile, mobile))
   if (owner?.id === session.player) return { mobile }
+  if (owner?.state === 'excluded') throw await refusalOfExcluded(owner.id, db)
   if (owner) throw new Refusal('phoneBound')
   await db
     .transaction((tx) => write(tx, session.player, mobile))

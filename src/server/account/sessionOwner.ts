@@ -18,7 +18,12 @@ export async function sessionOwner(session: string) {
   return found
 }
 
+/** Whether a log-in was moments ago. */
+export function isFreshLogin(openedAt: Date): boolean {
+  return now().getTime() - openedAt.getTime() <= FIRST_PASSWORD_WITHIN_MS
+}
+
 /** Re-authentication of a player without a password: a log-in moments ago. Refuses with loginAgain. */
 export function assertFreshLogin(openedAt: Date): void {
-  if (now().getTime() - openedAt.getTime() > FIRST_PASSWORD_WITHIN_MS) throw new Refusal('loginAgain')
+  if (!isFreshLogin(openedAt)) throw new Refusal('loginAgain')
 }

@@ -20,6 +20,7 @@ export const sealed = {
   'third-party login': { columns: ['social_departures.sealed'] },
   canary: { outside: 'each canary stays under the secret that it stands for' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },
+  'exclusion tickets': { outside: 'a quarter of an hour for an excluded player, in the tab that asked' },
   'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },
 } as const satisfies Record<string, Kept>
 

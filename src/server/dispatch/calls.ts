@@ -31,6 +31,8 @@ import { lotteryDraw } from '../points/draw.ts'
 import { getLotteryRecord } from '../points/orders.ts'
 import { lotteryExchange } from '../points/shop.ts'
 import { askClosing, cancelClosing } from '../rights/closing.ts'
+import { excludedExtend, excludedPayOut, excludedState } from '../rights/excluded.ts'
+import { excludeMe, getExclusion } from '../rights/excludeMe.ts'
 import { askExport } from '../rights/exports.ts'
 import { getMyData } from '../rights/overview.ts'
 import { payOut } from '../rights/payOut.ts'
@@ -112,6 +114,11 @@ export const handlers = {
   payOut,
   askClosing,
   cancelClosing,
+  getExclusion,
+  excludeMe,
+  'anonymous/excludedState': excludedState,
+  'anonymous/excludedPayOut': excludedPayOut,
+  'anonymous/excludedExtend': excludedExtend,
   updateProfile,
   appUserOther,
   updateAppUserOther,

@@ -35,6 +35,8 @@ export type SteppedEngine = GameEntry & {
   paytableHash: string
   /** The price of a move besides the first stake; undefined if the move is not allowed. */
   price: (round: VisibleRound, move: string) => Cents | undefined
+  /** The free move that stands for a player who has gone (`SteppedRules.leave`). */
+  leave: (round: VisibleRound) => string
   /** The result of the stored moves: the player's view, and the win once the round is over. */
   play: (stored: StoredRound) => { view: unknown; win: Cents | undefined; placed: RoundBets | undefined }
 }
@@ -107,6 +109,7 @@ export function steppedEngine<Config, State, View, Move>(
     const move = rules.readMove(text)
     return move === undefined ? undefined : rules.price(read.config(config), read.view(view), move, stake)
   }
+  const leave: SteppedEngine['leave'] = ({ config, view }) => rules.leave(read.config(config), read.view(view))
   const play: SteppedEngine['play'] = (stored) => {
     const state = replay(rules, read.config(stored.config), wordsFor(stored.seed), stored)
     const win = rules.settled(state)
@@ -116,7 +119,7 @@ export function steppedEngine<Config, State, View, Move>(
     const { game: config, paytableHash } = games().get(gameId) ?? {}
     if (!config || paytableHash === undefined) return undefined
     const { stakes } = config
-    return { roundType: 'stepped', stakes, page: housePath(kind, gameId), config, paytableHash, price, play }
+    return { roundType: 'stepped', stakes, page: housePath(kind, gameId), config, paytableHash, price, leave, play }
   }
   return { replay: undefined, engineOf, rules: published(games) }
 }

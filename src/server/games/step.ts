@@ -62,7 +62,7 @@ export async function openRound(
 
 /** Stores a move and takes its stake (`move_round`), and only then resolves it. Returns undefined after a race. */
 export async function makeMove(
-  gameSession: GameSession,
+  gameSession: At,
   engine: SteppedEngine,
   { round, move, stake }: ValidatedMove,
 ): Promise<StepReply | undefined> {

@@ -66,7 +66,7 @@ export function openGuestEngine(gameId: number): InstantEngine {
   return engine
 }
 
-/** An allowed move, with its further stake, that has passed every check. Only `validateMove` makes one. */
+/** An allowed move, with its further stake, that has passed every check. Only `validateMove` and `validateLeaving` make one. */
 class ValidMove {
   readonly round: OpenRound
   readonly move: string
@@ -97,4 +97,11 @@ export function validateMove(
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
   return new ValidMove(round, move, mayStake(gameSession, price))
+}
+
+/** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */
+export function validateLeaving(engine: SteppedEngine, round: OpenRound): ValidatedMove | undefined {
+  const move = engine.leave(round)
+  const isFree = round.moves.length < MOVES_MAX && engine.price(round, move) === 0
+  return isFree ? new ValidMove(round, move, undefined) : undefined
 }

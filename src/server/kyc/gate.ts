@@ -7,6 +7,7 @@ import { db, type Tx } from '../db/database.ts'
 import { assertAgreed } from '../standing/agreements.ts'
 import { assertAge } from '../standing/birthDates.ts'
 import { players } from '../standing/tables.ts'
+import { resemblesExcluded } from './kin.ts'
 import { identities } from './tables.ts'
 import { isVerified, lapsedAt } from './validity.ts'
 
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 /**
  * Spec 1 and terms 4: a withdrawal always requires an approved identity. Seven days after registering, deposits and play require it too. If
  * PERYA_KYC_GATE is before_deposit, deposits require it from the start. An expired document restarts the rule: withdrawals are blocked at
- * once, the rest seven days later. The demo's bots are exempt.
+ * once, the rest seven days later. Who resembles an excluded player waits from the start (`kin.ts`). The demo's bots are exempt.
  */
 export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
   const [row] = await on
@@ -33,7 +34,8 @@ export async function gateOf(player: number, on: typeof db | Tx = db): Promise<G
   const since = (identity && lapsedAt(identity)) ?? row.registeredAt
   const dueTime = since.getTime() + KYC_DAYS * DAY_MS
   const isMissing = !(identity && isVerified(identity)) && !row.isBot
-  const isDue = now().getTime() >= dueTime
+  const isLate = now().getTime() >= dueTime
+  const isDue = isLate || (isMissing && (await resemblesExcluded(player, on)))
   const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
 }

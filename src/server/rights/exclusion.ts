@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { endOf, later, type Term } from '#contract/rights/exclusion.ts'
+import { FIRM_MONTHS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
 import { alone } from '../db/within.ts'
+import { settleOpenRounds } from '../games/leave.ts'
+import { openRounds } from '../games/openTables.ts'
 import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
+import type { Exclusion } from '../standing/exclusions.ts'
 import { type ExclusionNote, type exclusionKinds, exclusions } from '../standing/exclusionTables.ts'
 import { keepProtection, type Protection } from '../standing/protections.ts'
 import { players } from '../standing/tables.ts'
@@ -14,23 +19,11 @@ import { tellByText } from './tell.ts'
 
 /** The operator's work on exclusions (terms 12), and the job that ends them. */
 
-export type Exclusion = typeof exclusions.$inferSelect
 export type ExclusionKind = (typeof exclusionKinds)[number]
 
-/** The duration: days (a break), months (an exclusion), or indefinite. */
-export type Term = { days: number } | { months: number } | 'open'
 export type Wish = { player: number; kind: ExclusionKind; term: Term; by: string; reason: string }
 
-/** An exclusion is irrevocable for so many months, and no extension is shorter. */
-const FIRM_MONTHS = 6
 const LISTED_MAX = 200
-
-function later(from: Date, term: Exclude<Term, 'open'>): Date {
-  const end = new Date(from)
-  if ('days' in term) end.setUTCDate(end.getUTCDate() + term.days)
-  else end.setUTCMonth(end.getUTCMonth() + term.months)
-  return end
-}
 
 /** The operator and the reason of an act. */
 export type Deed = Pick<Wish, 'by' | 'reason'>
@@ -52,16 +45,10 @@ function protectionOf({ id, kind, startedAt, firmUntil, until }: Exclusion): Pro
   }
 }
 
-async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
+/** The exclusion in force, locked. */
+export async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
   const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
   const [row] = await tx.select().from(exclusions).where(own).for('update')
-  return row
-}
-
-/** The exclusion of a player that is in force, without a lock. */
-export async function exclusionOf(player: number): Promise<Exclusion | undefined> {
-  const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
-  const [row] = await db.select().from(exclusions).where(own)
   return row
 }
 
@@ -71,25 +58,46 @@ function firmOf({ kind }: Wish, at: Date, until: Date | null): Date {
   return kind === 'self' || kind === 'family' ? later(at, { months: FIRM_MONTHS }) : at
 }
 
+const NOTHING = { begun: undefined, message: undefined }
+
 /** Excludes a player from now on: all sessions end, and a text message names the end. Undefined if an exclusion is in force already. */
 export async function exclude(wish: Wish, { on, afterwards } = alone()): Promise<Exclusion | undefined> {
-  const { begun, message } = await on.transaction((tx) => begin(tx, wish))
+  const { begun, message } = await on.transaction(async (tx) => {
+    await lockWallet(tx, wish.player)
+    return (await inForce(tx, wish.player)) ? NOTHING : await begin(tx, wish)
+  })
   if (message) afterwards(() => deliver(message))
+  if (begun) afterwards(() => settleAfter(wish.player))
   return begun
 }
 
-async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?: string | undefined }> {
+/** Settles the rounds that the player left open. Where that fails, the job does. */
+export async function settleAfter(player: number): Promise<void> {
+  await settleOpenRounds(player).catch((error: unknown) =>
+    log.error({ err: error, player }, 'open rounds of an excluded player will be settled later'),
+  )
+}
+
+export type Begun = { begun: Exclusion; message: string | undefined }
+
+/** Begins an exclusion in one transaction. The caller has locked the wallet, and found none in force. */
+export async function begin(tx: Tx, wish: Wish): Promise<Begun> {
   const { player, kind, term } = wish
-  await lockWallet(tx, player)
-  if (await inForce(tx, player)) return {}
   const startedAt = now()
-  const until = term === 'open' ? null : later(startedAt, term)
-  const row = { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }
+  const until = endOf(term, startedAt)
+  return await impose(tx, { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }, wish)
+}
+
+type Row = Pick<Exclusion, 'player' | 'kind' | 'startedAt' | 'until' | 'firmUntil'>
+
+/** Puts an exclusion in force: its row, its protection, the end of all sessions, and the text message. */
+export async function impose(tx: Tx, row: Row, deed: Deed): Promise<Begun> {
+  const { player, until } = row
   const [begun] = await tx
     .insert(exclusions)
-    .values({ ...row, notes: [noted('begun', wish)] })
+    .values({ ...row, notes: [noted('begun', deed)] })
     .returning()
-  if (!begun) return {}
+  if (!begun) throw new Error(`the exclusion of player ${player} was not stored`)
   await keepProtection(tx, player, protectionOf(begun))
   await tx.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
   await endAllSessions(tx, player)
@@ -105,19 +113,30 @@ export async function extend(player: number, months: number, { by, reason }: Dee
     await lockWallet(tx, player)
     const running = await inForce(tx, player)
     if (!running?.until) return undefined
-    const until = later(running.until, { months })
-    const isBreak = running.kind === 'break'
-    const firm = isBreak ? { kind: 'self' as const, firmUntil: later(now(), { months: FIRM_MONTHS }) } : {}
-    const notes = [...running.notes, noted('extended', { by, reason })]
-    const own = eq(exclusions.id, running.id)
-    const [extended] = await tx
-      .update(exclusions)
-      .set({ until, notes, ...firm })
-      .where(own)
-      .returning()
-    if (extended) await keepProtection(tx, player, protectionOf(extended))
-    return extended
+    return await prolong(tx, running, { until: later(running.until, { months }), kind: 'self' }, { by, reason })
   })
+}
+
+/** The new end, and what a break becomes: it stays one, or becomes a self-exclusion with its irrevocable months. */
+export type Longer = { until: Date | null; kind: 'break' | 'self' }
+
+/** Gives an exclusion a later end. The caller has locked it, and found the end to be later. */
+export async function prolong(tx: Tx, running: Exclusion, { until, kind }: Longer, deed: Deed): Promise<Exclusion> {
+  const notes = [...running.notes, noted('extended', deed)]
+  const own = eq(exclusions.id, running.id)
+  const [longer] = await tx
+    .update(exclusions)
+    .set({ until, notes, ...(running.kind === 'break' && firmer(kind, until)) })
+    .where(own)
+    .returning()
+  if (!longer) throw new Error(`exclusion ${running.id} is gone`)
+  await keepProtection(tx, longer.player, protectionOf(longer))
+  return longer
+}
+
+function firmer(kind: Longer['kind'], until: Date | null): Pick<Exclusion, 'kind' | 'firmUntil'> {
+  const at = now()
+  return { kind, firmUntil: kind === 'break' ? (until ?? at) : later(at, { months: FIRM_MONTHS }) }
 }
 
 export type Lifted = { done: true } | { done: false; why: 'none' } | { done: false; why: 'firm'; firmUntil: Date }
@@ -156,6 +175,15 @@ export async function endDueExclusions(): Promise<number> {
     }
   }
   return ended
+}
+
+/** Job: settles rounds that a player left open, for whom the settling after the exclusion failed. Returns the players looked at. */
+export async function settleRoundsOfExcluded(): Promise<number> {
+  const { player } = openRounds
+  const isOut = and(eq(players.id, player), eq(players.state, 'excluded'))
+  const left = await db.selectDistinct({ player }).from(openRounds).innerJoin(players, isOut)
+  for (const row of left) await settleOpenRounds(row.player)
+  return left.length
 }
 
 async function endIfDue(tx: Tx, player: number): Promise<boolean> {

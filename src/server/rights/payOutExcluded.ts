@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RefusalName } from '#contract/errcodes.ts'
+import type { Body } from '#contract/calls/index.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -17,7 +17,10 @@ import { standingOf } from './standing.ts'
 export type PaidOut =
   | { done: true; orders: [Withdrawal, ...Withdrawal[]] }
   | { done: false; why: 'notExcluded' | 'noAccount' | 'nothing' }
-  | { done: false; why: 'refused'; refusal: RefusalName }
+  | { done: false; why: 'refused'; refusal: Refusal }
+
+/** The account, and of a player who asks alone the sums agreed to. An operator pays whatever there is. */
+export type Wanted = Pick<Body<'payOut'>, 'accountId'> & Partial<Body<'payOut'>>
 
 /**
  * The second step: requests a withdrawal of everything an excluded player owns (terms 12), by the rules of a payout before closing. It includes the safe-box
@@ -26,14 +29,14 @@ export type PaidOut =
  */
 export async function payOutExcluded(
   player: number,
-  account: string,
+  wanted: Wanted,
   deed: Deed,
   on: typeof db | Tx = db,
 ): Promise<PaidOut> {
   try {
-    return await on.transaction((tx) => askFor(tx, player, account, deed))
+    return await on.transaction((tx) => askFor(tx, player, wanted, deed))
   } catch (error) {
-    if (error instanceof Refusal) return { done: false, why: 'refused', refusal: error.refusal }
+    if (error instanceof Refusal) return { done: false, why: 'refused', refusal: error }
     throw error
   }
 }
@@ -65,14 +68,14 @@ async function isExcluded(tx: Tx, player: number): Promise<boolean> {
   return row?.state === 'excluded'
 }
 
-async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Promise<PaidOut> {
+async function askFor(tx: Tx, player: number, wanted: Wanted, deed: Deed): Promise<PaidOut> {
   await lockWallet(tx, player)
   // The exclusion may have ended meanwhile: a player who can log in withdraws as usual.
   if (!(await isExcluded(tx, player))) return { done: false, why: 'notExcluded' }
   const standing = await standingOf(player, tx)
   if (standing.own === 0) return { done: false, why: 'nothing' }
-  const wish = { requestId: randomUUID(), amount: standing.own, accountId, leftover: leftoverOf(standing) }
-  const orders = await payOwn(tx, player, wish)
+  const all = { requestId: randomUUID(), amount: standing.own, leftover: leftoverOf(standing) }
+  const orders = await payOwn(tx, player, { ...all, ...wanted })
   await notePayOut(tx, player, deed)
   return { done: true, orders }
 }

@@ -24,6 +24,13 @@ export async function standingOf(player: number, on: On = db): Promise<Standing>
   }
 }
 
+/** The same as a payout of an excluded player finds it: the safe-box emptied into the wallet, and no round waiting. */
+export async function gatheredStandingOf(player: number, on: On = db): Promise<Standing> {
+  const standing = await standingOf(player, on)
+  const pockets = { coin: standing.coin + standing.safebox, safebox: 0, hold: standing.hold }
+  return { ...standing, ...pockets, ...(await ownershipOf(on, player, pockets)) }
+}
+
 /** Pending deposits, and deposits of a wrong amount, which an operator must resolve before a closing. */
 async function countOpenDeposits(on: On, player: number): Promise<number> {
   const { state, reportedCents, settledAt } = depositOrders

@@ -8,7 +8,8 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
-import { assertOpen, isUnchanged, type Player } from '../standing/state.ts'
+import { assertMayLogIn } from '../standing/exclusions.ts'
+import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { byPassword, contextOf, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
@@ -22,7 +23,9 @@ export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
   const password = await decryptPassword(body.password)
   const rightful = await assertRightful(meant, password)
   await forgiveLoginAttempt(attempt)
-  assertOpen(rightful)
+  // Without the second factor on a new device, a password alone opens nothing but the words.
+  const isWhole = !rightful.hasTwoFactor || known !== undefined
+  await assertMayLogIn(rightful, db, isWhole ? device : undefined)
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
   const { tokens } = await logIn(byPassword(player), contextOf(body, caller))

@@ -18,6 +18,7 @@ import { writeWelcome } from '../inbox/welcome.ts'
 import { post } from '../ledger/post.ts'
 import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { writeBirthDate } from '../standing/birthDates.ts'
+import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { issueTokens } from './authentication.ts'
 import { takeBirthDate } from './birthDate.ts'
@@ -120,12 +121,15 @@ async function insertPlayer(tx: Tx, { locale, ...fresh }: Opened): Promise<numbe
   throw new Error('no free invite code found')
 }
 
-async function refuseTaken(tx: Tx, { account, mobile }: NewPlayer): Promise<void> {
+/** The holder of an excluded player's number, proven by a code, is told of the exclusion. Nobody else learns of it. */
+async function refuseTaken(tx: Tx, { account, accountType, mobile }: NewPlayer): Promise<void> {
   const sameNumber = mobile === '' ? undefined : eq(players.mobile, mobile)
   const taken = await tx
-    .select({ id: players.id })
+    .select({ id: players.id, state: players.state })
     .from(players)
     .where(or(sql`lower(${players.account}) = lower(${account})`, sameNumber))
+  const excluded = accountType === loginType.phone && taken.find(({ state }) => state === 'excluded')
+  if (excluded) throw await refusalOfExcluded(excluded.id, tx)
   if (taken.length > 0) throw new Refusal(mobile === '' ? 'accountExists' : 'phoneBound')
 }
 

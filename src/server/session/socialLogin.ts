@@ -4,6 +4,7 @@ import { loginType } from '#contract/enumerations.ts'
 import { isCodeNeeded } from '#contract/rules.ts'
 import { takeRegistration } from '../account/attempts.ts'
 import { fillInvited } from '../account/inviter.ts'
+import { isKnownDevice, keyHashOf } from '../account/knownDevices.ts'
 import { makeAccount } from '../account/naming.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import type { Caller, Handler } from '../call/handler.ts'
@@ -13,7 +14,8 @@ import { db, type Tx } from '../db/database.ts'
 import { takeCallback } from '../social/authorizationRequests.ts'
 import { insertLogin, lockIdentity, noteUse, ownerOf } from '../social/logins.ts'
 import type { Identity } from '../social/provider.ts'
-import { assertOpen, type Player } from '../standing/state.ts'
+import { assertMayLogIn } from '../standing/exclusions.ts'
+import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { contextOf, issueTokens, type LoginContext, logIn, type SessionTokens } from './authentication.ts'
 import { sessionInfo } from './info.ts'
@@ -24,7 +26,7 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
   const { identity, invite } = await takeCallback(body, null)
   const context = contextOf(body, caller)
   const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, context, caller, invite)
-  const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity), context))
+  const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity, context), context))
   return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player, caller.locale)) }
 }
 
@@ -54,13 +56,14 @@ async function openFor(
 }
 
 /** The player of a proven login, if it is still linked. */
-async function playerOf(tx: Tx, identity: Identity): Promise<Player> {
+async function playerOf(tx: Tx, identity: Identity, { device, deviceKey }: LoginContext): Promise<Player> {
   await lockIdentity(tx, identity)
   const owner = await ownerOf(tx, identity)
   if (!owner) throw new Refusal('socialExpired')
   const [player] = await tx.select().from(players).where(eq(players.id, owner.id)).for('no key update')
   if (!player) throw new Refusal('socialExpired')
-  assertOpen(player)
+  const isWhole = !player.hasTwoFactor || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))
+  await assertMayLogIn(player, tx, isWhole ? device : undefined)
   await noteUse(tx, identity)
   return player
 }

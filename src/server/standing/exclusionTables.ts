@@ -8,7 +8,7 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** The origin of an exclusion. A break is the player's own, of at most a month. */
+/** The origin of an exclusion. A break is the player's own, of at most six weeks. */
 export const exclusionKinds = ['break', 'self', 'family', 'licensee', 'regulator'] as const
 
 /** The acts of customer service on an exclusion, with operator and reason. */

@@ -1,12 +1,5 @@
-import {
-  type ExclusionKind,
-  exclude,
-  extend,
-  type Listed,
-  lift,
-  listExclusions,
-  type Term,
-} from '../rights/exclusion.ts'
+import type { Term } from '#contract/rights/exclusion.ts'
+import { type ExclusionKind, exclude, extend, type Listed, lift, listExclusions } from '../rights/exclusion.ts'
 import { gatherExcluded, type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
 import { takenBy } from '../wallet/hold.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
@@ -60,7 +53,7 @@ function paidOut(outcome: PaidOut): Answer {
     const ids = outcome.orders.map(({ id }) => id).join(', ')
     return said(`Held: ${formatCoin(takenBy(outcome.orders))}, withdrawal ${ids}. Decide on it.`)
   }
-  if (outcome.why === 'refused') return refused(`Refused: ${outcome.refusal}. Nothing is held.`)
+  if (outcome.why === 'refused') return refused(`Refused: ${outcome.refusal.refusal}. Nothing is held.`)
   return refused(WHY_NOT_PAID[outcome.why])
 }
 
@@ -126,7 +119,7 @@ const changes = [
     run: async ({ reason: why }, { act, by }, { id }) => {
       const gathered = await gatherExcluded(id)
       if (!('account' in gathered)) return paidOut(gathered)
-      return paidOut(await act((tx) => payOutExcluded(id, gathered.account, { by, reason: why }, tx)))
+      return paidOut(await act((tx) => payOutExcluded(id, { accountId: gathered.account }, { by, reason: why }, tx)))
     },
   }),
 ]

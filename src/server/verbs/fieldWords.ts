@@ -27,6 +27,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   of: 'who asked for it',
   operator: 'name of an operator',
   order: 'id of the order, or its short number',
+  other: 'why this is not the excluded player of the same names and birth date',
   overdue: 'only what is past its due day',
   path: 'file below content/, such as pages/en/about.md',
   player: 'number or account name of the player',

@@ -13,6 +13,7 @@ import {
 } from '../kyc/decide.ts'
 import { revokeIdentity } from '../kyc/revoke.ts'
 import { shownState, shownUntil } from '../kyc/validity.ts'
+import { carryExclusion } from '../rights/carryExclusion.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { flag, optional, player, REASON_MAX, reasonForPlayer, text } from './fields.ts'
@@ -82,6 +83,11 @@ async function decided(
   return decision.done ? said(`Done: ${what}. The player is told by mail.`) : refused(whyNot(decision))
 }
 
+function approved(isExcluded: boolean): Answer {
+  if (!isExcluded) return said('Done: approved. The player is told by mail.')
+  return said('Done: approved. The same person is excluded under another account, so this account is excluded too.')
+}
+
 function whyNot(decision: Exclude<Decision, { done: true }>): string {
   switch (decision.why) {
     case 'unknown':
@@ -135,12 +141,18 @@ export const kycVerbs: readonly Verb[] = [
   verb({
     name: 'kyc approve',
     words:
-      'needs "kyc open" before; --looked: your grounds, if the list does not clear the player; --slip: why another date of birth was given before, which is then corrected',
+      'needs "kyc open" before; --looked: your grounds, if the list does not clear the player; --slip: why another date of birth was given before, which is then corrected; --other: why this is not the excluded player of the same names and birth date, who is else excluded here too',
     ...decides,
     confirm: byNumber('Type the number of the player to approve them: '),
-    fields: { player: player(), looked: shortened('looked'), slip: shortened('slip') },
-    run: ({ looked, slip }, acting, { id }) =>
-      decided('approved', acting, (tx) => approveIdentity(id, acting.by, looked, slip, tx)),
+    fields: { player: player(), looked: shortened('looked'), slip: shortened('slip'), other: shortened('other') },
+    run: async ({ looked, slip, other }, { act, by }, { id }) => {
+      const decision = await act(async (tx, { afterwards }) => {
+        const made = await approveIdentity(id, by, looked, slip, tx)
+        if (!made.done) return made
+        return { ...made, isExcluded: (other ?? '') === '' && (await carryExclusion(tx, id, by, { afterwards })) }
+      })
+      return decision.done ? approved(decision.isExcluded) : refused(whyNot(decision))
+    },
   }),
   verb({
     name: 'kyc revoke',

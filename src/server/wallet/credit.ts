@@ -43,7 +43,7 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Pr
   const cents = paid.cents - (await takenBefore(tx, order.id, paid.paymentId))
   if (cents <= 0) return await noteSentBack(tx, order, paid)
   if (cents !== order.cents) return await flag(tx, order, { ...paid, cents }, 'amountDiffers')
-  if (await isClosed(tx, order.player)) return await flag(tx, order, paid, 'afterClosing')
+  if ((await stateOf(tx, order.player)) === 'closed') return await flag(tx, order, paid, 'afterClosing')
   const isLate = await creditOrder(tx, order, paid.paymentId)
   return isLate ? 'creditedLate' : 'credited'
 }
@@ -74,16 +74,17 @@ async function noteSentBack(tx: Tx, order: DepositOrder, paid: Paid): Promise<'r
   return 'reversedFirst'
 }
 
-async function isClosed(tx: Tx, player: number): Promise<boolean> {
+async function stateOf(tx: Tx, player: number) {
   const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
-  return row?.state === 'closed'
+  return row?.state
 }
 
 /** Posts the coin of an order with its bonuses, and ends it. The caller has locked the row and the wallet. Returns whether it is late. */
 export async function creditOrder(tx: Tx, order: DepositOrder, paymentId: string | undefined): Promise<boolean> {
   const { id, player, channel, cents } = order
   const isFirst = await hasNeverDeposited(tx, player)
-  const items = await bonusesOf(tx, { ...order, isFirst })
+  // Nothing is given to somebody who stays away from play.
+  const items = (await stateOf(tx, player)) === 'excluded' ? [] : await bonusesOf(tx, { ...order, isFirst })
   const bonus = coinIn(items)
   const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents } as const
   const debt = Math.min(order.debtConsent ?? 0, cents, await owedBy(tx, player))

@@ -20,6 +20,7 @@ import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { isEmbedded } from '../responses/frameOrigins.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
+import { assertStillOpen } from '../standing/exclusions.ts'
 import { hasAccount } from './bank/bound.ts'
 import { openChannels, restingChannels, switchedOffChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
@@ -116,6 +117,7 @@ async function open(wish: Wish): Promise<Opening> {
 /** Orders are serialised per player, which enforces the limit. A double tap finds the first tap's order, even while it is being opened. */
 async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   await lockWallet(tx, wish.player)
+  await assertStillOpen(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
   await assertDebtTold(tx, wish.player, wish.debtConsent)
   const createdAt = now()
