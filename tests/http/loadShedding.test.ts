@@ -42,6 +42,8 @@ describe('the contract assigns each call a load class', () => {
         ...['exchange', 'exchangeCancel', 'getExchange', 'getBankInfo'],
         ...['logout', 'endSessions'],
         ...['getMyData', 'askClosing', 'cancelClosing', 'payOut'],
+        ...['getExclusion', 'excludeMe'],
+        ...['anonymous/excludedState', 'anonymous/excludedPayOut', 'anonymous/excludedExtend'],
       ].sort(),
     )
     expect(LOADS_MAX.urgent).toBeGreaterThan(4 * LOADS_MAX.ordinary)

@@ -14,7 +14,7 @@ const told = {
 }
 
 /** Of excludeMe, or of a log-in refused with 1049: sealed, good for a quarter of an hour on the same device. */
-const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(EXCLUSION_TICKET_MAX))
+const ticket = v.pipe(v.string(), v.maxLength(EXCLUSION_TICKET_MAX), v.regex(/^[A-Za-z0-9+/:]+={0,2}$/))
 
 const state = {
   ...told,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { succeed } from '../../call.ts'
-import type { TestPlayer } from '../../player.ts'
+import { encrypted, type TestPlayer } from '../../player.ts'
 import { leave } from '../../rights/leaving.ts'
 import { bindPayee } from '../../wallet/payee.ts'
 import { type Cases, enrich } from '../case.ts'
@@ -14,7 +14,16 @@ async function payment(owner: TestPlayer) {
   return { requestId: randomUUID(), amount: coin, accountId: await bindPayee(owner.id), leftover: 0 }
 }
 
+/** The payout of an excluded player, by the ticket of the device that excluded them. */
+async function excludedPayment(owner: TestPlayer) {
+  const { amount, requestId } = await payment(owner)
+  const password = await encrypted(owner.password)
+  const { ticket } = await succeed('excludeMe', { term: '6m', password }, owner)
+  return { ticket, requestId, amount, leftover: 0 }
+}
+
 export const rightsCases: Cases = {
+  'anonymous/excludedPayOut.requestId': { of: excludedPayment, stranger: 'loginAgain' },
   'payOut.requestId': {
     of: async (owner) => {
       const fields = await payment(owner)
