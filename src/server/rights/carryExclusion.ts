@@ -23,7 +23,7 @@ export async function carryExclusion(
   await lockWallet(tx, player)
   if (await inForce(tx, player)) return false
   const { kind, until, firmUntil } = running
-  const deed = { by, reason: `the same person as player ${twin}` }
+  const deed = { by, reason: `samePersonAs:${twin}` }
   const { message } = await impose(tx, { player, kind, until, firmUntil, startedAt: now() }, deed)
   if (message) afterwards(() => deliver(message))
   afterwards(() => settleAfter(player))

@@ -15,7 +15,7 @@ import { RIGHTS_PROOF } from './proof.ts'
 import { gatheredStandingOf, standingOf } from './standing.ts'
 
 /** What stands in the operator's list beside the player's own act. */
-export const BY_PLAYER = { by: 'player', reason: 'own choice on the page' } as const
+export const BY_PLAYER = { by: 'player', reason: 'ownChoice' } as const
 
 /** Two devices, or two taps, within this time mean the same choice. */
 const SAME_CHOICE_MS = 60_000
