@@ -1,3 +1,4 @@
+import { careErrcodes, careRefusalWords } from './care/errcodes.ts'
 import { pointErrcodes, pointRefusalWords } from './points/errcodes.ts'
 import { byName } from './refusals/byName.ts'
 import { GAME_UNKNOWN, SESSION_ENDED } from './silent.ts'
@@ -113,6 +114,7 @@ export const errcodes = {
   bankPasswordWrong: 1158,
   /** The player has neither a phone number nor a password for re-authentication. */
   bankProofNeeded: 1159,
+  ...careErrcodes,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
@@ -244,6 +246,7 @@ export const refusalWords = {
   bankProofNeeded: 'bank.refusal.proofNeeded',
   bankNeeded: 'bank.refusal.needed',
   ...withdrawalRefusalWords,
+  ...careRefusalWords,
   safeboxPasswordNeeded: 'safebox.refusal.passwordNeeded',
   safeboxPasswordWrong: 'safebox.refusal.passwordWrong',
   safeboxLocked: 'safebox.refusal.locked',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { complain, say } from '#server/base/say.ts'
+import { verifyLimits } from '#server/care/verify.ts'
 import { db } from '#server/db/database.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { lawsOfAnchors } from '#server/ledger/anchorLaws.ts'
@@ -11,7 +12,12 @@ import { verifyDebts } from '#server/wallet/debts/verify.ts'
 export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
   const broken =
     scope === 'all'
-      ? [...(await verifyLedger(db)), ...(await verifyRounds(db)), ...(await verifyDebts(db, 'all'))]
+      ? [
+          ...(await verifyLedger(db)),
+          ...(await verifyRounds(db)),
+          ...(await verifyDebts(db, 'all')),
+          ...(await verifyLimits(db)),
+        ]
       : [...(await findBroken(db, lawsOfAnchors('newest'))), ...(await verifyDebts(db, 'new'))]
   const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)
   for (const { law, subject, found } of proof.broken) complain(`BROKEN ${law}: ${subject}: ${found}`)

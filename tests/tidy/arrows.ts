@@ -23,7 +23,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['base', 'call', 'content'],
   ['db', 'support'],
   ['standing', 'rates', 'ledger', 'responses'],
-  ['sms', 'telemetry'],
+  ['care', 'sms', 'telemetry'],
   ['account'],
   ['kyc', 'lobby', 'social', 'operators'],
   ['secrets', 'twoFactor', 'wallet'],

@@ -4,6 +4,7 @@ import { SERVER_FLOORS } from './arrows.ts'
 const DOMAINS = [
   'account',
   'activities',
+  'care',
   'games',
   'inbox',
   'kyc',

@@ -40,6 +40,9 @@ const round = v.strictObject({
   step: v.optional(count),
 })
 
+/** Refusals of a stake by a limit on play. */
+const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit'] as const
+
 /** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
 const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown'] as const
@@ -94,6 +97,7 @@ export const gamesCalls = {
       'seedNeeded',
       'roundOpen',
       'roundUnknown',
+      ...limitRefusals,
     ],
   }),
   houseMove: call({
@@ -114,6 +118,7 @@ export const gamesCalls = {
       'roundUnknown',
       'moveRefused',
       'stepMoved',
+      ...limitRefusals,
     ],
   }),
   houseSeen: call({

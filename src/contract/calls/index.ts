@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { bankCalls } from './bank.ts'
+import { careCalls } from './care.ts'
 import { entryCalls } from './entry.ts'
 import { exclusionCalls } from './exclusion.ts'
 import { gamesCalls } from './games.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...wagersCalls,
   ...bankCalls,
   ...safeboxCalls,
+  ...careCalls,
   ...pointsCalls,
   ...tradeCalls,
   ...gamesCalls,

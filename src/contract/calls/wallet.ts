@@ -82,7 +82,7 @@ export const walletCalls = {
         'kycNeeded',
         'bankNeeded',
       ],
-      ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed'],
+      ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
     ] as const,
   }),
   getRechargeChannels: call({

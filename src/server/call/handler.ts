@@ -14,6 +14,9 @@ export type EncryptedSeed = {
   nonce: number
 }
 
+/** A player's limits on play at a time, as `limits_at` answers them. Its windows are pairs of the most and of what is used: `care/stakes.ts`. */
+export type StakeLimits = readonly [at: number, isMinuteCounted: boolean, round: Cents, ...windows: number[]]
+
 /** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */
 export type GameSession = {
   id: string
@@ -24,6 +27,8 @@ export type GameSession = {
   /** The commitment to the next server seed, if it has been drawn. */
   nextHash: string | null
   coin: Cents
+  /** Null for a player without limits on play. */
+  limits: StakeLimits | null
   /** The player and time of a known round id; null for a new id. */
   begun: { player: number; at: Date } | null
 }

@@ -61,6 +61,7 @@ import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposi
 import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
 import { exchangeSeen } from '../wallet/ends.ts'
 import { exchangeCancel, getExchangeOrder } from '../wallet/exchange.ts'
+import { cancelLimit, confirmLimit, getLimits, setLimit } from '../wallet/limits/calls.ts'
 import { getAnchors, getProof } from '../wallet/proof.ts'
 import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
@@ -151,6 +152,10 @@ export const handlers = {
   addBankInfo,
   modifyBankInfo,
   removeBankInfo,
+  getLimits,
+  setLimit,
+  confirmLimit,
+  cancelLimit,
   getSafebox,
   safeboxPasswordInit,
   modifySafePassword,

@@ -2,6 +2,7 @@ import type { Body, Reply } from '#contract/calls/index.ts'
 import type { SteppedOutcome } from '#contract/games/engine.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
+import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { engineOf } from './engines.ts'
 import { findOpenRound, isPending } from './openRounds.ts'
 import { currentGameSession, playedReply, RACES_MAX } from './play.ts'
@@ -16,7 +17,10 @@ type Answer = Reply<'houseMove'>
  * Makes the next move of an open round. It validates the move, stores it with its stake, and only then resolves it. If another call came first,
  * it starts over.
  */
-export const houseMove: Handler<'houseMove'> = async (request, { gameSession: first }) => {
+export const houseMove: Handler<'houseMove'> = (request, { gameSession }) =>
+  orVoidRaises(gameSession.player, () => makeOnce(request, gameSession))
+
+async function makeOnce(request: MoveRequest, first: GameSession): Promise<Answer> {
   let gameSession = first
   for (let race = 0; race < RACES_MAX; race += 1) {
     const reply = await moveOnce(gameSession, request)

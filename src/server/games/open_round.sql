@@ -1,6 +1,6 @@
 -- Opens a round with moves: takes the stake and the nonce. No outcome is resolved yet, so a refused opening uses up no nonce.
--- Answers 'opened'; 'moved' if the nonce is not the next one any more or the seed was revealed; 'open' if the game has an open round; or why
--- `ledger_try` did not post. Only 'opened' has changed anything.
+-- Answers 'opened'; 'moved' if the nonce is not the next one any more or the seed was revealed; 'open' if the game has an open round;
+-- 'limited' if the stake is above a limit; or why `ledger_try` did not post. Only 'opened' has changed anything.
 create or replace function open_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_seed uuid, p_nonce integer, p_paytable_hash text, p_config jsonb,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
@@ -21,8 +21,13 @@ begin
     return;
   end if;
 
+  if not count_play(p_player, p_stake, 0, p_stake, p_at_ms) then
+    return query select 'limited', 0::bigint;
+    return;
+  end if;
   select * into strict v_posted from ledger_try(p_entry, p_reason, p_at_ms, p_from, p_to, p_cents, p_metadata);
   if v_posted.outcome <> 'posted' then
+    perform uncount_play(p_player, p_stake, 0, p_at_ms);
     return query select v_posted.outcome, 0::bigint;
     return;
   end if;

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
+import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { engineOf } from './engines.ts'
 import { findPlayed } from './find.ts'
 import { findOpenRound } from './openRounds.ts'
@@ -21,7 +22,10 @@ type Answer = Reply<'houseSpin'>
  * Plays an instant round, or opens a round with moves. `validateBet` runs before anything is resolved. After a race, everything is looked up and
  * validated again, with the next nonce.
  */
-export const houseSpin: Handler<'houseSpin'> = async (request, { gameSession: first }) => {
+export const houseSpin: Handler<'houseSpin'> = (request, { gameSession }) =>
+  orVoidRaises(gameSession.player, () => playOnce(request, gameSession))
+
+async function playOnce(request: BetRequest, first: GameSession): Promise<Answer> {
   let gameSession = first
   for (let race = 0; race < RACES_MAX; race += 1) {
     const open = await repeatedOpening(gameSession, request)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken } from '../base/tokens.ts'
-import type { GameSession } from '../call/handler.ts'
+import type { GameSession, StakeLimits } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { agreedKey } from '../standing/agreements.ts'
@@ -10,7 +10,7 @@ import { keyOfRound } from './find.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The result of `find_game_session`, with that of `ledger_at` within it. */
+/** The result of `find_game_session`, with those of `ledger_at` and `limits_at` within it. */
 type Found = [
   id: string,
   player: number,
@@ -18,6 +18,7 @@ type Found = [
   ...([seed: string, ...pair: [string, string, string], nonce: number] | [null, null, null, null, null]),
   nextHash: string | null,
   ledger: [coin: number, ...([whose: number, at: number] | [null, null])],
+  limits: StakeLimits | null,
 ]
 
 /**
@@ -53,6 +54,7 @@ function gameSessionOf([
   nonce,
   nextHash,
   ledger,
+  limits,
 ]: Found) {
   const [coin, whose, at] = ledger
   assert(Number.isSafeInteger(coin), `${coin} is no amount`)
@@ -63,6 +65,7 @@ function gameSessionOf([
     seed: seed === null ? null : { id: seed, serverSeed, serverSeedHash, clientSeed, nonce },
     nextHash,
     coin,
+    limits,
     begun: whose === null ? null : { player: whose, at: new Date(at) },
   }
 }

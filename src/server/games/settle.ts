@@ -18,14 +18,14 @@ import type { BetRequest, ValidatedBet } from './validate.ts'
 import { validBetOf } from './validBet.ts'
 
 type Settled = { round: RoundReply; coin: Cents }
-type Row = { outcome: 'played' | 'moved' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
+type Row = { outcome: 'played' | 'moved' | 'limited' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
 
 /** Nonces of resolved rounds that a failing database could not use up yet. By pair id, at most one for each. */
 const unconsumedNonces = new Map<string, number>()
 
 /**
  * Resolves a bet and settles the round: one database call (`settle_round`) stores it, takes the nonce and posts the money. Returns undefined after
- * a race with another round, a rotation, or a payment that took the coin. In every case the nonce is used up, so no
+ * a race with another round, a rotation, a payment that took the coin, or a limit that was reached or lowered. In every case the nonce is used up, so no
  * outcome is resolved twice.
  */
 export async function resolveAndSettle(

@@ -1,7 +1,7 @@
 -- Settles an instant round of a house game in one call. It uses up the nonce first and for good: a resolved outcome is settled now or never.
 -- `p_valid` is the stake's valid bet, and below `p_floor` cents nothing is left to stake.
--- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; or why `ledger_try` did not post. 'moved' has
--- changed nothing, a failed posting only the nonce.
+-- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; 'limited' if the stake is above a limit; or why `ledger_try`
+-- did not post. 'moved' has changed nothing, 'limited' and a failed posting only the nonce.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
   p_outcome jsonb, p_has_nothing_to_show boolean, p_valid bigint, p_floor bigint,
@@ -20,9 +20,15 @@ begin
     return;
   end if;
 
+  if not count_play(p_player, p_stake, p_win, p_stake, p_played_at_ms) then
+    return query select 'limited', 0::bigint, 0::bigint;
+    return;
+  end if;
+
   -- A second call with the same round id waits here until this transaction ends.
   select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
   if v_posted.outcome <> 'posted' then
+    perform uncount_play(p_player, p_stake, p_win, p_played_at_ms);
     return query select v_posted.outcome, 0::bigint, 0::bigint;
     return;
   end if;

@@ -19,7 +19,10 @@ import type { ValidatedBet, ValidatedMove } from './validate.ts'
 import { validBetOf } from './validBet.ts'
 
 type StepReply = { round: RoundReply; coin: Cents }
-type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
+type Row<Done extends string> = {
+  outcome: Done | 'moved' | 'limited' | Exclude<Outcome, 'posted'>
+  coin: string | null
+}
 
 /** Posting arguments of a step without money: only its time. */
 const nothing = () => [null, null, now().getTime(), null, null, null, null]
@@ -42,7 +45,7 @@ function entryOf(
 
 /**
  * Opens a round: one database call (`open_round`) takes its stake and its nonce, and only then it is resolved. Returns undefined after a race: another
- * round, a rotation, or a payment that took the coin.
+ * round, a rotation, a payment that took the coin, or a limit that was reached or lowered.
  */
 export async function openRound(
   gameSession: GameSession,

@@ -56,7 +56,7 @@ export function validateGuestBet(
 ): { engine: InstantEngine; bet: ValidatedBet } {
   const engine = openGuestEngine(gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  return { engine, bet: new ValidBet(seed, mayStake({ coin }, stake)) }
+  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null }, stake)) }
 }
 
 /** The engine of a game that guests may play. */
@@ -96,7 +96,7 @@ export function validateMove(
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
-  return new ValidMove(round, move, mayStake(gameSession, price))
+  return new ValidMove(round, move, mayStake(gameSession, price, round.staked))
 }
 
 /** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */

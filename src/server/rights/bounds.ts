@@ -1,4 +1,5 @@
 import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
+import { limitNames } from '#contract/care/limits.ts'
 import { GAME_SESSIONS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
@@ -105,6 +106,18 @@ export const bounds: Record<string, Bound> = {
     most: 'one in force a player, the shortest of a day; never refused for its number',
     held: 'src/server/standing/exclusionTables.ts',
     tested: 'tests/rights/exclusions.test.ts',
+  },
+  play_limits: {
+    by: 'player',
+    most: `${limitNames.length} a player, one for each name`,
+    held: 'src/server/care/tables.ts',
+    tested: 'tests/care/limits.test.ts',
+  },
+  play_counts: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/care/tables.ts',
+    tested: 'tests/care/stakes.test.ts',
   },
   safeboxes: {
     by: 'player',

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { speechTo } from '../account/language.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { Refusal } from '../call/refusal.ts'
+import { uncountPlay } from '../care/uncount.ts'
 import { db, type Tx } from '../db/database.ts'
 import { openRounds } from '../games/openTables.ts'
 import { countedBetOf } from '../games/validBet.ts'
@@ -81,6 +82,8 @@ export async function correct(tx: Tx, wanted: Wanted, deed: Deed): Promise<Corre
   const { moves, change, posted } = found
   const { orderId } = posted.metadata
   const metadata = { corrects: entry, ...(typeof orderId === 'string' && { orderId }) }
+  // Its row is locked before those of the posting.
+  await correctPlay(tx, wanted, posted, moves)
   await post(tx, { id: correctionOf(entry), reason: 'adjustment', moves, metadata })
   await correctTotals(tx, player, moves, posted)
   await correctBets(tx, player, wanted, posted)
@@ -131,6 +134,14 @@ const changeWith = (start: string, moves: readonly Move[], player: number): Cent
 async function correctBets(tx: Tx, player: number, { part }: Wanted, posted: Posted): Promise<void> {
   const bet = part === undefined ? await countedBetOf(posted) : undefined
   if (bet) await uncountBet(tx, player, bet)
+}
+
+/** Stakes and wins leave the windows of the limits in which they were made. */
+async function correctPlay(tx: Tx, { player, part }: Wanted, posted: Posted, moves: readonly Move[]): Promise<void> {
+  const change = changeWith('house:games', moves, player)
+  if (change === 0) return
+  const stake = part === undefined ? posted.staked : 0
+  await uncountPlay(tx, player, { stake, win: stake - change, at: posted.postedAt })
 }
 
 const isWith = ({ from, to }: Move, start: string): boolean => from.startsWith(start) || to.startsWith(start)

@@ -1,5 +1,6 @@
 import { accountInventory } from '../account/dataInventory.ts'
 import { activityInventory } from '../activities/dataInventory.ts'
+import { careInventory } from '../care/dataInventory.ts'
 import type { InventoryEntry } from '../db/dataInventory.ts'
 import { gameInventory } from '../games/dataInventory.ts'
 import { inboxInventory } from '../inbox/dataInventory.ts'
@@ -30,6 +31,7 @@ export const dataInventory: readonly InventoryEntry[] = [
   ...operatorInventory,
   ...telemetryInventory,
   ...accountInventory,
+  ...careInventory,
   ...standingInventory,
   ...ledgerInventory,
 ]

@@ -12,6 +12,7 @@ import { draftVerbs } from './drafts.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
+import { limitVerbs } from './limits.ts'
 import { lockVerbs } from './locks.ts'
 import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
@@ -44,6 +45,7 @@ const plain: readonly Verb[] = [
   ...ageVerbs,
   ...accountVerbs,
   ...exclusionVerbs,
+  ...limitVerbs,
   ...caseVerbs,
   ...coveredVerbs,
   ...legalHoldVerbs,

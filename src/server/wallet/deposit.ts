@@ -32,13 +32,13 @@ import { type Reversals, reversalsOf } from './debts/reversed.ts'
 import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest } from './gateway.ts'
 import { noteOpening, pickGateway } from './gateways/health.ts'
 import { gatewaysFor } from './gateways/opened.ts'
+import { assertDepositWithin, OPENING_MS } from './limits/deposits.ts'
+import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
 import { depositOrders } from './tables.ts'
 
 /** A second tap on the button within this time counts as the same deposit. */
 const DOUBLE_TAP_MS = 10_000
-/** Time for a gateway to open a payment. Until then an order is being opened; afterwards it cannot be paid, and no longer counts. */
-const OPENING_MS = 15_000
 /** Polling interval of a tap that waits for another tap's order. */
 const LOOK_MS = 150
 
@@ -77,7 +77,7 @@ export const recharge3: Handler<'recharge3'> = async (
     client: envelope,
     debtConsent,
   }
-  const { order, isOurs } = await open(wish)
+  const { order, isOurs } = await orVoidRaises(wish.player, () => open(wish))
   const ready = isOurs ? await askFor(bank, order, channel.kind) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)
   return { orderId, amount, createTime, expireTime, ...paymentOf(ready) }
@@ -144,6 +144,7 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   })
   if (same) return { order: same, isOurs: false }
   if (open.length >= OPEN_ORDERS_MAX) throw new Refusal('ordersTooMany')
+  await assertDepositWithin(tx, wish.player, wish.cents)
   const expiresAt = new Date(createdAt.getTime() + config.depositMinutes * 60_000)
   const [order] = await tx
     .insert(depositOrders)

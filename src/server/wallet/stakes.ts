@@ -1,8 +1,10 @@
 import type { Cents } from '#contract/money.ts'
+import type { StakeLimits } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertWithinLimits } from '../care/stakes.ts'
 
-/** The player's state, from the one look-up before a decision. */
-type Staker = { coin: Cents }
+/** The player's state, from the one look-up before a decision. A guest has no limits. */
+type Staker = { coin: Cents; limits: StakeLimits | null }
 
 /** A stake that passed every limit of its player. Only `mayStake` makes one. */
 class StakeAllowed {
@@ -16,8 +18,12 @@ class StakeAllowed {
 }
 export type AllowedStake = StakeAllowed
 
-/** Every stake passes here before an engine is asked, so limits on stakes have one place. Refuses with the reason. */
-export function mayStake({ coin }: Staker, stake: Cents): AllowedStake {
+/**
+ * Every stake passes here before an engine is asked, so limits on stakes have one place. `before` is what its round has staked already. Refuses
+ * with the reason.
+ */
+export function mayStake({ coin, limits }: Staker, stake: Cents, before: Cents = 0): AllowedStake {
   if (coin < stake) throw new Refusal('insufficientCoin')
+  if (limits) assertWithinLimits(limits, stake, before + stake)
   return new StakeAllowed(stake)
 }

@@ -1,0 +1,25 @@
+import { byName } from '../refusals/byName.ts'
+
+/** Refusals by limits. Ours. The first four tell `limit`, `most`, `left` and `until`, when its window ends; the fifth has no window. */
+export const careErrcodes = {
+  depositLimit: 1200,
+  stakeLimit: 1201,
+  lossLimit: 1202,
+  timeLimit: 1203,
+  roundLimit: 1204,
+  /** No such raise waits: it was confirmed, taken back, left too long, or is void. */
+  raiseUnknown: 1205,
+  /** With `until`, from when on the raise may be confirmed. */
+  raiseEarly: 1206,
+} as const
+
+/** Message keys of these refusals. */
+export const careRefusalWords = byName([
+  'depositLimit',
+  'stakeLimit',
+  'lossLimit',
+  'timeLimit',
+  'roundLimit',
+  'raiseUnknown',
+  'raiseEarly',
+])

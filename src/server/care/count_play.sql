@@ -1,0 +1,43 @@
+-- Counts a stake and a win in the windows of a player's limits (`play_counts`), and the minute as played. A stake that would take a window above its
+-- limit is not counted. A stake of 0 (a win, or a free move) always is. `p_in_round` is all that the round has staked with this stake.
+-- Answers whether it was counted. Only then it has changed a sum, and its row stays locked until the end of the transaction.
+-- Called before the posting: the row comes before ledger accounts in the order of locks. A posting that fails is taken back by `uncount_play`.
+-- A day before the row's is of a slow clock, and counts in the row's windows.
+create or replace function count_play(p_player bigint, p_stake bigint, p_win bigint, p_in_round bigint, p_at_ms bigint)
+returns boolean language plpgsql as $$
+declare
+  v_minute constant bigint := p_at_ms / 60000;
+  -- The Philippines keep UTC+8 all year.
+  v_day constant date := date '1970-01-01' + ((p_at_ms + 28800000) / 86400000)::integer;
+  v_known date;
+begin
+  loop
+    update play_counts set
+      staked_day = staked_day + p_stake, staked_week = staked_week + p_stake, staked_month = staked_month + p_stake,
+      lost_day = lost_day + p_stake - p_win, lost_week = lost_week + p_stake - p_win, lost_month = lost_month + p_stake - p_win,
+      minutes_day = minutes_day + (v_minute > last_minute)::integer, minutes_week = minutes_week + (v_minute > last_minute)::integer,
+      minutes_month = minutes_month + (v_minute > last_minute)::integer, last_minute = greatest(last_minute, v_minute)
+    where player = p_player and day >= v_day and (p_stake = 0 or not is_limited or p_in_round <= round_most
+      and staked_day + p_stake <= stake_day_most and staked_week + p_stake <= stake_week_most and staked_month + p_stake <= stake_month_most
+      and lost_day + p_stake <= loss_day_most and lost_week + p_stake <= loss_week_most and lost_month + p_stake <= loss_month_most
+      and (v_minute <= last_minute or minutes_day < time_day_most and minutes_week < time_week_most and minutes_month < time_month_most));
+    if found then
+      return true;
+    end if;
+    select day into v_known from play_counts where player = p_player for no key update;
+    if not found then
+      insert into play_counts (player, day) values (p_player, v_day) on conflict do nothing;
+    elsif v_known < v_day then
+      -- The row's lock is held, so no other call begins the windows as well.
+      update play_counts set day = v_day, staked_day = 0, lost_day = 0, minutes_day = 0 where player = p_player;
+      if (v_known - date '1970-01-05') / 7 <> (v_day - date '1970-01-05') / 7 then
+        update play_counts set staked_week = 0, lost_week = 0, minutes_week = 0 where player = p_player;
+      end if;
+      if date_trunc('month', v_known::timestamp) <> date_trunc('month', v_day::timestamp) then
+        update play_counts set staked_month = 0, lost_month = 0, minutes_month = 0 where player = p_player;
+      end if;
+    else
+      return false;
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,14 @@
+import { disclosed, type InventoryEntry } from '../db/dataInventory.ts'
+import { plain, type Row } from '../db/walk.ts'
+import { playCounts, playLimits } from './tables.ts'
+
+/** A limit without the operator's name. */
+function anonymous({ operatorBy: _, ...row }: Row): Row {
+  return plain(row)
+}
+
+/** The personal data of this domain, in the order of deletion. */
+export const careInventory: readonly InventoryEntry[] = [
+  disclosed(playLimits.player, { as: 'limits', by: [playLimits.name], show: anonymous }, { period: 'afterClosing' }),
+  disclosed(playCounts.player, { as: 'playCounts', by: [playCounts.player] }, { period: 'afterClosing' }),
+]

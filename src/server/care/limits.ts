@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  type LimitKind,
+  type LimitName,
+  limitNames,
+  partsOf,
+  RAISE_CONFIRM_MS,
+  RAISE_WAIT_MS,
+  type raiseStates,
+  SPAN_MINUTES,
+} from '#contract/care/limits.ts'
+import { CENTS_MAX } from '#contract/money.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
+import { playCounts, playLimits } from './tables.ts'
+
+/** The player's and the operator's limits, and raises. Every change is made under the wallet's lock, which the caller holds. */
+
+export type LimitRow = typeof playLimits.$inferSelect
+type Most = number | null
+type On = typeof db | Tx
+
+/** The rows of a player, by name. A name without a row has never had a limit. */
+export async function limitsOf(player: number, on: On = db): Promise<ReadonlyMap<LimitName, LimitRow>> {
+  const rows = await on.select().from(playLimits).where(eq(playLimits.player, player))
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** The limit in force: the lesser of the two. Null without one. */
+export function mostOf(row: Pick<LimitRow, 'own' | 'operator'> | undefined): Most {
+  const set = [row?.own, row?.operator].filter((most) => typeof most === 'number')
+  return set.length > 0 ? Math.min(...set) : null
+}
+
+type RaiseState = (typeof raiseStates)[number]
+/** A raise of a row: asked for, ripe and ended at these times. */
+type Raise = { most: Most; state: RaiseState; askedAt: Date; ripeAt: Date; endsAt: Date }
+
+export function raiseOf(row: LimitRow): Raise | undefined {
+  const { raiseAskedAt: askedAt, raiseVoidAt, raiseTo: most } = row
+  if (!askedAt) return undefined
+  const ripeAt = new Date(askedAt.getTime() + RAISE_WAIT_MS)
+  const endsAt = new Date(ripeAt.getTime() + RAISE_CONFIRM_MS)
+  const reached = now() < ripeAt ? 'waiting' : now() < endsAt ? 'ripe' : 'lapsed'
+  return { most, state: raiseVoidAt ? 'void' : reached, askedAt, ripeAt, endsAt }
+}
+
+const noRaise = { raiseTo: null, raiseAskedAt: null, raiseVoidAt: null }
+
+/** Refuses an amount that a limit of this name cannot have: more minutes than its window, or more coin than there is. */
+export function assertFits(name: LimitName, most: number): void {
+  const { kind, span } = partsOf(name)
+  const maximum = kind === 'time' && span ? SPAN_MINUTES[span] : CENTS_MAX
+  if (most > maximum) throw new Refusal('amountOutOfRange', { minimum: 0, maximum })
+}
+
+/** Sets a player's own limit: a first or lower one at once, else as a raise that waits. The same wish again changes nothing. */
+export async function setOwn(tx: Tx, player: number, name: LimitName, most: Most): Promise<void> {
+  const row = (await limitsOf(player, tx)).get(name)
+  const own = row?.own ?? null
+  if (most === own) return
+  const at = now()
+  if (most !== null && (own === null || most < own)) {
+    await write(tx, { player, name, own: most, ownSince: at, ...noRaise })
+    return
+  }
+  const raise = row && raiseOf(row)
+  const isAsked = raise?.most === most && (raise?.state === 'waiting' || raise?.state === 'ripe')
+  if (!isAsked) await write(tx, { player, name, raiseTo: most, raiseAskedAt: at, raiseVoidAt: null })
+}
+
+/** Makes a ripe raise the player's limit. Refuses one that is not ripe, not of this amount, or over. */
+export async function confirmRaise(tx: Tx, player: number, name: LimitName, most: Most): Promise<void> {
+  const row = (await limitsOf(player, tx)).get(name)
+  const raise = row && raiseOf(row)
+  if (raise?.most !== most || raise.state === 'lapsed' || raise.state === 'void') throw new Refusal('raiseUnknown')
+  if (raise.state === 'waiting') throw new Refusal('raiseEarly', { until: raise.ripeAt.getTime() })
+  await write(tx, { player, name, own: most, ownSince: most === null ? null : now(), ...noRaise })
+}
+
+/** Takes back a raise, or puts away one that is over. */
+export async function cancelRaise(tx: Tx, player: number, name: LimitName): Promise<void> {
+  const row = (await limitsOf(player, tx)).get(name)
+  if (row?.raiseAskedAt) await write(tx, { player, name, ...noRaise })
+}
+
+/** Sets the operator's limit, or lifts it by null. */
+export async function setOperators(
+  tx: Tx,
+  player: number,
+  name: LimitName,
+  by: { most: Most; by: string; reason: string },
+): Promise<void> {
+  const isLifted = by.most === null
+  await write(tx, {
+    ...{ player, name, operator: by.most, operatorSince: isLifted ? null : now() },
+    ...{ operatorBy: isLifted ? null : by.by, operatorReason: isLifted ? null : by.reason },
+  })
+}
+
+const LISTED_MAX = 200
+
+/** An operator's limit with its player's account name. */
+export type OperatorLimit = LimitRow & { account: string }
+
+/** Operators' limits in force, the latest first, at most two hundred. */
+export async function operatorLimits(): Promise<OperatorLimit[]> {
+  const rows = await db
+    .select({ limit: playLimits, account: players.account })
+    .from(playLimits)
+    .innerJoin(players, eq(players.id, playLimits.player))
+    .where(isNotNull(playLimits.operator))
+    .orderBy(desc(playLimits.operatorSince))
+    .limit(LISTED_MAX)
+  return rows.map(({ limit, account }) => ({ ...limit, account }))
+}
+
+/** Voids the raises of a kind that wait, since something was refused by a limit of that kind. One statement, which needs no lock. */
+export async function voidRaises(player: number, kind: LimitKind): Promise<void> {
+  const names = limitNames.filter((name) => partsOf(name).kind === kind)
+  const isOfKind = and(eq(playLimits.player, player), inArray(playLimits.name, names))
+  const isOpen = and(isNotNull(playLimits.raiseAskedAt), isNull(playLimits.raiseVoidAt))
+  await db.update(playLimits).set({ raiseVoidAt: now() }).where(and(isOfKind, isOpen))
+}
+
+type Written = Partial<LimitRow> & Pick<LimitRow, 'player' | 'name'>
+
+async function write(tx: Tx, { player, name, ...set }: Written): Promise<void> {
+  const target = [playLimits.player, playLimits.name]
+  await tx
+    .insert(playLimits)
+    .values({ player, name, ...set })
+    .onConflictDoUpdate({ target, set })
+  await copyToCounts(tx, player)
+}
+
+/** Copies the limits in force to the row that a bet reads. From here on bets obey them. */
+async function copyToCounts(tx: Tx, player: number): Promise<void> {
+  const rows = await limitsOf(player, tx)
+  const most = (name: LimitName) => mostOf(rows.get(name)) ?? Number.MAX_SAFE_INTEGER
+  const copied = {
+    ...{ stakeDayMost: most('stakeDay'), stakeWeekMost: most('stakeWeek'), stakeMonthMost: most('stakeMonth') },
+    ...{ lossDayMost: most('lossDay'), lossWeekMost: most('lossWeek'), lossMonthMost: most('lossMonth') },
+    ...{ timeDayMost: most('timeDay'), timeWeekMost: most('timeWeek'), timeMonthMost: most('timeMonth') },
+    roundMost: most('round'),
+  }
+  const set = { ...copied, isLimited: Object.values(copied).some((each) => each < Number.MAX_SAFE_INTEGER) }
+  await tx
+    .insert(playCounts)
+    .values({ player, day: manilaDay(now()), ...set })
+    .onConflictDoUpdate({ target: playCounts.player, set })
+}

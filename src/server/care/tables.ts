@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { limitNames } from '#contract/care/limits.ts'
+import { moment } from '../db/columns.ts'
+import { players } from '../standing/tables.ts'
+
+/** Cents, or minutes of a limit on time. */
+const amount = (name: string) => bigint(name, { mode: 'number' })
+/** Most of a window without a limit: the largest safe integer, so that comparing needs no case for it. */
+const most = (name: string) => amount(name).notNull().default(Number.MAX_SAFE_INTEGER)
+const sum = (name: string) => amount(name).notNull().default(0)
+
+/** A player's limits, at most one row for each name: the player's own, the operator's, and a raise that was asked for. */
+export const playLimits = pgTable(
+  'play_limits',
+  {
+    player: bigint('player', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    name: text('name', { enum: limitNames }).notNull(),
+    own: amount('own'),
+    ownSince: moment('own_since'),
+    operator: amount('operator'),
+    operatorSince: moment('operator_since'),
+    operatorBy: text('operator_by'),
+    /** The player reads it. */
+    operatorReason: text('operator_reason'),
+    /** Asked for then; null in `raiseTo` is the removal. Void since something was refused by a limit of its kind. */
+    raiseTo: amount('raise_to'),
+    raiseAskedAt: moment('raise_asked_at'),
+    raiseVoidAt: moment('raise_void_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.player, table.name] }),
+    check('play_limits_positive', sql`least(${table.own}, ${table.operator}, ${table.raiseTo}) >= 0`),
+  ],
+)
+
+/**
+ * What each player has staked, lost and played in the windows of `day`, one row for each player who ever staked. `count_play` locks and
+ * counts it before each posting. `…Most` are the limits in force: a copy of `play_limits`, so that a bet reads one row.
+ */
+export const playCounts = pgTable('play_counts', {
+  player: bigint('player', { mode: 'number' })
+    .primaryKey()
+    .references(() => players.id),
+  /** The latest day in Manila that was counted. */
+  day: date('day', { mode: 'string' }).notNull(),
+  /** The latest minute that was counted, since 1970. */
+  lastMinute: sum('last_minute'),
+  stakedDay: sum('staked_day'),
+  stakedWeek: sum('staked_week'),
+  stakedMonth: sum('staked_month'),
+  /** Stakes less wins: below zero for who has won. */
+  lostDay: sum('lost_day'),
+  lostWeek: sum('lost_week'),
+  lostMonth: sum('lost_month'),
+  minutesDay: sum('minutes_day'),
+  minutesWeek: sum('minutes_week'),
+  minutesMonth: sum('minutes_month'),
+  isLimited: boolean('is_limited').notNull().default(false),
+  stakeDayMost: most('stake_day_most'),
+  stakeWeekMost: most('stake_week_most'),
+  stakeMonthMost: most('stake_month_most'),
+  lossDayMost: most('loss_day_most'),
+  lossWeekMost: most('loss_week_most'),
+  lossMonthMost: most('loss_month_most'),
+  timeDayMost: most('time_day_most'),
+  timeWeekMost: most('time_week_most'),
+  timeMonthMost: most('time_month_most'),
+  roundMost: most('round_most'),
+})
