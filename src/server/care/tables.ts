@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { limitNames } from '#contract/care/limits.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
@@ -32,6 +32,8 @@ export const playLimits = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.player, table.name] }),
+    // The few that operators have set.
+    index('play_limits_operator').on(table.operatorSince).where(sql`${table.operator} is not null`),
     check('play_limits_positive', sql`least(${table.own}, ${table.operator}, ${table.raiseTo}) >= 0`),
   ],
 )

@@ -13,8 +13,10 @@ const MINUTES_MAX = 44_640
 
 const limit = () => choice('--limit', limitNames)
 const minutes = () =>
-  count('<minutes>', `Give --minutes from 0 to ${MINUTES_MAX}.`, (value) =>
-    Number.isInteger(value) && value >= 0 && value <= MINUTES_MAX,
+  count(
+    '<minutes>',
+    `Give --minutes from 0 to ${MINUTES_MAX}.`,
+    (value) => Number.isInteger(value) && value >= 0 && value <= MINUTES_MAX,
   )
 
 type Wished = { limit: LimitName; coin: number | undefined; minutes: number | undefined }
@@ -25,14 +27,34 @@ const amountOf = (wished: Wished) => (isOfTime(wished.limit) ? wished.minutes : 
 function wrongIn(wished: Wished): string | undefined {
   const wanted = isOfTime(wished.limit) ? '--minutes' : '--coin'
   const isOne = (wished.coin === undefined) !== (wished.minutes === undefined)
-  return isOne && amountOf(wished) !== undefined ? undefined : `The limit ${wished.limit} needs ${wanted} and no other amount.`
+  return isOne && amountOf(wished) !== undefined
+    ? undefined
+    : `The limit ${wished.limit} needs ${wanted} and no other amount.`
 }
 
 const shown = (name: LimitName, most: number): string => (isOfTime(name) ? `${most} minutes` : formatCoin(most))
 
-function cells({ player: whose, account, name, operator, own, operatorSince, operatorBy, operatorReason }: OperatorLimit): Cell[] {
+function cells({
+  player: whose,
+  account,
+  name,
+  operator,
+  own,
+  operatorSince,
+  operatorBy,
+  operatorReason,
+}: OperatorLimit): Cell[] {
   const ownShown = own === null ? '' : shown(name, own)
-  return [whose, account, name, shown(name, operator ?? 0), ownShown, operatorSince, operatorBy ?? '', operatorReason ?? '']
+  return [
+    whose,
+    account,
+    name,
+    shown(name, operator ?? 0),
+    ownShown,
+    operatorSince,
+    operatorBy ?? '',
+    operatorReason ?? '',
+  ]
 }
 
 const onPlayer = { kind: 'act', subject: playerNamed, confirm: byNumber() } as const

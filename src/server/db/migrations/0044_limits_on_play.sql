@@ -43,7 +43,8 @@ CREATE TABLE "play_limits" (
 -- A bet rewrites the row of its player: free room in each page lets PostgreSQL do that without touching an index.
 ALTER TABLE "play_counts" SET (fillfactor = 50);--> statement-breakpoint
 ALTER TABLE "play_counts" ADD CONSTRAINT "play_counts_player_players_id_fk" FOREIGN KEY ("player") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "play_limits" ADD CONSTRAINT "play_limits_player_players_id_fk" FOREIGN KEY ("player") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "play_limits" ADD CONSTRAINT "play_limits_player_players_id_fk" FOREIGN KEY ("player") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "play_limits_operator" ON "play_limits" USING btree ("operator_since") WHERE "play_limits"."operator" is not null;
 --> statement-breakpoint
 create or replace function end_round(
   p_round uuid, p_player bigint, p_game integer, p_moves integer, p_win bigint, p_outcome jsonb, p_valid bigint, p_floor bigint,
