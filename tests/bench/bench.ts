@@ -11,6 +11,7 @@ import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
 import { growthFigures } from './growth.ts'
+import { limitFigures } from './limits.ts'
 import { memoryFigures } from './memory.ts'
 import { oracleFigures } from './oracle.ts'
 import { paintFigures } from './paint.ts'
@@ -52,6 +53,7 @@ try {
     await step('backup', () => backupFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
   await step('wallet', () => walletFigures(perya, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
+  await step('limits', () => limitFigures(perya, embedded.data))
 } finally {
   await perya.stop()
   await closeDatabase()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { cipherFor } from '#server/base/cipher.ts'
+import { setOwn } from '#server/care/limits.ts'
+import { playCounts } from '#server/care/tables.ts'
 import { db } from '#server/db/database.ts'
 import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
@@ -39,6 +41,10 @@ const spin = (roundId: string, stake = STAKE) => ({ roundId, stake })
 const ways: readonly Way[] = [
   { name: 'a stake not on offer', body: () => spin(randomUUID(), 101) },
   { name: 'too little coin', body: () => spin(randomUUID(), 50_000) },
+  { name: 'more in one round than a limit allows', body: () => spin(randomUUID(), 10_000) },
+  { name: 'more stakes than a limit allows', body: () => spin(randomUUID(), 5_000) },
+  { name: 'more loss than a limit allows', body: () => spin(randomUUID(), 2_000) },
+  { name: 'more time than a limit allows', body: () => spin(randomUUID()) },
   { name: 'an id played for another stake', body: ({ own }) => spin(own, 200) },
   { name: 'an id played in another game', body: ({ elsewhere }) => spin(elsewhere) },
   { name: 'an id another player has played', body: ({ foreign }) => spin(foreign) },
@@ -75,7 +81,25 @@ async function layTable(game: number): Promise<Table> {
   const gameSession = await startGameSession(token, game)
   const own = await play(gameSession, () => fund(player, STAKE))
   await fund(player, 40_000)
+  await limit(player)
   return { player, game, token: gameSession, ended, own, elsewhere, foreign }
+}
+
+/** Limits by which the ways are refused, one each. The time is over, and the played minute is long ago. */
+async function limit(player: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [name, most] of [
+      ['round', 5_000],
+      ['stakeDay', 5_000],
+      ['lossDay', 2_000],
+      ['timeDay', 0],
+    ] as const)
+      await setOwn(tx, player, name, most)
+    await tx
+      .update(playCounts)
+      .set({ lastMinute: 0, stakedDay: 100, lostDay: 100 })
+      .where(eq(playCounts.player, player))
+  })
 }
 
 /** Plays a round under this id. */
