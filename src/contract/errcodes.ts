@@ -1,4 +1,5 @@
 import { careErrcodes, careRefusalWords } from './care/errcodes.ts'
+import { kycErrcodes, kycRefusalWords } from './kyc/errcodes.ts'
 import { pointErrcodes, pointRefusalWords } from './points/errcodes.ts'
 import { byName } from './refusals/byName.ts'
 import { GAME_UNKNOWN, SESSION_ENDED } from './silent.ts'
@@ -55,17 +56,7 @@ export const errcodes = {
   socialTaken: 1143,
   socialLinked: 1144,
   socialOnlyWay: 1145,
-  // Proof of identity. Ours.
-  kycNeeded: 1160,
-  kycIncomplete: 1161,
-  kycTooYoung: 1162,
-  documentTaken: 1163,
-  kycWaiting: 1164,
-  kycChanged: 1165,
-  pictureWrong: 1166,
-  pictureSmall: 1167,
-  pictureNotKept: 1168,
-  uploadsTooMany: 1169,
+  ...kycErrcodes,
   // The age, and the texts agreed to. Ours
   /** Deposits and play need a date of birth. */
   birthDateNeeded: 1180,
@@ -212,15 +203,7 @@ export const refusalWords = {
   socialTaken: 'social.taken',
   socialLinked: 'social.linked',
   socialOnlyWay: 'social.onlyWay',
-  kycIncomplete: 'kyc.refused.incomplete',
-  kycTooYoung: 'kyc.refused.tooYoung',
-  documentTaken: 'kyc.refused.documentTaken',
-  kycWaiting: 'kyc.refused.waiting',
-  kycChanged: 'kyc.refused.changed',
-  pictureWrong: 'kyc.refused.picture',
-  pictureSmall: 'kyc.refused.small',
-  pictureNotKept: 'kyc.refused.notKept',
-  uploadsTooMany: 'kyc.refused.tooMany',
+  ...kycRefusalWords,
   birthDateTooYoung: 'login.birth.tooYoung',
   birthDateLocked: 'login.birth.locked',
   birthDateGiven: 'login.birth.given',

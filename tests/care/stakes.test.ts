@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -98,9 +99,10 @@ test('64 raises of an open round stake once, and 64 openings as often as the lim
   const player = { ...(await newPlayer()), ...game, id: game.player }
   await setLimit(player, 'stakeDay', 3 * POT - 1)
   const openings = await Promise.all(Array.from({ length: TRIES }, () => open(game.gameToken)))
-  const opened = openings.find(({ errcode, code }) => code === 200 && errcode === 0)
-  expect(openings.filter(({ errcode, code }) => code === 200 && errcode === 0)).toHaveLength(1)
-  const { roundId } = roundOf(opened ?? {})
+  const opened = openings.filter(({ errcode, code }) => code === 200 && errcode === 0)
+  expect(opened).toHaveLength(1)
+  const [roundId] = opened.map((reply) => roundOf(reply).roundId)
+  assert(roundId)
   await Promise.all(Array.from({ length: TRIES }, () => move(game.gameToken, roundId, 1, 'raise')))
   roundOf(await move(game.gameToken, roundId, 2, 'stop'))
   expect(await open(game.gameToken)).toMatchObject({ errcode: errcodes.stakeLimit, left: POT - 1 })
