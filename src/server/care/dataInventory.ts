@@ -3,8 +3,8 @@ import { plain, type Row } from '../db/walk.ts'
 import { playCounts, playLimits } from './tables.ts'
 
 /** A limit without the operator's name. */
-function anonymous({ operatorBy: _, ...row }: Row): Row {
-  return plain(row)
+function anonymous(row: Row): Row {
+  return { ...plain(row), operatorBy: row.operatorBy === null ? null : 'an operator' }
 }
 
 /** The personal data of this domain, in the order of deletion. */
