@@ -1,3 +1,4 @@
+import '../ui/radio.css'
 import './channels.css'
 import { useState } from 'react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
@@ -32,7 +33,14 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
       <div className="channels" role="radiogroup" aria-label={title}>
         {fitting.map(({ id, name, iconH5 }) => (
           <label key={id} className="channel">
-            <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
+            <input
+              type="radio"
+              className="radio"
+              name="channel"
+              value={id}
+              checked={id === channel?.id}
+              onChange={() => setChosen(id)}
+            />
             <img className="channel-icon" src={iconH5} alt="" width={40} height={40} />
             <span className="channel-name">{name}</span>
           </label>

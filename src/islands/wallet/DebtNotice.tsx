@@ -1,3 +1,5 @@
+import '../ui/radio.css'
+import './kinds.css'
 import './debt.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
@@ -25,11 +27,17 @@ export function DebtNotice({ strings, debt }: DebtNoticeProps) {
     <section className="card debt" aria-labelledby={title}>
       <h2 id={title}>{t(strings, 'wallet.debt.title', { amount })}</h2>
       <p>{t(strings, 'wallet.debt.text')}</p>
-      <fieldset>
+      <fieldset className="kinds">
         <legend>{t(strings, 'wallet.debt.ask')}</legend>
         {([true, false] as const).map((one) => (
-          <label key={String(one)}>
-            <input type="radio" name="debt" checked={pays === one} onChange={() => $paysDebt.set(one)} />
+          <label key={String(one)} className="kind">
+            <input
+              type="radio"
+              className="radio"
+              name="debt"
+              checked={pays === one}
+              onChange={() => $paysDebt.set(one)}
+            />
             <span>{t(strings, one ? 'wallet.debt.pay' : 'wallet.debt.leave', { amount })}</span>
           </label>
         ))}

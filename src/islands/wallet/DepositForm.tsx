@@ -159,7 +159,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   }
 
   return (
-    <form className="wallet-main" onSubmit={submit} noValidate>
+    <form className="wallet-main wallet-form" onSubmit={submit} noValidate>
       <AmountField
         strings={strings}
         typed={typed}
@@ -170,11 +170,13 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {isFine && <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />}
-      <Button look="gold" type="submit" isWide isBusy={isLoading}>
-        {cents
-          ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
-          : t(strings, 'wallet.form.submitPlain')}
-      </Button>
+      <div className="wallet-submit">
+        <Button look="gold" type="submit" isWide isBusy={isLoading}>
+          {cents
+            ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
+            : t(strings, 'wallet.form.submitPlain')}
+        </Button>
+      </div>
       <PayingApps strings={strings} channels={channels} />
       <p className="wallet-note">{t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}</p>
       {Chooser && isFine && (

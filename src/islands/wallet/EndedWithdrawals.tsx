@@ -3,6 +3,7 @@ import { seeEnd, type Withdrawal } from '#stores/wallet/terms.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Withdrawals that ended since the player last looked: each stays until it is seen. */
 export function EndedWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
@@ -12,7 +13,7 @@ export function EndedWithdrawals({ strings, orders }: { strings: Strings; orders
 function Ended({ strings, order }: { strings: Strings; order: Withdrawal }) {
   const { orderId, state, amount, bankName, cardNum, reason } = order
   const isPaid = state === 'paid'
-  const values = { amount: formats(strings).coin(amount), bank: bankName, number: cardNum }
+  const values = { amount: formats(strings).coin(amount), bank: bankName, number: unbroken(cardNum) }
   return (
     <section className="card ended" data-state={state} aria-labelledby={`ended-${orderId}`}>
       <KindIcon kind={isPaid ? 'success' : 'error'} />

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import { manilaDay } from '#contract/time.ts'
 import { $player } from '#stores/session/player.ts'
 import { $deposit, isPayable, type Order, startChecking, startPaying } from '#stores/wallet/deposit.ts'
 import { $openOrders, loadMoreOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
@@ -32,7 +33,7 @@ export function OpenDeposits({ strings, channels }: OpenDepositsProps) {
             key={order.orderId}
             strings={strings}
             order={order}
-            channel={channels.find(({ id }) => id === order.rechargeType)?.name ?? ''}
+            channel={channels.find(({ id }) => id === order.rechargeType)}
           />
         ))}
       </ul>
@@ -61,18 +62,21 @@ function useFresh(): void {
   }, [])
 }
 
-function Line({ strings, order, channel }: { strings: Strings; order: Order; channel: string }) {
-  const { coin, moment } = formats(strings)
+function Line({ strings, order, channel }: { strings: Strings; order: Order; channel: RechargeType | undefined }) {
+  const { coin } = formats(strings)
   const amount = coin(order.amount)
   const state = stateOf(order)
-  const values = { channel, time: moment(order.expireTime), paid: coin(order.paidAmount ?? 0) }
+  const mark = channel?.iconH5 ?? iconPath('hourglass-not-done')
+  const values = {
+    channel: channel?.name ?? '',
+    time: soon(strings, order.expireTime),
+    paid: coin(order.paidAmount ?? 0),
+  }
   return (
     <li className="open-deposit">
-      <img src={iconPath(state === 'flagged' ? 'warning' : 'hourglass-not-done')} alt="" width={32} height={32} />
-      <p>
-        <strong className="money">{amount}</strong>
-        <span>{t(strings, `payment.open.${state}`, values)}</span>
-      </p>
+      <img src={state === 'flagged' ? iconPath('warning') : mark} alt="" width={40} height={40} />
+      <strong className="money">{amount}</strong>
+      <span>{t(strings, `payment.open.${state}`, values)}</span>
       {state === 'until' && (
         <Button
           size="small"
@@ -95,6 +99,12 @@ function Line({ strings, order, channel }: { strings: Strings; order: Order; cha
   )
 }
 
+/** The time alone on the same day, so that most lines stay short. */
+function soon(strings: Strings, at: number): string {
+  const { time, moment } = formats(strings)
+  return manilaDay(at) === manilaDay(Date.now()) ? time(at) : moment(at)
+}
+
 function stateOf(order: Order): 'until' | 'over' | 'flagged' {
   if (order.paidAmount !== undefined) return 'flagged'
   return isPayable(order) ? 'until' : 'over'
@@ -104,7 +114,7 @@ type FailedProps = { strings: Strings; text: string; onAgain: () => void }
 
 function Failed({ strings, text, onAgain }: FailedProps) {
   return (
-    <p className="card open-deposit" role="alert">
+    <p className="card open-deposits-failed" role="alert">
       <span>{text}</span>
       <Button size="small" onClick={onAgain}>
         {t(strings, 'common.tryAgain')}

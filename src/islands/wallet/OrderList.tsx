@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { depositStateOf } from './depositState.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
+import { unbroken } from './unbroken.ts'
 
 /** All deposits or withdrawals of the chosen days, also open and failed ones. `strings` holds `statement`. */
 export function OrderList({ strings }: { strings: Strings }) {
@@ -71,7 +72,7 @@ function Days({ strings, orders }: { strings: Strings; orders: readonly RecordOr
 function OrderRow({ strings, ...told }: RecordOrder & { strings: Strings }) {
   const { kind, order, entry } = told
   const { orderId, amount, createTime } = order
-  const to = told.kind === 'withdrawal' ? `${told.order.bankName} ${told.order.cardNum}` : undefined
+  const to = told.kind === 'withdrawal' ? `${told.order.bankName} ${unbroken(told.order.cardNum)}` : undefined
   return (
     <li>
       <button
@@ -81,12 +82,12 @@ function OrderRow({ strings, ...told }: RecordOrder & { strings: Strings }) {
         onClick={() => openReceipt(orderId, entry === undefined ? undefined : { entry })}
       >
         <img src={iconPath(kind === 'deposit' ? 'inbox-tray' : 'outbox-tray')} alt="" width={28} height={28} />
-        <span className="record-what">
+        <span className="record-head">
           <strong>{t(strings, `wallet.receipt.${kind}`)}</strong>
-          <span>{[formats(strings).time(createTime), to].filter(Boolean).join(' · ')}</span>
-        </span>
-        <span className="record-money">
           <Money strings={strings} cents={amount} />
+        </span>
+        <span className="record-foot">
+          <span>{[formats(strings).time(createTime), to].filter(Boolean).join(' · ')}</span>
           <small data-state={order.state}>
             {t(
               strings,

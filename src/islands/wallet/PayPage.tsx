@@ -35,12 +35,12 @@ export function PayPage({ strings, order, payUrl }: Props) {
       {isFramed && (
         <Frame strings={strings} order={order} payUrl={payUrl} isLoading={frame === 'loading'} onLoad={setFrame} />
       )}
-      <p className="pay-page-link">
+      <p className="pay-page-link" data-framed={isFramed || undefined}>
         <span>
           {t(strings, isFramed ? 'payment.page.empty' : isEmbedded ? 'payment.page.late' : 'payment.page.own')}
         </span>
         <a
-          className={`button ${isFramed ? 'button-quiet' : 'button-gold'}`}
+          className={`button ${isFramed ? 'button-quiet button-small' : 'button-gold'}`}
           href={payUrl}
           target="_blank"
           rel="noopener"

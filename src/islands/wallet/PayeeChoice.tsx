@@ -1,3 +1,5 @@
+import '../ui/radio.css'
+import './kinds.css'
 import './bank.css'
 import './withdraw.css'
 import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
@@ -23,6 +25,7 @@ export function PayeeChoice({ strings, info, chosen, onChoose, bindPath, error }
         <label key={account.accountId} className="kind payee">
           <input
             type="radio"
+            className="radio"
             name="payee"
             checked={account === chosen}
             disabled={!isUsable(account, info)}

@@ -7,6 +7,7 @@ import { Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { unbroken } from './unbroken.ts'
 
 /** The withdrawals to accounts of one kind. */
 export function PayeeHistory({ strings, kind }: { strings: Strings; kind: PayeeKind }) {
@@ -33,7 +34,7 @@ export function PayeeHistory({ strings, kind }: { strings: Strings; kind: PayeeK
                   <span>
                     <strong className="money">{formats(strings).coin(order.amount)}</strong>
                     <span className="bank-holder">
-                      {order.bankName} {order.cardNum}, {formats(strings).moment(order.createTime)}
+                      {order.bankName} {unbroken(order.cardNum)}, {formats(strings).moment(order.createTime)}
                     </span>
                   </span>
                   <span className="open-order-state" data-state={order.state}>

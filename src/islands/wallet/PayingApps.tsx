@@ -6,12 +6,13 @@ type Props = { strings: Strings; channels: readonly Pick<RechargeType, 'name' | 
 
 /** The apps that can pay, by name. Their marks belong to their owners, so plain text stands for them. */
 export function PayingApps({ strings, channels }: Props) {
-  const apps = [...new Set(channels.flatMap((channel) => channel.apps))]
+  const open = channels.filter((channel) => channel.apps.length > 0)
+  const apps = [...new Set(open.flatMap((channel) => channel.apps))]
   if (apps.length === 0) return null
   return (
     <div className="paying-apps">
       <p className="paying-apps-title">
-        {t(strings, 'wallet.apps.title', { channel: channels.map(({ name }) => name).join(', ') })}
+        {t(strings, 'wallet.apps.title', { channel: open.map(({ name }) => name).join(', ') })}
       </p>
       <ul aria-label={t(strings, 'wallet.apps.list')}>
         {apps.map((app) => (

@@ -46,6 +46,7 @@ function Told({ strings, proof, isAlone }: { strings: Strings; proof: Proof; isA
       {isAlone && (
         <p className="receipt-head">
           <span className="receipt-kind">{t(strings, `record.reason.${reason}`)}</span>
+          <Sum strings={strings} proof={proof} />
           <time dateTime={new Date(time).toISOString()}>{formats(strings).moment(time)}</time>
         </p>
       )}
@@ -79,6 +80,14 @@ function Told({ strings, proof, isAlone }: { strings: Strings; proof: Proof; isA
       </p>
     </>
   )
+}
+
+/** By how much the line changed what the player has. */
+function Sum({ strings, proof: { balances } }: { strings: Strings; proof: Proof }) {
+  const pocket = balances && pockets.find((each) => balances.before[each] !== balances.after[each])
+  if (!balances || !pocket) return null
+  const change = balances.after[pocket] - balances.before[pocket]
+  return <strong className="money">{`${change > 0 ? '+' : ''}${amount(strings, pocket, change)}`}</strong>
 }
 
 const Print = ({ name, value }: { name: string; value: string }) => (

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { recordKinds } from '#contract/enumerations.ts'
 import { manilaDay } from '#contract/time.ts'
 import { $filter, chooseFilter } from '#stores/wallet/record.ts'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { RecordSearch } from './RecordSearch.tsx'
 
@@ -12,6 +14,9 @@ type Props = { strings: Strings; gameNames: Readonly<Record<string, string>> }
 /** Tabs by kind, a search by game, and a range of days in Manila. */
 export function RecordFilter({ strings, gameNames }: Props) {
   const { kind, from, to } = useStore($filter, { ssr: 'initial' })
+  const days = useRef<HTMLDivElement>(null)
+  const isOfDays = from !== '' || to !== ''
+  useFocusKept(days, String(isOfDays))
   return (
     <div className="record-filter">
       <fieldset className="record-kinds" aria-label={t(strings, 'wallet.lines.kinds')}>
@@ -27,18 +32,15 @@ export function RecordFilter({ strings, gameNames }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className="record-days">
+      <div ref={days} className="record-days" tabIndex={-1}>
         <RecordSearch strings={strings} gameNames={gameNames} />
         <Day label={t(strings, 'wallet.lines.from')} value={from} onChange={(day) => chooseFilter({ from: day })} />
         <Day label={t(strings, 'wallet.lines.until')} value={to} onChange={(day) => chooseFilter({ to: day })} />
-        <button
-          type="button"
-          className="record-kind"
-          aria-pressed={from === '' && to === ''}
-          onClick={() => chooseFilter({ from: '', to: '' })}
-        >
-          {t(strings, 'wallet.lines.allDays')}
-        </button>
+        {isOfDays && (
+          <button type="button" className="record-kind" onClick={() => chooseFilter({ from: '', to: '' })}>
+            {t(strings, 'wallet.lines.allDays')}
+          </button>
+        )}
       </div>
     </div>
   )

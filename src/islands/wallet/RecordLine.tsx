@@ -4,6 +4,7 @@ import { openReceipt } from '#stores/wallet/receipt.ts'
 import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { unbroken } from './unbroken.ts'
 
 const icons: Record<RecordKind, IconName> = {
   deposit: 'inbox-tray',
@@ -43,12 +44,12 @@ function Face({ strings, line, title }: { strings: Strings; line: Line; title: s
   return (
     <>
       <img src={iconPath(icons[line.kind])} alt="" width={28} height={28} />
-      <span className="record-what">
+      <span className="record-head">
         <strong>{title}</strong>
-        <span>{[formats(strings).time(line.time), details].filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className="record-money">
         <Change strings={strings} line={line} />
+      </span>
+      <span className="record-foot">
+        <span>{[formats(strings).time(line.time), details].filter(Boolean).join(' · ')}</span>
         <BalanceAfter strings={strings} balance={line.balance} />
       </span>
     </>
@@ -96,5 +97,5 @@ function detailsOf(
   if (!payee) return undefined
   // A payment out of the hold has no sign, since the coin left with the request.
   const key = settled === undefined ? 'wallet.lines.to' : 'wallet.lines.fromHold'
-  return t(strings, key, { bank: payee.bankName, number: payee.cardNum })
+  return t(strings, key, { bank: payee.bankName, number: unbroken(payee.cardNum) })
 }

@@ -16,15 +16,15 @@ export function RecordRounds({ strings, rounds: { lines, stake, win, change }, g
       <details className="record-rounds">
         <summary className="record-line">
           <img src={iconPath('slot-machine')} alt="" width={28} height={28} />
-          <span className="record-what">
+          <span className="record-head">
             <strong>{gameName ?? t(strings, 'wallet.lines.game')}</strong>
-            <span>{t(strings, said, { count: lines.length, ...span })}</span>
-            <span>{t(strings, 'wallet.lines.stake', { stake: shortCoin(stake), win: shortCoin(win) })}</span>
-          </span>
-          <span className="record-money">
             <span className="record-change" data-sign={Math.sign(change)}>
               <Money strings={strings} cents={change} isSigned />
             </span>
+          </span>
+          <span className="record-foot">
+            <span>{t(strings, said, { count: lines.length, ...span })}</span>
+            <span>{t(strings, 'wallet.lines.stake', { stake: shortCoin(stake), win: shortCoin(win) })}</span>
             <BalanceAfter strings={strings} balance={lines[0]?.balance} />
           </span>
         </summary>

@@ -24,10 +24,11 @@ export function RecordSearch({ strings, gameNames }: Props) {
 
   return (
     <label ref={label} className="record-bound record-search">
-      <span>{t(strings, 'wallet.lines.search')}</span>
+      <span className="unseen">{t(strings, 'wallet.lines.search')}</span>
       <input
         type="search"
         dir="auto"
+        placeholder={t(strings, 'wallet.lines.search')}
         value={typed}
         maxLength={SEARCH_LENGTH_MAX}
         autoComplete="off"

@@ -69,7 +69,7 @@ export function RequestForm(props: Props) {
 
   return (
     <>
-      <form className="wallet-main" onSubmit={submit} noValidate>
+      <form className="wallet-main wallet-form" onSubmit={submit} noValidate>
         <PayeeChoice
           strings={strings}
           info={info}
@@ -90,11 +90,13 @@ export function RequestForm(props: Props) {
             <AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.ready, mostOf(terms))))} />
           }
         />
-        <Button look="gold" type="submit" isWide isBusy={isLoading}>
-          {wish
-            ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
-            : t(strings, 'wallet.ask.submitPlain')}
-        </Button>
+        <div className="wallet-submit">
+          <Button look="gold" type="submit" isWide isBusy={isLoading}>
+            {wish
+              ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
+              : t(strings, 'wallet.ask.submitPlain')}
+          </Button>
+        </div>
         <Cost strings={strings} terms={terms} amount={wish?.amount} />
       </form>
       {Confirm && wish && payee && (

@@ -1,3 +1,5 @@
+import '../ui/radio.css'
+import './kinds.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
@@ -143,7 +145,13 @@ function Directions({ strings, chosen, onChoose }: DirectionsProps) {
       <legend className="unseen">{t(strings, 'safebox.direction')}</legend>
       {directions.map((each) => (
         <label key={each} className="kind">
-          <input type="radio" name="direction" checked={each === chosen} onChange={() => onChoose(each)} />
+          <input
+            type="radio"
+            className="radio"
+            name="direction"
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+          />
           <span>{t(strings, `safebox.${each}`)}</span>
         </label>
       ))}

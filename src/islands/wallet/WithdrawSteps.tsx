@@ -76,14 +76,16 @@ function StepLine({ strings, step }: { strings: Strings; step: Step }) {
       <span className="step-kind">{t(strings, `withdrawSteps.kind.${kind}`)}</span>
       {kind !== 'done' && <StepNote strings={strings} step={step} />}
       {way && (
-        <a className={`button ${step.isNext ? 'button-gold' : 'button-quiet button-small'}`} href={way.href}>
-          {t(strings, `withdrawSteps.link.${way.word}`)}
-        </a>
-      )}
-      {step.name === 'turnover' && step.state === 'open' && (
-        <a className="button button-quiet button-small" href="/lobby/wallets/stakes">
-          {t(strings, 'withdrawSteps.link.list')}
-        </a>
+        <p className="step-ways">
+          <a className={`button ${step.isNext ? 'button-gold' : 'button-quiet button-small'}`} href={way.href}>
+            {t(strings, `withdrawSteps.link.${way.word}`)}
+          </a>
+          {step.name === 'turnover' && (
+            <a className="button button-quiet button-small" href="/lobby/wallets/stakes">
+              {t(strings, 'withdrawSteps.link.list')}
+            </a>
+          )}
+        </p>
       )}
     </li>
   )
