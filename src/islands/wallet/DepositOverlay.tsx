@@ -1,8 +1,10 @@
 import './overlay.css'
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { ArrivedView } from './ArrivedView.tsx'
 import { CheckingView } from './CheckingView.tsx'
@@ -21,6 +23,8 @@ export function DepositOverlay({ strings, channels, onAgain }: Props) {
   const deposit = useStore($deposit, { ssr: 'initial' })
   const order = orderOf(deposit)
   const channel = channels.find(({ id }) => id === order?.rechargeType)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place, order && `${order.orderId} ${deposit.step}`)
   return (
     <Sheet
       isOpen={order !== undefined}
@@ -29,7 +33,11 @@ export function DepositOverlay({ strings, channels, onAgain }: Props) {
       closeLabel={t(strings, 'wallet.overlay.close')}
       className="overlay"
     >
-      {order && <View {...{ strings, deposit, order, channel }} onAgain={() => onAgain(order)} />}
+      {order && (
+        <div ref={place} tabIndex={-1} className="overlay-view">
+          <View {...{ strings, deposit, order, channel }} onAgain={() => onAgain(order)} />
+        </div>
+      )}
     </Sheet>
   )
 }

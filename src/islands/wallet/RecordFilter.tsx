@@ -26,6 +26,8 @@ export function RecordFilter({ strings, gameNames }: Props) {
             type="button"
             className="record-kind"
             aria-pressed={each === kind}
+            // A browser leaves a half hidden one where it is.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => chooseFilter({ kind: each })}
           >
             {t(strings, `wallet.lines.kind.${each}`)}

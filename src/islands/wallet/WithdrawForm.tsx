@@ -1,7 +1,7 @@
 import './wallet.css'
 import './withdraw.css'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import type { PayeeKind } from '#contract/wallet/rails.ts'
 import { $banking, loadBanking } from '#stores/wallet/bank.ts'
@@ -9,6 +9,7 @@ import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -23,6 +24,9 @@ type Props = { strings: Strings; limits: Limits; bindPath: string; kind?: PayeeK
 export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath, kind }: Props) {
   const terms = useStore($terms, { ssr: 'initial' })
   const [asked, setAsked] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  // Got it and Take back go away with their card.
+  useFocusKept(place, terms.state === 'ready' ? idsOf(terms.value) : undefined)
 
   useEffect(() => {
     void loadAll()
@@ -33,7 +37,7 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
   }, [])
 
   return (
-    <div className="wallet">
+    <div ref={place} tabIndex={-1} className="wallet">
       <div className="wallet-main" aria-busy={terms.state === 'loading'}>
         <Loaded of={terms} onAgain={loadAll} {...drawn(strings)}>
           {(known) => (
@@ -52,6 +56,8 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
     </div>
   )
 })
+
+const idsOf = ({ ended, open }: Terms) => [...ended, ...open].map(({ orderId }) => orderId).join()
 
 /** The data of both parts of the page: one tap reloads both. */
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])
