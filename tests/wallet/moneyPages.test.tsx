@@ -124,7 +124,7 @@ describe('an ended withdrawal', () => {
     await act(async () => void (await import('#islands/wallet/WithdrawNews.tsx')))
     const card = host.querySelector('.ended')
     expect(card?.textContent).toContain('₱200.00')
-    expect(card?.textContent).toContain('GCash •••• 4567')
+    expect(card?.textContent).toContain('GCash ••••\u00a04567')
     expect(card?.textContent?.includes('Reason: The name differs')).toBe(state !== 'paid')
     const seen = [...host.querySelectorAll('button')].find((button) => button.textContent === 'Got it')
     await act(async () => seen?.click())
