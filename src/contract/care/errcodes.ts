@@ -1,4 +1,4 @@
-import { byName } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusals/byName.ts'
 
 /** Refusals by limits. Ours. The first four tell `limit`, `most`, `left` and `until`, when its window ends; the fifth has no window. */
 export const careErrcodes = {
@@ -14,12 +14,4 @@ export const careErrcodes = {
 } as const
 
 /** Message keys of these refusals. */
-export const careRefusalWords = byName([
-  'depositLimit',
-  'stakeLimit',
-  'lossLimit',
-  'timeLimit',
-  'roundLimit',
-  'raiseUnknown',
-  'raiseEarly',
-])
+export const careRefusalWords = byOwnNames(careErrcodes)

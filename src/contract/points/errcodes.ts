@@ -1,4 +1,4 @@
-import { byName } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusals/byName.ts'
 
 /** Refusals of points and of what they buy. Ours. */
 export const pointErrcodes = {
@@ -10,4 +10,4 @@ export const pointErrcodes = {
   stockGone: 5004,
 } as const
 
-export const pointRefusalWords = byName(['pointsTooFew', 'rowChanged', 'rowTaken', 'stockGone'])
+export const pointRefusalWords = byOwnNames(pointErrcodes)

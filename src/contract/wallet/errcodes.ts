@@ -1,4 +1,4 @@
-import { byName } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusals/byName.ts'
 
 /** Refusals of withdrawals and of the record. Ours. */
 export const withdrawalErrcodes = {
@@ -14,10 +14,4 @@ export const withdrawalErrcodes = {
 } as const
 
 /** Message keys of these refusals. */
-export const withdrawalRefusalWords = byName([
-  'withdrawalsResting',
-  'withdrawalLimit',
-  'withdrawalPasswordNeeded',
-  'debtOpen',
-  'entryUnknown',
-])
+export const withdrawalRefusalWords = byOwnNames(withdrawalErrcodes)
