@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { setClock } from '#server/base/clock.ts'
-import { log } from '#server/base/log.ts'
 import { playCounts } from '#server/care/tables.ts'
 import { usedInPlay } from '#server/care/used.ts'
 import { db } from '#server/db/database.ts'
@@ -14,19 +12,13 @@ import { openRounds } from '#server/games/openTables.ts'
 import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { balanceOf } from '#server/ledger/post.ts'
-import { correct } from '#server/rights/correct.ts'
-import { creditDeposit } from '#server/wallet/credit.ts'
-import { depositOrders } from '#server/wallet/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
-import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE as POT } from '../games/doubleOrStop.ts'
-import { GAME, isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
+import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
 import { installSteppedGame, move, open, openGame, roundOf } from '../games/steppedHarness.ts'
-import { newPlayer, type TestPlayer } from '../player.ts'
-import { orderOf, wish } from '../wallet/walletHarness.ts'
-import { brokenLaws, confirm, DAY, getLimit, HOUR, later, MINUTE, moveTo, setLimit } from './careHarness.ts'
-import { History } from './historyModel.ts'
+import { newPlayer } from '../player.ts'
+import { brokenLaws, getLimit, HOUR, later, moveTo, setLimit } from './careHarness.ts'
 
 /** A Sunday evening in Manila, the last of a month: all windows end at midnight. */
 const START = new Date('2027-02-28T22:00:00+08:00')
@@ -39,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => restore())
 afterEach(async () => {
-  vi.restoreAllMocks()
   setClock(undefined)
   expect(await brokenLaws()).toEqual([])
 })
@@ -181,137 +172,4 @@ test('a minute that was played is played out; the next is refused, until midnigh
   await later(player, 1)
   expect((await spin(token, 100)).errcode).toBe(0)
   expect(await getLimit(player, 'timeMonth')).toMatchObject({ used: 1 })
-})
-
-type Step =
-  | { do: 'set'; name: LimitName; most: number | null }
-  | { do: 'confirm' | 'void' | 'credit' | 'expire' }
-  | { do: 'spin'; stake: number }
-  | { do: 'order'; cents: number }
-  | { do: 'wait'; ms: number }
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('spin' as const), stake: fc.constantFrom(100, 200, 500, 1_000) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('set' as const),
-      name: fc.constantFrom(...limitNames),
-      most: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 5 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.constantFrom(50_000, 70_000) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('confirm' as const, 'void', 'credit', 'expire') }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      ms: fc.constantFrom(MINUTE, HOUR, 2 * HOUR, DAY, 3 * DAY),
-    }),
-  },
-)
-
-/** Steps of size for each kind: stakes of a few, orders of a few, minutes of a few. */
-const scaled = (name: LimitName, most: number): number =>
-  ({ deposit: 10_000, stake: 100, loss: 100, round: 100, time: 1 })[partsOf(name).kind] * most
-
-/** Follows a history on the server and in the model, and compares what each accepts. */
-class Follower {
-  readonly law = new History()
-  private token = ''
-  private corrected = 0
-  readonly player: TestPlayer
-
-  constructor(player: TestPlayer) {
-    this.player = player
-    this.law.now = START.getTime()
-  }
-
-  async follow(it: Step): Promise<void> {
-    if (it.do === 'wait') {
-      this.law.now += it.ms
-      await moveTo(this.player, new Date(this.law.now))
-    } else if (it.do === 'spin') await this.spin(it.stake)
-    else if (it.do === 'order') await this.order(it.cents)
-    else if (it.do === 'set') await this.set(it.name, it.most === null ? null : scaled(it.name, it.most))
-    else if (it.do === 'confirm') await this.confirm()
-    else if (it.do === 'void') await this.void()
-    else await this.end(it.do)
-  }
-
-  private async spin(stake: number): Promise<void> {
-    const broken = this.law.brokenByStake(stake)
-    this.token ||= await startGameSession(this.player.token, GAME)
-    const reply = await spin(this.token, stake)
-    expect(reply.errcode === 0, `${stake} against ${broken}: ${JSON.stringify(reply)}`).toBe(broken.length === 0)
-    if (reply.errcode !== 0) return this.refused(reply, broken)
-    const { roundId: id, win } = roundOf(reply)
-    this.law.rounds.push({ id, at: this.law.now, stake, win })
-    this.law.stakedAt.push(this.law.now)
-  }
-
-  private async order(cents: number): Promise<void> {
-    const broken = this.law.brokenByOrder(cents)
-    if (this.law.orders.some((order) => order.isOpen && order.cents === cents)) return
-    const reply = await call('recharge3', wish(cents), this.player)
-    expect(reply.errcode === 0, `${cents} against ${broken}: ${JSON.stringify(reply)}`).toBe(broken.length === 0)
-    if (reply.errcode !== 0) return this.refused(reply, broken)
-    this.law.orders.push({ id: String(reply.orderId), cents, isOpen: true })
-  }
-
-  private refused(reply: object, broken: LimitName[]): void {
-    const { limit } = reply as { limit: LimitName }
-    expect(broken).toContain(limit)
-    this.law.voidRaises(limit)
-  }
-
-  private async set(name: LimitName, most: number | null): Promise<void> {
-    this.law.set(name, most)
-    await setLimit(this.player, name, most)
-  }
-
-  private async confirm(): Promise<void> {
-    for (const [name, { most }] of [...this.law.raises]) {
-      const isConfirmed = this.law.confirm(name, most)
-      expect((await confirm(this.player, name, most)).errcode === 0).toBe(isConfirmed)
-    }
-  }
-
-  /** Takes back the latest round whole, unless it moved nothing. */
-  private async void(): Promise<void> {
-    const round = this.law.rounds.at(-1)
-    if (!round) return
-    const wanted = { player: this.player.id, entry: `round:${round.id}`, part: undefined }
-    this.corrected += 1
-    const { done } = await db.transaction((tx) => correct(tx, wanted, { by: 'nena', reason: `${this.corrected}` }))
-    if (done) this.law.rounds.pop()
-  }
-
-  private async end(how: 'credit' | 'expire'): Promise<void> {
-    const order = this.law.orders.find(({ isOpen }) => isOpen)
-    if (!order) return
-    const found = await orderOf(order.id)
-    if (how === 'expire') await db.update(depositOrders).set({ state: 'expired' }).where(eq(depositOrders.id, order.id))
-    else if (found) await db.transaction((tx) => creditDeposit(tx, found, { cents: order.cents }))
-    order.isOpen = false
-    if (how === 'credit') order.creditedAt = this.law.now
-  }
-}
-
-test('whatever is set, staked, won, deposited and taken back when, nothing is accepted above a limit in force', async () => {
-  vi.spyOn(log, 'warn').mockReturnValue()
-  const law = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-    setClock(START)
-    const follower = new Follower(await newPlayer({ coin: 0, deposited: 10_000_000, isIdentified: true }))
-    for (const each of steps) await follower.follow(each)
-    for (const name of limitNames.filter((each) => each !== 'round')) {
-      const { used } = await getLimit(follower.player, name)
-      expect(used, name).toBe(Math.max(0, follower.law.sum(name)))
-    }
-    expect(await coinOf(follower.player)).toBeGreaterThan(0)
-  })
-  await fc.assert(law, { numRuns: 8, endOnFailure: true })
 })
