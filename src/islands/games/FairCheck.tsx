@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { $check, readFairAddress } from '#stores/games/fair.ts'
 import { verifyRoundById } from '#stores/games/fairRounds.ts'
 import { guarded } from '../ui/Guarded.tsx'
+import { useLinkedPart } from '../ui/useLinkedPart.ts'
 import type { Strings } from '../ui/words.ts'
 import { FairCommitments } from './FairCommitments.tsx'
 import { FairForm } from './FairForm.tsx'
@@ -18,6 +19,8 @@ type Props = { strings: Strings; games: readonly FairGame[] }
 export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
   const check = useStore($check, { ssr: 'initial' })
   const top = useRef<HTMLDivElement>(null)
+  // The player's rounds come late, above the anchors that the record links to.
+  useLinkedPart()
 
   useEffect(() => {
     const roundId = new URLSearchParams(location.search).get('round')
