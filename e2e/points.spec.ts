@@ -51,5 +51,6 @@ test('points earned by bets buy a frame that is worn, and a draw that can be che
   await go(page, project.name === 'desktop' ? '/lobby/profile' : '/profile/info')
   await page.getByRole('radio', { name: 'Lantern frame' }).check({ force: true })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.avatar[data-frame="1"]:visible').first()).toBeVisible()
+  const worn = page.locator('.avatar[data-frame="1"]:visible').first()
+  await expect(worn).toHaveCSS('border-image-source', /frame\/1\.svg/)
 })
