@@ -69,6 +69,8 @@ test('a claim is sent once, however fast its refusal came, and again after a pau
 test('an order is opened once, however fast its refusal came, and again after a pause', async () => {
   await show(await mainIslands.deposit?.())
   await act(async () => host.querySelector('form')?.requestSubmit())
+  // The dialog is loaded on demand.
+  await act(async () => void (await import('#islands/wallet/ChannelDialog.tsx')))
   await tap('Confirm', 1_000)
   await tap('Confirm', DEPOSIT_DEBOUNCE_MS - 1)
   expect(count('recharge3')).toBe(1)
