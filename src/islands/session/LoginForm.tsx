@@ -1,9 +1,11 @@
 import './auth-form.css'
+import '../rights/excluded.css'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
+import { $excluded, resumeExcluded } from '#stores/session/excluded.ts'
 import {
   $login,
   hasSessionEnded,
@@ -17,11 +19,13 @@ import {
 import { $device, startDevice } from '#stores/session/variant.ts'
 import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
+import type { ExcludedProps } from '../rights/Excluded.tsx'
 import { TwoFactorLogin } from '../twoFactor/TwoFactorLogin.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
 import { TextField } from '../ui/form/TextField.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { AccountField } from './AccountField.tsx'
 import { AgePicture } from './AgePicture.tsx'
@@ -42,13 +46,31 @@ const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
 export function LoginForm(props: Props) {
   const step = useStore($pendingLogin, { ssr: 'initial' })
   const [isBack, setIsBack] = useState(false)
+  const told = useStore($excluded, { ssr: 'initial' })
   useEffect(resumeLogin, [])
+  useEffect(resumeExcluded, [])
   useEffect(leaveIfLoggedIn, [])
   useEffect(nameLogin, [])
   useEffect(() => {
     if (step) setIsBack(true)
   }, [step])
+  if (told) return <ExcludedPlayer strings={props.strings} told={told} />
   return step ? <TwoFactorLogin strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
+}
+
+const loadExcluded = async () => (await import('../rights/Excluded.tsx')).Excluded
+
+/** Loaded only where it is needed; until then, and without a connection, the words of the refusal. */
+function ExcludedPlayer(props: ExcludedProps) {
+  const { Piece, fetchPiece } = useOnDemand<ExcludedProps>(loadExcluded)
+  const fetchOnce = useEffectEvent(() => void fetchPiece())
+  useEffect(() => fetchOnce(), [])
+  if (Piece) return <Piece {...props} />
+  return (
+    <p className="auth-note" role="status">
+      {t(props.strings, 'login.loginFailed1049')}
+    </p>
+  )
 }
 
 /** `isBack`: returned from the code step, with the name known. */

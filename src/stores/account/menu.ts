@@ -19,6 +19,7 @@ export const MENU_PATHS = [
   '/lobby/rewards',
   '/profile/invite',
   '/profile/security',
+  '/profile/care',
   '/profile/more',
   '/profile/superior',
   '/points',
@@ -40,6 +41,7 @@ export function menuRows(built: readonly string[], user: MenuUser | undefined, d
     row('rewards', '/lobby/rewards', 'wrapped-gift'),
     row('invite', '/profile/invite', 'handshake'),
     row('security', '/profile/security', 'shield'),
+    row('care', '/profile/care', 'ring-buoy'),
     row('more', '/profile/more', 'gear'),
   ].filter(({ href }) => built.includes(href))
 }

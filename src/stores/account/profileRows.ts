@@ -86,6 +86,7 @@ const PLACES: readonly Place[] = [
     group: 'safety',
     paths: { mobile: '/profile/security', desktop: '/lobby/security' },
   },
+  { key: 'care', icon: 'ring-buoy', group: 'safety', paths: { mobile: '/profile/care', desktop: '/lobby/care' } },
   { key: 'data', icon: 'card-file-box', group: 'safety', paths: { mobile: '/profile/data', desktop: '/lobby/data' } },
   { key: 'invite', icon: 'handshake', group: 'lobby', paths: { mobile: '/profile/invite', desktop: '/lobby/invite' } },
   { key: 'vip', icon: 'crown', group: 'lobby', paths: { mobile: '/profile/vip', desktop: '/lobby/profile/vip' } },

@@ -15,6 +15,7 @@ import { afterLogin, go, isGuest, LINKED_LOGINS, MY_DATA, pagePath } from '../ui
 import { retryProblem } from '../ui/retry.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { agreedHashes, noteAgreedTexts } from './agreedTexts.ts'
+import { takeExcluded } from './excluded.ts'
 import { takeLogin } from './session.ts'
 
 /** The shared flow of log-in and registration: sending credentials and handling the reply. */
@@ -65,6 +66,10 @@ export async function authenticate(call: AuthCall, credentials: Credentials, tra
     hideLoading()
     if (takePendingLogin(answer)) {
       writeStored(ACCOUNT_KEY, credentials.account)
+      return { step: 'idle' }
+    }
+    if (takeExcluded(answer)) {
+      if (call !== 'accountLogin') go('/login', 'replace')
       return { step: 'idle' }
     }
     // The form shows it, in one place: at its field, or above all fields.

@@ -5,6 +5,7 @@ import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
 import { completeLogin, type FormState, greet, type Translate } from '../session/authentication.ts'
+import { takeExcluded } from '../session/excluded.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -63,7 +64,7 @@ async function completeCallback(
   const answer = await post('lineLogin', { ...callback, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
   if (!answer.ok) {
     hideLoading()
-    if (takePendingLogin(answer)) $social.set({ step: 'idle' })
+    if (takePendingLogin(answer) || takeExcluded(answer)) $social.set({ step: 'idle' })
     else fail(socialMessageOf(answer))
     return
   }

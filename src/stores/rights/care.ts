@@ -1,0 +1,44 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { OwnTerm } from '#contract/rights/exclusion.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { encryptProof, type Proof } from '../account/proof.ts'
+import { keepExcluded } from '../session/excluded.ts'
+import { clearSession } from '../session/session.ts'
+import { messageOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+import { go } from '../ui/navigation.ts'
+import { retryProblem } from '../ui/retry.ts'
+
+export type Exclusion = Reply<'getExclusion'>
+
+const exclusion = loadable(() => post('getExclusion', {}))
+
+/** What a player should know before a break or an exclusion. */
+export const $exclusion = exclusion.$state
+export const loadExclusion = exclusion.load
+export const leaveCare = exclusion.forget
+/** Whether a break or an exclusion is being sent. */
+export const $isExcluding = atom(false)
+
+/**
+ * Begins a break or an exclusion. On success the player is logged out, and the log-in page says until when. Returns the problem, if any, and
+ * 'busy' for a tap during another.
+ */
+export async function excludeMe(term: OwnTerm, proof: Proof | undefined): Promise<UserMessage | 'busy' | undefined> {
+  if ($isExcluding.get()) return 'busy'
+  $isExcluding.set(true)
+  const shown = proof ? await encryptProof(proof) : {}
+  const answer = shown ? await post('excludeMe', { term, ...shown }) : ({ ok: false, why: 'offline' } as const)
+  $isExcluding.set(false)
+  if (!answer.ok) {
+    const isLater = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
+    return isLater ? retryProblem('rights.tries', Number(answer.details.retryAfter)) : messageOf(answer)
+  }
+  keepExcluded(answer.reply)
+  clearSession()
+  go('/login', 'replace')
+  return undefined
+}
