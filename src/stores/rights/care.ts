@@ -1,15 +1,16 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import { dropStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { OwnTerm } from '#contract/rights/exclusion.ts'
+import { TOKEN_KEY } from '#contract/wire.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { keepExcluded } from '../session/excluded.ts'
-import { clearSession } from '../session/session.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
-import { go } from '../ui/navigation.ts'
+import { loginHere } from '../ui/navigation.ts'
 import { retryProblem } from '../ui/retry.ts'
 
 export type Exclusion = Reply<'getExclusion'>
@@ -38,7 +39,8 @@ export async function excludeMe(term: OwnTerm, proof: Proof | undefined): Promis
     return isLater ? retryProblem('rights.tries', Number(answer.details.retryAfter)) : messageOf(answer)
   }
   keepExcluded(answer.reply)
-  clearSession()
-  go('/login', 'replace')
+  // The session is over everywhere: a page loaded anew knows nothing of the player.
+  dropStored(TOKEN_KEY)
+  location.replace(loginHere('/profile/care'))
   return undefined
 }
