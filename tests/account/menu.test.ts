@@ -11,9 +11,21 @@ const keys = (...given: Parameters<typeof menuRows>) => menuRows(...given).map((
 
 describe('the side menu', () => {
   test('has every row of the spec, in its order, once every page exists', () => {
-    const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'rewards', 'invite', 'security', 'more']
+    const all = [
+      'user',
+      'record',
+      'mail',
+      'bind',
+      'favourites',
+      'tasks',
+      'rewards',
+      'invite',
+      'security',
+      'care',
+      'more',
+    ]
     expect(keys(MENU_PATHS, user, quiet)).toEqual(all)
-    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 10))
+    expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 11))
   })
 
   test('shows a row only once its page is built', () => {

@@ -39,13 +39,13 @@ test('settings stand in groups, from the player to the lobby', () => {
   expect(groupsOf('mobile')).toEqual([
     ['you', 'info', 'bind', 'superior'],
     ['money', 'bank', 'points', 'safebox'],
-    ['safety', 'identity', 'security', 'data'],
+    ['safety', 'identity', 'security', 'care', 'data'],
     ['lobby', 'invite', 'vip', 'more'],
   ])
   expect(groupsOf('desktop')).toEqual([
     ['you', 'bind'],
     ['money', 'bank', 'points', 'safebox'],
-    ['safety', 'identity', 'security', 'data'],
+    ['safety', 'identity', 'security', 'care', 'data'],
     ['lobby', 'invite', 'vip'],
   ])
 })

@@ -68,7 +68,7 @@ test('shows the player and their balance, with the links of the specification', 
   expect(paths()).toEqual([
     ...['/profile/user', '/profile/superior', '/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/points'],
     ...['/profile/user', '/record/transaction', '/profile/email', '/bind', '/profile/favorites', '/profile/task'],
-    ...['/lobby/rewards', '/profile/invite', '/profile/security', '/profile/more'],
+    ...['/lobby/rewards', '/profile/invite', '/profile/security', '/profile/care', '/profile/more'],
   ])
   const rows = [...host.querySelectorAll('.menu-row')].map((row) => row.textContent)
   expect(rows.slice(-3)).toEqual(['Customer service', 'More', 'Log out'])
