@@ -9,7 +9,6 @@ import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -25,8 +24,6 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
   const terms = useStore($terms, { ssr: 'initial' })
   const [asked, setAsked] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  // Got it and Take back go away with their card.
-  useFocusKept(place, terms.state === 'ready' ? idsOf(terms.value) : undefined)
 
   useEffect(() => {
     void loadAll()
@@ -50,14 +47,12 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
         </Loaded>
       </div>
       <div className="wallet-side">
-        {terms.state === 'ready' && <News strings={strings} terms={terms.value} asked={asked} />}
+        {terms.state === 'ready' && <News {...{ strings, asked, place }} terms={terms.value} />}
         <BalanceCard strings={strings} />
       </div>
     </div>
   )
 })
-
-const idsOf = ({ ended, open }: Terms) => [...ended, ...open].map(({ orderId }) => orderId).join()
 
 /** The data of both parts of the page: one tap reloads both. */
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])

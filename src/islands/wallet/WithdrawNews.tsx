@@ -1,4 +1,6 @@
+import type { RefObject } from 'react'
 import type { Terms } from '#stores/wallet/terms.ts'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import type { Strings } from '../ui/words.ts'
 import { EndedWithdrawals } from './EndedWithdrawals.tsx'
 import { OpenWithdrawals } from './OpenWithdrawals.tsx'
@@ -9,10 +11,14 @@ export type NewsProps = {
   terms: Terms
   /** How often the player has requested a withdrawal on this page. */
   asked: number
+  /** Where the focus goes when its card goes away. */
+  place: RefObject<HTMLElement | null>
 }
 
 /** Withdrawals that have ended or are in progress, each with its receipt. */
-export function WithdrawNews({ strings, terms, asked }: NewsProps) {
+export function WithdrawNews({ strings, terms, asked, place }: NewsProps) {
+  // Got it and Take back go away with their card.
+  useFocusKept(place, [...terms.ended, ...terms.open].map(({ orderId }) => orderId).join())
   return (
     <>
       <EndedWithdrawals strings={strings} orders={terms.ended} />
