@@ -58,6 +58,11 @@ export function seedRounds(player: { id: number }, game: number, stake: number, 
   run('e2e/seedRounds.ts', [player.id, game, stake, ...rounds].map(String))
 }
 
+/** Prepares the server under test in one process (`prepare.ts`). */
+export function prepare(what: 'withdrawer' | 'orders' | 'approve', ...words: readonly (string | number)[]): void {
+  run('e2e/prepare.ts', [what, ...words.map(String)])
+}
+
 /** The latest code sent to a number (E.164), as the demo's operator reads it. */
 export function codeTo(mobile: string): string {
   const line = operator('sms')

@@ -65,6 +65,12 @@ test('the record adds up days, tells the balance after each line, and finds the 
   await search.fill('Perlas')
   await expect(lines).toContainText('4 rounds')
   await expect(main(page).getByRole('button', { name: 'Games' })).toHaveAttribute('aria-pressed', 'true')
+  await lines.getByText('4 rounds').click()
+  await lines
+    .getByRole('button', { name: /Perlas Palace/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').locator('a[href*="/fair?round="]')).toBeVisible()
 })
 
 test('an older game is searched further back, page by page', async ({ page, login }) => {

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { fund } from './player.ts'
@@ -12,17 +13,9 @@ const RECORD = '/record/transaction'
 const main = (page: Page) => page.getByRole('main')
 const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
 
-/** Leads to the dialog that asks for the channel. */
-async function askForChannel(page: Page, amount: string): Promise<void> {
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await main(page)
-    .getByRole('button', { name: /^Deposit ₱/ })
-    .click()
-  await expect(page.getByRole('radio', { name: /QR Ph/ })).toBeChecked()
-}
-
 async function openCode(page: Page, amount: string): Promise<void> {
   await askForChannel(page, amount)
+  await expect(page.getByRole('radio', { name: /QR Ph/ })).toBeChecked()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 }

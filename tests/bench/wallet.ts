@@ -3,9 +3,11 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { bankAccounts } from '#server/wallet/bank/tables.ts'
+import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { gatewayOf } from '#server/wallet/gateways/opened.ts'
 import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox/wire.ts'
 import { exchange } from '#server/wallet/request.ts'
@@ -37,6 +39,7 @@ const LONG_BOUND_MS = 60 * 86_400_000
  * sandbox, without a person.
  */
 export async function walletFigures(perya: Served, dataFolder: string): Promise<Figure[]> {
+  offerBonuses(depositBonuses)
   const players: Withdrawer[] = []
   for (let count = 0; count < PLAYERS; count += 1) players.push(await newWithdrawer(100_000_000))
   const database = () => familyOf(postmasterOf(dataFolder))

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { openingAt } from '#contract/wallet/openingHours.ts'
+import { now, setClock } from '#server/base/clock.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { approveWithdrawal } from '#server/wallet/decide.ts'
+import { recharge3 } from '#server/wallet/deposit.ts'
+import { runTool } from '#tools/launch/tool.ts'
+import { approveIdentity } from '../tests/account/identified.ts'
+import { ENVELOPE } from '../tests/call.ts'
+import { fund } from '../tests/player.ts'
+import { bindPayee } from '../tests/wallet/payee.ts'
+
+const GCASH = 1
+const BPI = 12
+
+/** Ways to prepare the server under test in one process, where the screens have specs of their own. */
+const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
+  /** node e2e/prepare.ts withdrawer <player> <cents>: identified, with coin that may leave, and an account of each kind. */
+  withdrawer: async (player, cents) => {
+    await approveIdentity(Number(player))
+    await fund(Number(player), Number(cents))
+    await bindPayee(Number(player), {}, GCASH)
+    await bindPayee(Number(player), { cardNum: `${Date.now()}`.slice(-10) }, BPI)
+  },
+  /** node e2e/prepare.ts orders <player> <channel:cents...>: opens deposits, each when its channel opens next, whatever the time is now. */
+  orders: async (player, ...wanted) => {
+    for (const [rechargeType = 0, amount = 0] of wanted.map((each) => each.split(':').map(Number))) {
+      setClock(undefined)
+      const opening = openingAt(catalogue().webConfig.appRechargeTypeMap[rechargeType]?.hours, now())
+      if (opening !== 'open') setClock(new Date(opening.opensAt))
+      await recharge3({ amount, version: 4, actType: 0, rechargeType }, callerOf(Number(player)))
+    }
+  },
+  /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
+  approve: async (...ids) => {
+    for (const id of ids) await approveWithdrawal(id, 'e2e')
+  },
+}
+
+const callerOf = (player: number) => ({
+  ...({ requestId: randomUUID(), address: '127.0.0.1', device: '', locale: 'en', envelope: ENVELOPE } as const),
+  session: { id: randomUUID(), player },
+})
+
+await runTool(async ([what = '', ...words]) => {
+  await ways[what]?.(...words)
+  return 0
+})
