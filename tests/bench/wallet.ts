@@ -21,7 +21,7 @@ import { familyOf, postmasterOf } from './processor.ts'
 import { compare } from './rates.ts'
 import type { Served } from './serve.ts'
 
-const PLAYERS = 96
+const PLAYERS = 64
 const CLIENTS = 16
 const DEPOSITS = 400
 const CENTS = 10_000
@@ -40,8 +40,8 @@ const LONG_BOUND_MS = 60 * 86_400_000
  */
 export async function walletFigures(perya: Served, dataFolder: string): Promise<Figure[]> {
   offerBonuses(depositBonuses)
-  const players: Withdrawer[] = []
-  for (let count = 0; count < PLAYERS; count += 1) players.push(await newWithdrawer(100_000_000))
+  // Who deposits has to stake first, so that others withdraw.
+  const [depositors, players] = [await newPlayers(), await newPlayers()]
   const database = () => familyOf(postmasterOf(dataFolder))
   const served = () => [perya.pid, ...database()]
   const own = () => [process.pid, ...database()]
@@ -49,8 +49,8 @@ export async function walletFigures(perya: Served, dataFolder: string): Promise<
     ...(await compare(
       'a deposit’s report over HTTP, of the same function raw',
       0.5,
-      { load: () => depositLoad(players, (report) => postReport(perya.port, report)), workers: served },
-      { load: () => depositLoad(players, takeReport), workers: own },
+      { load: () => depositLoad(depositors, (report) => postReport(perya.port, report)), workers: served },
+      { load: () => depositLoad(depositors, takeReport), workers: own },
     )),
     ...(await compare(
       'a withdrawal’s request over HTTP, of the same function raw',
@@ -60,6 +60,12 @@ export async function walletFigures(perya: Served, dataFolder: string): Promise<
     )),
     await paidFigure(perya.port, players),
   ]
+}
+
+async function newPlayers(): Promise<Withdrawer[]> {
+  const players: Withdrawer[] = []
+  for (let count = 0; count < PLAYERS; count += 1) players.push(await newWithdrawer(100_000_000))
+  return players
 }
 
 /** Works a list off by parallel clients. */
