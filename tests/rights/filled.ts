@@ -42,6 +42,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     exclusions: { endedAt: at, notes: [] },
     open_cases: { closedAt: at },
     play_counts: { day: manilaDay(at) },
+    ledger_days: { day: manilaDay(at) },
     suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },
     covered_transactions: { day: manilaDay(at), dueDay: manilaDay(at), reportedAt: at, orders: [] },

@@ -122,7 +122,14 @@ describe('an empty account', () => {
     await runAt(years(6, 2 * SECOND_MS))
     expect(await filledTables(player.id)).toEqual(
       [
-        ...['account_closings.player', 'ledger_accounts', 'ledger_ids.player', 'ledger_lines.player', 'players.id'],
+        ...[
+          'account_closings.player',
+          'ledger_accounts',
+          'ledger_day_marks.player',
+          'ledger_ids.player',
+          'ledger_lines.player',
+          'players.id',
+        ],
         // Its chain would break, and it has the number alone.
         'operator_log.player',
       ].sort(),
@@ -228,7 +235,12 @@ describe('rounds', () => {
     await Promise.all([applyRetention(), applyRetention(), applyRetention()])
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
     const left = await filledTables(id)
-    expect(namesOf('afterRecordMonth')).toEqual(['rounds.player', 'unseen_rounds.player', 'fair_seeds.player'])
+    expect(namesOf('afterRecordMonth')).toEqual([
+      'rounds.player',
+      'unseen_rounds.player',
+      'fair_seeds.player',
+      'ledger_days.player',
+    ])
     for (const name of namesOf('afterRecordMonth')) expect(left).not.toContain(name)
   })
 

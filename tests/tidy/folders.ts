@@ -28,6 +28,7 @@ type Room = {
 
 const CONTRACT = [
   'addresses',
+  'charts',
   'enumerations',
   'errcodes',
   'formats',

@@ -17,6 +17,7 @@ import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
+import { statementCalls } from './statement.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
 import { tradeCalls } from './trade.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...lobbyCalls,
   ...walletCalls,
   ...recordCalls,
+  ...statementCalls,
   ...wagersCalls,
   ...bankCalls,
   ...safeboxCalls,

@@ -38,6 +38,12 @@ export function RecordTools({ strings }: { strings: Strings }) {
             <Download key={as} strings={strings} as={as} />
           ))}
           <li>
+            <p>{t(strings, 'statement.tools.sumsText')}</p>
+            <a className="button button-plain button-small" href="/profile/statement">
+              <span className="button-text">{t(strings, 'statement.tools.sums')}</span>
+            </a>
+          </li>
+          <li>
             <p>{t(strings, 'statement.tools.checkText')}</p>
             <a className="button button-plain button-small" href={VERIFIER_PATH} download="verify-wallet.mjs">
               <span className="button-text">{t(strings, 'statement.tools.verifier')}</span>

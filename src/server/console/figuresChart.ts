@@ -1,50 +1,30 @@
+import { placeBars } from '#contract/charts.ts'
 import type { ConsoleChart, ConsoleTone } from '#contract/console/views.ts'
 import type { Cents } from '#contract/money.ts'
 import { formatCoin } from '../verbs/formats.ts'
 
-const WIDTH = 720
-const HEIGHT = 200
-const LEFT = 112
-const BELOW = 24
-const ABOVE = 12
-/** The share of a day's place that its bars fill. */
-const FILLED = 0.8
+const FRAME = { width: 720, height: 200, left: 112, above: 12, below: 24 }
 const tones: readonly ConsoleTone[] = ['one', 'other']
 
 /** Amounts of one kind, one for each day. */
 export type Series = { label: string; cents: readonly Cents[] }
 
-/** Places the bars of at most two series beside each other; amounts below zero hang from the line of zero. */
+/** A chart of the bars of at most two series. */
 export function chartOf(title: string, days: readonly string[], series: readonly Series[]): ConsoleChart {
-  const all = series.flatMap(({ cents }) => cents)
-  const [most, least] = [Math.max(0, ...all), Math.min(0, ...all)]
-  const scale = (HEIGHT - ABOVE - BELOW) / (most - least || 1)
-  const place = (WIDTH - LEFT) / Math.max(1, days.length)
-  const width = (place * FILLED) / series.length
-  const at = (cents: Cents) => round(ABOVE + (most - cents) * scale)
-  const bars = series.flatMap(({ label, cents }, nth) =>
-    cents.map((amount, day) => ({
-      x: round(LEFT + day * place + nth * width),
-      y: at(Math.max(0, amount)),
-      width: round(width),
-      height: round(Math.abs(amount) * scale),
-      tone: tones[nth] ?? 'other',
-      text: `${days[day]}, ${label}: ${formatCoin(amount)}`,
-    })),
-  )
+  const cents = series.map((each) => each.cents)
+  const { bars, centres, lines } = placeBars(FRAME, days.length, cents)
   return {
-    ...{ title, width: WIDTH, height: HEIGHT, bars },
+    ...{ title, width: FRAME.width, height: FRAME.height },
+    bars: bars.map(({ nth, place, value, ...bar }) => ({
+      ...bar,
+      tone: tones[nth] ?? 'other',
+      text: `${days[place]}, ${series[nth]?.label}: ${formatCoin(value)}`,
+    })),
     sums: series.map(({ label, cents }, nth) => ({
       ...{ label, tone: tones[nth] ?? 'other' },
       text: formatCoin(cents.reduce((sum: Cents, each) => sum + each, 0)),
     })),
-    days: days.map((day, nth) => ({
-      x: round(LEFT + nth * place + (place * FILLED) / 2),
-      label: String(Number(day.slice(-2))),
-    })),
-    lines: [...new Set([most, 0, least])].map((cents) => ({ y: at(cents), label: formatCoin(cents) })),
+    days: days.map((day, nth) => ({ x: centres[nth] ?? 0, label: String(Number(day.slice(-2))) })),
+    lines: lines.map(({ y, value }) => ({ y, label: formatCoin(value) })),
   }
 }
-
-/** A tenth of a point is finer than a screen shows. */
-const round = (points: number): number => Math.round(points * 10) / 10

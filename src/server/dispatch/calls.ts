@@ -65,7 +65,7 @@ import { cancelLimit, confirmLimit, getLimits, setLimit } from '../wallet/limits
 import { getAnchors, getProof } from '../wallet/proof.ts'
 import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
-import { askRecordFile } from '../wallet/recordFiles.ts'
+import { askRecordFile, askStatementFile } from '../wallet/recordFiles.ts'
 import { exchange, getExchange } from '../wallet/request.ts'
 import {
   getSafebox,
@@ -76,6 +76,7 @@ import {
   takeSafebox,
 } from '../wallet/safebox/move.ts'
 import { getWagers } from '../wallet/showWagers.ts'
+import { getStatement } from '../wallet/statement.ts'
 import { anonymousTradeInfo, tradeInfo } from '../wallet/tradeInfo.ts'
 
 /** The handler of each call. A call without one does not compile. */
@@ -182,6 +183,8 @@ export const handlers = {
   getRounds,
   getTransactions,
   askRecordFile,
+  getStatement,
+  askStatementFile,
   getProof,
   getAnchors,
   getWagers,

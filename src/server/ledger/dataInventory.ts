@@ -1,4 +1,6 @@
-import type { InventoryEntry } from '../db/dataInventory.ts'
+import { sql } from 'drizzle-orm'
+import { type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
+import { dayMarks, days } from './dayTables.ts'
 import { chainOf } from './export.ts'
 
 /** The personal data of this domain. */
@@ -40,4 +42,12 @@ export const ledgerInventory: readonly InventoryEntry[] = [
       why: 'for ever, or a kept anchor could no longer be checked; it names a number alone',
     },
   },
+  undisclosed(days.player, 'sums of lines that the copy tells; the statement shows them', {
+    period: 'afterRecordMonth',
+    from: sql`(${days.day}::timestamp at time zone 'Asia/Manila')`,
+  }),
+  undisclosed(dayMarks.player, 'how far the lines of the copy are added up', {
+    period: 'other',
+    why: 'as long as the chain whose place it is; it names a number alone',
+  }),
 ]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { monthsBefore } from '../db/months.ts'
@@ -34,7 +34,7 @@ type Row = {
   cents: number
   count: number
 }
-type Executing = Reader & Pick<Database | Tx, 'execute'>
+export type Executing = Reader & Pick<Database | Tx, 'execute'>
 
 /** Accounts per owner (`accounts.ts`). */
 const SLOTS = 32
@@ -48,17 +48,14 @@ const LATEST = new Date(8.64e15)
  * since then, which the index of their times finds.
  */
 export async function flowsSince(on: Executing, { from, to }: Period, except: readonly number[]): Promise<Flow[]> {
-  const end = (place: 0 | 1) =>
-    sql.raw(`case when l.moves[at + ${place}] >> 5 = l.player then l.moves[at + ${place}] & 31
-    when l.moves[at + ${place}] >= 32 then ${OTHER_PLAYER} else l.moves[at + ${place}] >> 5 end`)
   const { rows } = await on.execute<Row>(sql`
     select case when l.posted_at < ${to.toISOString()}
         then (l.posted_at at time zone 'Asia/Manila')::date - date '1970-01-01' end as day,
-      l.reason, (l.metadata ->> 'gameId')::int as game, ${end(0)} as giver, ${end(1)} as taker,
+      l.reason, (l.metadata ->> 'gameId')::int as game, ${endOf(0)} as giver, ${endOf(1)} as taker,
       sum(l.moves[at + 2])::bigint as cents, count(*) as count
     from ledger_lines l cross join lateral generate_series(1, cardinality(l.moves), 3) at
     where l.posted_at >= ${from.toISOString()} and l.player > 0 and l.player <> all (${sql.param(except)}::bigint[])
-      and (l.moves[at] >> 5 = l.player or l.moves[at + 1] >> 5 = l.player)
+      and ${isOwnMove}
     group by 1, 2, 3, 4, 5`)
   const nameOf = await namesOfEnds(on)
   return rows.map(({ day, reason, game, giver, taker, cents, count }) => ({
@@ -67,8 +64,16 @@ export async function flowsSince(on: Executing, { from, to }: Period, except: re
   }))
 }
 
+/** The giving (0) or taking (1) end of the move at `at` of a line `l`, as a number. */
+export const endOf = (place: 0 | 1): SQL =>
+  sql.raw(`case when l.moves[at + ${place}] >> 5 = l.player then l.moves[at + ${place}] & 31
+    when l.moves[at + ${place}] >= 32 then ${OTHER_PLAYER} else l.moves[at + ${place}] >> 5 end`)
+
+/** Whether that move is the player's: a line of several players has all their moves. */
+export const isOwnMove: SQL = sql`(l.moves[at] >> 5 = l.player or l.moves[at + 1] >> 5 = l.player)`
+
 /** Names the ends: players' pockets by their slot, houses and channels by their owner. */
-async function namesOfEnds(on: Reader): Promise<(end: number) => End> {
+export async function namesOfEnds(on: Reader): Promise<(end: number) => End> {
   const byOwner = new Map([...(await otherNames(on))].map(([number, name]) => [Math.floor(number / SLOTS), name]))
   return (end) => {
     const pocket = pockets[end]

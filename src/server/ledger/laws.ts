@@ -1,4 +1,5 @@
 import { lawsOfAnchors } from './anchorLaws.ts'
+import { lawsOfDays } from './dayLaws.ts'
 
 /** Input of a proof: accounts, their earlier state, the lines since, and the ids of those. */
 type Span = { accounts: string; start: string; lines: string; ids: string }
@@ -105,6 +106,7 @@ function lawsOfChains({ accounts, start, lines, ids }: Span): Record<string, str
 /** The laws that need the whole ledger. */
 export const lawsOfWhole: Record<string, string> = {
   ...lawsOfAnchors('all'),
+  ...lawsOfDays,
 
   'an id stands for a line that is there, or has gone with its month': `
     select 'player ' || i.player || ' line ' || i.seq as subject, 'is not there' as found

@@ -232,6 +232,8 @@ export const bounds: Record<string, Bound> = {
     most: 'a hash for each player and kept tree: 35 days and the end of each month for five years',
   },
   ledger_anchored: { ...withRounds, most: 'one for each day on which a player had lines; of older months one' },
+  ledger_days: { ...withRounds, most: 'a few for each day on which a player had lines, by reason and game' },
+  ledger_day_marks: { ...withRounds, most: 'one for each player' },
   ledger_salts: { ...withRounds, most: 'one for each player' },
   ledger_proofs: { by: 'nobody', why: 'the proof of each hour, and those customer service asks for' },
   wagers: {

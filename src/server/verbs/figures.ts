@@ -2,12 +2,10 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { atLeisure, type Tx } from '../db/database.ts'
-import type { Pocket } from '../ledger/accounts.ts'
 import { type End, type Flow, flowsSince, heldNow, linesKeptSince, type Period } from '../ledger/flows.ts'
+import { isCoin, isOfGames, type PartName, type Sums, sumsOf } from '../ledger/parts.ts'
 import { players } from '../standing/tables.ts'
 
-/** Coin that moved, and in how many moves. */
-export type Sum = { cents: Cents; count: number }
 /** What players hold: the house owes it to them. */
 export type Held = Record<'coin' | 'hold' | 'safebox', Cents>
 
@@ -26,9 +24,7 @@ export const parts = {
   debtsBack: 'debts paid or forgiven',
   correctedUp: "corrections in players' favour",
   correctedDown: 'corrections against players',
-} as const
-export type PartName = keyof typeof parts
-export type Sums = Record<PartName, Sum>
+} as const satisfies Record<PartName, string>
 
 /** Points in hundredths: what players got and gave, and what they held at either end. */
 export type Points = { before: number; got: number; gave: number; after: number }
@@ -74,60 +70,8 @@ async function readFigures(tx: Tx, period: Period): Promise<Figures | undefined>
   }
 }
 
-const isOfGames = ({ from, to }: Flow): boolean => from === 'house:games' || to === 'house:games'
-
 function grouped<Key>(flows: readonly Flow[], keyOf: (flow: Flow) => Key): Map<Key, Sums> {
   return new Map([...Map.groupBy(flows, keyOf)].map(([key, some]) => [key, sumsOf(some)]))
-}
-
-function sumsOf(flows: readonly Flow[]): Sums {
-  const sums = noSums()
-  for (const flow of flows) {
-    const part = partOf(flow)
-    if (!part) continue
-    // A stake that was given back was no stake.
-    const sign = flow.reason === 'betReturned' ? -1 : 1
-    sums[part].cents += sign * flow.cents
-    sums[part].count += sign * flow.count
-  }
-  return sums
-}
-
-const noSums = (): Sums => ({
-  deposits: none(),
-  depositsBack: none(),
-  withdrawals: none(),
-  withdrawalsBack: none(),
-  stakes: none(),
-  wins: none(),
-  bonuses: none(),
-  bonusesBack: none(),
-  fees: none(),
-  debts: none(),
-  debtsBack: none(),
-  correctedUp: none(),
-  correctedDown: none(),
-})
-
-const none = (): Sum => ({ cents: 0, count: 0 })
-
-const coinPockets: readonly End[] = ['coin', 'hold', 'safebox'] satisfies Pocket[]
-const isCoin = (end: End): boolean => coinPockets.includes(end)
-
-/** The part that a flow belongs to. A player's own pockets and points are no part. */
-function partOf({ reason, from, to }: Flow): PartName | undefined {
-  const [isIn, isOut] = [!isCoin(from) && isCoin(to), isCoin(from) && !isCoin(to)]
-  if (isIn === isOut) return undefined
-  const other = isIn ? from : to
-  if (other === 'channel') return isIn ? 'deposits' : 'depositsBack'
-  if (other === 'house:withdrawals') return isIn ? 'withdrawalsBack' : 'withdrawals'
-  if (other === 'house:fees' && isOut) return 'fees'
-  if (other === 'house:promotions') return isIn ? 'bonuses' : 'bonusesBack'
-  if (other === 'house:debts') return isIn ? 'debts' : 'debtsBack'
-  if (other === 'house:games' && reason === 'betReturned' && isIn) return 'stakes'
-  if (other === 'house:games' && (reason === 'round' || reason === (isIn ? 'win' : 'bet')))
-    return isIn ? 'wins' : 'stakes'
-  return isIn ? 'correctedUp' : 'correctedDown'
 }
 
 /** Points move between players and the house alone, so the ends and what moved in between agree. */
@@ -165,8 +109,5 @@ async function registrationsIn(tx: Tx, { from, to }: Period): Promise<Map<string
 }
 
 const typeOf = (gameId: number): number | undefined => catalogue().gamesById.get(gameId)?.typeId
-
-/** Gross gaming revenue: stakes less wins. */
-export const grossOf = ({ stakes, wins }: Sums): Cents => stakes.cents - wins.cents
 
 export const heldInAll = ({ coin, hold, safebox }: Held): Cents => coin + hold + safebox

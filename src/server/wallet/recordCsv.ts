@@ -18,7 +18,7 @@ const COLUMNS = [
 ] as const
 
 /** UTF-8 is read as such by spreadsheets only after this mark. */
-const MARK = '\uFEFF'
+export const MARK = '\uFEFF'
 /** A spreadsheet would run a text that begins so. */
 const FORMULA = /^[=+\-@\t\r]/
 const AMOUNT = /^-?\d+\.\d\d$/
@@ -65,7 +65,7 @@ function cellsOf(row: RecordLine, t: Speech['t']): string[] {
 }
 
 /** Hundredths as a number that every spreadsheet reads. */
-function amount(cents: number): string {
+export function amount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

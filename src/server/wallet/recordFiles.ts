@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordChoice } from '#contract/calls/records.ts'
 import { id, time } from '#contract/calls/shapes.ts'
+import { statementChoice } from '#contract/calls/statement.ts'
 import { RECORD_FILES_PER_HOUR, RECORD_TICKET_MS, recordFiles } from '#contract/wallet/records.ts'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
@@ -9,9 +10,15 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { counterOf, HOUR_SECONDS, madeOnce, take } from '../rates/limiter.ts'
 
-const wish = v.strictObject({ player: id, until: time, as: v.picklist(recordFiles), ...recordChoice })
-/** What a ticket opens: a file of one player's record. */
+const whose = { player: id, until: time }
+const wish = v.variant('as', [
+  v.strictObject({ ...whose, as: v.picklist(recordFiles), ...recordChoice }),
+  v.strictObject({ ...whose, as: v.literal('statement'), ...statementChoice }),
+])
+/** What a ticket opens: a file of one player's record, or a statement. */
 export type FileWish = v.InferOutput<typeof wish>
+type Wished = WithoutOwner<FileWish>
+type WithoutOwner<Wish> = Wish extends unknown ? Omit<Wish, keyof typeof whose> : never
 
 /** A key of its own, so that nothing else opens as a ticket. */
 const cipher = cipherFor('record files')
@@ -21,11 +28,17 @@ const counters = madeOnce(() => ({
   used: counterOf('record-ticket', 1, (2 * RECORD_TICKET_MS) / 1_000),
 }))
 
+export const askRecordFile: Handler<'askRecordFile'> = async (choice, { session }) =>
+  await ticketFor(session.player, choice)
+
+export const askStatementFile: Handler<'askStatementFile'> = async (choice, { session }) =>
+  await ticketFor(session.player, { as: 'statement', ...choice })
+
 /** The ticket is sealed and holds the choice itself, so that nothing is stored for it. */
-export const askRecordFile: Handler<'askRecordFile'> = async (choice, { session: { player } }) => {
+async function ticketFor(player: number, wished: Wished): Promise<{ ticket: string }> {
   await take(counters().asked, String(player))
   const until = now().getTime() + RECORD_TICKET_MS
-  return { ticket: cipher.encrypt(JSON.stringify({ ...choice, player, until } satisfies FileWish)) }
+  return { ticket: cipher.encrypt(JSON.stringify({ ...wished, player, until } satisfies FileWish)) }
 }
 
 /** What a ticket is for; undefined if it is none, too old, or used before. */

@@ -16,6 +16,8 @@ import { everyReply, freshReply, statusName } from '../responses/headers.ts'
 import { players } from '../standing/tables.ts'
 import { csvOf } from './recordCsv.ts'
 import { type FileWish, takeWish } from './recordFiles.ts'
+import { statementOf } from './statement.ts'
+import { statementCsv } from './statementCsv.ts'
 
 const PIECE_CHARACTERS = 32_768
 /** Anchors change once a day. */
@@ -43,18 +45,25 @@ async function hand(c: Context): Promise<Response> {
     return new Response(null, { status: 303, headers: { ...freshReply, location: '/record/transaction' } })
   const { player, as } = wish
   log.info({ player, as }, 'a file of a record was handed out')
-  const name = `perya-${as === 'csv' ? 'record' : 'wallet'}-${player}-${manilaDay(now())}`
+  const name = `perya-${names[as]}-${player}-${manilaDay(now())}`
   if (as === 'wallet') return fileReply(rowsOf(walletOf(player)), `${name}.jsonl`, 'application/jsonl', freshReply)
   return fileReply(await csvFile(wish), `${name}.csv`, 'text/csv', freshReply)
 }
+
+const names = { csv: 'record', wallet: 'wallet', statement: 'statement' } as const satisfies Record<
+  FileWish['as'],
+  string
+>
 
 async function isOpen(player: number): Promise<boolean> {
   const [owner] = await db.select({ state: players.state }).from(players).where(eq(players.id, player))
   return owner?.state === 'open'
 }
 
-async function csvFile({ player, as, until, ...choice }: FileWish): Promise<AsyncIterable<string>> {
-  return csvOf(player, choice, await speechTo(player, db, DEFAULT_LOCALE))
+async function csvFile(wish: FileWish): Promise<AsyncIterable<string>> {
+  const { player } = wish
+  const speech = await speechTo(player, db, DEFAULT_LOCALE)
+  return wish.as === 'statement' ? statementCsv(await statementOf(player, wish), speech) : csvOf(player, wish, speech)
 }
 
 async function* rowsOf(rows: AsyncIterable<object>): AsyncGenerator<string> {

@@ -67,6 +67,12 @@ const PLACES: readonly Place[] = [
     paths: { mobile: '/points', desktop: '/lobby/points' },
   },
   {
+    key: 'statement',
+    icon: 'chart-increasing',
+    group: 'money',
+    paths: { mobile: '/profile/statement', desktop: '/lobby/statement' },
+  },
+  {
     key: 'safebox',
     icon: 'locked',
     group: 'money',
