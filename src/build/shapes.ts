@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Plugin } from 'vite'
 import { calls } from '#contract/calls/index.ts'
-import type { Shape } from '#contract/shape.ts'
+import { plain, type Shape } from '#contract/shape.ts'
 import { schemaOf } from '#server/http/openapi.ts'
 
 /**
@@ -44,18 +44,18 @@ export function replyShapes(): Record<string, Shape> {
 
 /** Limits and patterns are the server's business. So are the values of an enumeration, since a newer server may know one more. */
 function shapeOf(schema: JsonSchema | boolean): Shape {
-  if (typeof schema === 'boolean') return 'any'
+  if (typeof schema === 'boolean') return plain.any
   const { type, anyOf, properties, additionalProperties, items } = schema
   // The contract's constants are primitive values.
-  if (schema.const !== undefined) return { is: schema.const as string | number | boolean | null }
-  if (schema.not) return { of: [] }
-  if (anyOf) return { of: anyOf.map(shapeOf) }
-  if (type === 'integer' || type === 'number') return 'number'
-  if (type === 'string' || type === 'boolean') return type
-  if (type === 'null') return { is: null }
-  if (type === 'array') return { list: items && !Array.isArray(items) ? shapeOf(items) : 'any' }
-  if (properties) return { has: fieldsOf(properties, schema.required ?? []) }
-  return type === 'object' ? { each: shapeOf(additionalProperties ?? true) } : 'any'
+  if (schema.const !== undefined) return ['is', schema.const as string | number | boolean | null]
+  if (schema.not) return ['of', []]
+  if (anyOf) return ['of', anyOf.map(shapeOf)]
+  if (type === 'integer' || type === 'number') return plain.number
+  if (type === 'string' || type === 'boolean') return plain[type]
+  if (type === 'null') return ['is', null]
+  if (type === 'array') return [items && !Array.isArray(items) ? shapeOf(items) : plain.any]
+  if (properties) return fieldsOf(properties, schema.required ?? [])
+  return type === 'object' ? ['each', shapeOf(additionalProperties ?? true)] : plain.any
 }
 
 function fieldsOf(properties: NonNullable<JsonSchema['properties']>, required: readonly string[]) {

@@ -18,7 +18,7 @@ const HEIGHT = 220
 const WIDTH = 360
 const LABEL_WIDTH = 34
 /** The room for amounts at the left. */
-const LEFT = 56
+const LEFT = 72
 
 type Props = { strings: Strings; statement: Statement; parts: Figures['parts'] }
 
@@ -66,8 +66,7 @@ function Bars({ strings, statement, parts, view }: Props & { view: View }) {
     return () => watcher.disconnect()
   }, [])
   const { coin } = formats(strings)
-  const axis = axisLabel(strings)
-  const { long, short } = partLabels(strings, statement.period)
+  const { long, short } = partLabels(statement.period)
   const names = views[view]
   const frame = { width, height: HEIGHT, left: LEFT, above: 12, below: 24 }
   const { bars, centres, lines } = placeBars(
@@ -84,7 +83,7 @@ function Bars({ strings, statement, parts, view }: Props & { view: View }) {
           <g key={value}>
             <line x1={LEFT} x2={width} y1={y} y2={y} />
             <text x={LEFT - 6} y={y + 4} textAnchor="end">
-              {axis(value)}
+              {axisLabel(strings, value)}
             </text>
           </g>
         ))}

@@ -11,7 +11,7 @@ type Props = { strings: Strings; figures: Figures }
 
 /** The sums of each part of a period, and below them of the whole. */
 export function PartsTable({ strings, figures: { parts, total }, statement }: Props & { statement: Statement }) {
-  const { long } = partLabels(strings, statement.period)
+  const { long } = partLabels(statement.period)
   const { coin } = formats(strings)
   const cells = (row: Figures['total']) => (
     <>

@@ -1,27 +1,24 @@
-import { languageTags } from '#contract/locale.ts'
-import { dayStart, ZONE } from '#contract/time.ts'
 import { type DaySpan, type StatementPeriod, unitOf } from '#contract/wallet/statement.ts'
-import { currencyOfWords, localeOfWords } from '#contract/words.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 const HOUR_MINUTES = 60
+const PESO_CENTS = 100
+
+/** Noon in UTC has the same date in Manila. */
+const momentOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** A period in words: a day, or its first and last. */
 export function spanLabel(strings: Strings, { from, to }: DaySpan): string {
   const { date, longDate } = formats(strings)
-  if (from === to) return longDate(dayStart(from))
-  return t(strings, 'statementPage.span', { from: date(dayStart(from)), to: date(dayStart(to)) })
+  if (from === to) return longDate(momentOf(from))
+  return t(strings, 'statementPage.span', { from: date(momentOf(from)), to: date(momentOf(to)) })
 }
 
-/** Names of the parts of a period: days, months or years. `short` is for an axis. */
-export function partLabels(
-  strings: Strings,
-  period: StatementPeriod,
-): Record<'long' | 'short', (day: string) => string> {
-  const tag = languageTags[localeOfWords(strings)]
+/** Names of the parts of a period in the page's language: days, months or years. `short` is for an axis. */
+export function partLabels(period: StatementPeriod): Record<'long' | 'short', (day: string) => string> {
   const by = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...ZONE, ...options })
-    return (day: string) => format.format(dayStart(day))
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { timeZone: 'UTC', ...options })
+    return (day: string) => format.format(momentOf(day))
   }
   const unit = unitOf[period]
   if (unit === 'year') return { long: by({ year: 'numeric' }), short: by({ year: 'numeric' }) }
@@ -39,14 +36,6 @@ export function timeLabel(strings: Strings, minutes: number): string {
   return t(strings, 'statementPage.time.long', { hours, minutes: minutes % HOUR_MINUTES })
 }
 
-/** Cents for an axis: "₱1.2K". */
-export function axisLabel(strings: Strings): (cents: number) => string {
-  const format = new Intl.NumberFormat(languageTags[localeOfWords(strings)], {
-    style: 'currency',
-    currency: currencyOfWords(strings),
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
-  return (cents) => format.format(cents / 100)
-}
+/** Cents for an axis, without hundredths: "₱778". */
+export const axisLabel = (strings: Strings, cents: number): string =>
+  formats(strings).shortCoin(Math.round(cents / PESO_CENTS) * PESO_CENTS)
