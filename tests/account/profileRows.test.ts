@@ -38,13 +38,13 @@ test('settings stand in groups, from the player to the lobby', () => {
     )
   expect(groupsOf('mobile')).toEqual([
     ['you', 'info', 'bind', 'superior'],
-    ['money', 'bank', 'points', 'safebox'],
+    ['money', 'bank', 'points', 'statement', 'safebox'],
     ['safety', 'identity', 'security', 'care', 'data'],
     ['lobby', 'invite', 'vip', 'more'],
   ])
   expect(groupsOf('desktop')).toEqual([
     ['you', 'bind'],
-    ['money', 'bank', 'points', 'safebox'],
+    ['money', 'bank', 'points', 'statement', 'safebox'],
     ['safety', 'identity', 'security', 'care', 'data'],
     ['lobby', 'invite', 'vip'],
   ])
