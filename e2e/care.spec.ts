@@ -1,3 +1,4 @@
+import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
@@ -6,6 +7,7 @@ test('a break in three taps, and the log-in that says until when', async ({ page
   const player = await login()
   await go(page, '/profile/care')
   await settled(page)
+  await expectFit(page)
   await page.getByRole('button', { name: '7 days' }).click()
   const sheet = page.getByRole('dialog', { name: 'A break of 7 days' })
   await expect(sheet.getByText(/^Until /)).toBeVisible()
@@ -17,6 +19,7 @@ test('a break in three taps, and the log-in that says until when', async ({ page
   await start.click()
   await expect(page.getByRole('heading', { name: 'You are on a break' })).toBeFocused()
   await expect(page.getByRole('link', { name: '(02) 8248-9568' }).first()).toBeVisible()
+  await expectFit(page)
 
   await page.getByRole('button', { name: 'Back to the log-in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
