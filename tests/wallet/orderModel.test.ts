@@ -71,5 +71,5 @@ test('deposits follow the plain law, whatever gateways, players and clocks do: e
   await fc.assert(law, { numRuns: Number(process.env.RUNS ?? 15) })
   await expectCleanBooks()
   expect(await verifyDebts(db, 'all')).toEqual([])
-  for (const [channel, cents] of collected) expect(-(await balanceOf(db, `channel:${channel}`))).toBe(cents)
+  for (const [channel, cents] of collected) expect(await balanceOf(db, `channel:${channel}`)).toBe(0 - cents)
 })
