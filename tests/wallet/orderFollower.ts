@@ -244,6 +244,7 @@ export class Follower {
     if (this.hasLeft) return
     this.hasLeft = true
     this.law.isClosed = isClosed
+    this.law.isExcluded = !isClosed
     const { id: player } = this.player
     if (isClosed) await db.update(players).set({ state: 'closed' }).where(eq(players.id, player))
     else await exclude({ player, kind: 'licensee', term: 'open', by: 'cora', reason: 'Order 5' })

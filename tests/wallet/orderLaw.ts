@@ -38,6 +38,8 @@ export class OrderLaw {
   owed = 0
   deposited = 0
   isClosed = false
+  /** An excluded player gets no bonus. */
+  isExcluded = false
   readonly orders: LawOrder[] = []
   private readonly reversals = new Set<string>()
   private readonly firstBonus: Cents
@@ -61,7 +63,7 @@ export class OrderLaw {
 
   private credit(order: LawOrder): void {
     const debt = Math.min(order.consent, order.cents, this.owed)
-    order.bonus = this.deposited === 0 ? firstBonusOf(order.cents, this.firstBonus) : 0
+    order.bonus = this.deposited === 0 && !this.isExcluded ? firstBonusOf(order.cents, this.firstBonus) : 0
     order.isCredited = true
     this.coin += order.cents + order.bonus - debt
     this.owed -= debt
