@@ -25,6 +25,8 @@ import { applyMigration, migrationsOf } from '#server/db/migrate.ts'
 import { encryptPicture, openPicture } from '#server/kyc/pictures.ts'
 import { identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
+import { addUpDays } from '#server/ledger/addUp.ts'
+import { dayMarks, days } from '#server/ledger/dayTables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { beginSession } from '#server/operators/sessions.ts'
 import { restoredCopies } from '#server/standing/copyTables.ts'
@@ -51,6 +53,9 @@ beforeAll(async () => {
   chooseVault(folderVault(join(folder, 'documents')))
   player = await newPlayer({ coin: 5_000 })
   await fill(player.id, new Date())
+  // The invented sums are no law's, so that true ones take their place.
+  for (const table of [days, dayMarks]) await db.delete(table)
+  await addUpDays(player.id)
   for (const row of await db.select().from(identityPictures)) await vault().put(row.id, encryptPicture(PICTURE, row))
   await beginSession((await operatorNamed('ana')).name, true)
   await makeBackup(file, [recipient])

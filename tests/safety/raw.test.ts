@@ -15,6 +15,7 @@ const MAY = [
   'layouts/Article.astro',
   'layouts/OfflinePage.astro',
   'layouts/inbox/NoticeArticle.astro',
+  'layouts/rights/CareBody.astro',
   'layouts/support/Help.astro',
   // The demo's own bank draws the code of its own payment.
   'server/sandbox/pages.ts',

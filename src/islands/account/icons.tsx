@@ -1,13 +1,5 @@
 import { Icon } from '../ui/icons.tsx'
 
-export function DownIcon() {
-  return (
-    <Icon>
-      <path d="M12 5v14M6 13l6 6 6-6" />
-    </Icon>
-  )
-}
-
 export function LogoutIcon() {
   return (
     <Icon>

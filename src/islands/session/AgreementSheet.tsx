@@ -11,8 +11,8 @@ import {
   closeAgreement,
   openAgreement,
 } from '#stores/session/agreement.ts'
-import { DownIcon } from '../account/icons.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { TextPart } from './TextPart.tsx'
@@ -128,5 +128,13 @@ function AgreementText({ strings, tab }: { strings: Strings; tab: AgreementTab }
         </button>
       )}
     </div>
+  )
+}
+
+function DownIcon() {
+  return (
+    <Icon>
+      <path d="M12 5v14M6 13l6 6 6-6" />
+    </Icon>
   )
 }

@@ -5,7 +5,7 @@ import { go, isGuest } from '#stores/ui/navigation.ts'
  * compares this with the route tables.
  */
 export const DOOR =
-  /^(\/(fil|th))?\/(start|search|points|test|bind|bank|wi|wa|rec|rew|profile\/(?!l)|activity\/(?!w)|lobby\/(?!h|rew|n|te|pri))/
+  /^(\/(fil|th))?\/(start|search|points|test|bind|bank|wi|wa|rec|rew|profile\/(?![cl])|activity\/(?!w)|lobby\/(?![chn]|rew|te|pri))/
 
 /** A guest's tap on a game, the search, or a page for players. */
 export function openDoor(event: Event): void {
