@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { type LimitName, partsOf } from '#contract/care/limits.ts'
+import { $limitWork, cancelLimit, confirmLimit, type LimitAct, type ShownLimit } from '#stores/care/limits.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { amountLabel, nameLabel } from './limitLabels.ts'
+
+type RowProps = { strings: Strings; shown: ShownLimit }
+
+type Props = RowProps & { isBusy: boolean; onChange: (limit: LimitName) => void }
+
+/** One limit: what is in force, used and left, the operator's, a raise, and the button to change it. */
+export function LimitRow({ strings, shown, isBusy, onChange }: Props) {
+  const { limit, own, raise } = shown
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, raise?.state ?? 'none')
+  const label = t(strings, own ? 'care.limits.change' : 'care.limits.set')
+  return (
+    <li className="limits-row">
+      <div className="limits-head">
+        <h4 ref={heading} tabIndex={-1}>
+          {t(strings, `care.limits.span.${partsOf(limit).span ?? 'round'}`)}
+        </h4>
+        <Button
+          size="small"
+          isBusy={isBusy}
+          aria-label={`${label}: ${nameLabel(strings, shown)}`}
+          onClick={() => onChange(limit)}
+        >
+          {label}
+        </Button>
+      </div>
+      <Standing strings={strings} shown={shown} />
+      <Operators strings={strings} shown={shown} />
+      <Raise strings={strings} shown={shown} />
+    </li>
+  )
+}
+
+/** What is in force, and what its window has taken. */
+function Standing({ strings, shown }: RowProps) {
+  const { most, used, left = 0, renewTime } = shown
+  const amount = (value: number) => amountLabel(strings, shown, value)
+  if (most === undefined) {
+    return (
+      <p>
+        {t(strings, used === undefined ? 'care.limits.unset' : 'care.limits.unsetUsed', { used: amount(used ?? 0) })}
+      </p>
+    )
+  }
+  const date = renewTime === undefined ? '' : formats(strings).date(renewTime)
+  return (
+    <>
+      <p className="limits-most">{amount(most)}</p>
+      {used !== undefined && (
+        <>
+          <progress value={Math.min(used, most)} max={Math.max(most, 1)} aria-hidden="true" />
+          <p>
+            {left === 0
+              ? t(strings, 'care.limits.nothingLeft', { used: amount(used), date })
+              : t(strings, 'care.limits.left', { left: amount(left), used: amount(used), date })}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The operator's limit, which the player cannot change, and the player's own where that is higher. */
+function Operators({ strings, shown }: RowProps) {
+  const { operator, own, most } = shown
+  if (!operator) return null
+  const amount = (value: number) => amountLabel(strings, shown, value)
+  return (
+    <div className="security-doubt">
+      <p>{t(strings, 'care.limits.operator', { most: amount(operator.most) })}</p>
+      {operator.reason !== '' && <p>{t(strings, 'care.limits.reason', { reason: operator.reason })}</p>}
+      {own && own.most !== most && <p>{t(strings, 'care.limits.own', { own: amount(own.most) })}</p>}
+    </div>
+  )
+}
+
+/** A raise or a removal that was asked for: it waits, may be confirmed, or is over. */
+function Raise({ strings, shown }: RowProps) {
+  const work = useStore($limitWork)
+  const { limit, raise } = shown
+  if (!raise) return null
+  const isBusy = (act: LimitAct) => work?.limit === limit && work.act === act
+  const isOver = raise.state === 'lapsed' || raise.state === 'void'
+  const name = nameLabel(strings, shown)
+  const wish = raise.most === undefined ? 'removal' : 'raise'
+  const values = {
+    most: raise.most === undefined ? '' : amountLabel(strings, shown, raise.most),
+    ripe: formats(strings).moment(raise.ripeTime),
+    end: formats(strings).moment(raise.endTime),
+  }
+  const cancel = t(strings, isOver ? 'care.limits.putAway' : 'care.limits.cancel')
+  const accept = t(strings, `care.limits.confirm.${wish}`, values)
+
+  async function act(send: typeof cancelLimit, done: string) {
+    const outcome = await send(shown)
+    if (!outcome) return
+    if ('problem' in outcome) showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
+    else showToast(t(strings, `care.limits.done.${done}`, { name, ...values }), 'success')
+  }
+
+  return (
+    <div className="limits-raise">
+      <p>{t(strings, `care.limits.wish.${wish}`, values)}</p>
+      <p>{t(strings, `care.limits.state.${raise.state}`, values)}</p>
+      {raise.state === 'ripe' && (
+        <Button
+          isWide
+          isBusy={isBusy('confirm')}
+          aria-label={`${accept}: ${name}`}
+          onClick={() => void act(confirmLimit, `confirm.${wish}`)}
+        >
+          {accept}
+        </Button>
+      )}
+      <Button
+        isWide
+        isBusy={isBusy('cancel')}
+        aria-label={`${cancel}: ${name}`}
+        onClick={() => void act(cancelLimit, isOver ? 'putAway' : 'cancel')}
+      >
+        {cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import '../account/security.css'
+import './limits.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type LimitKind, type LimitName, partsOf } from '#contract/care/limits.ts'
+import { $limits, leaveLimits, loadLimits, nextChange, type ShownLimit } from '#stores/care/limits.ts'
+import { isGuest, loginHere } from '#stores/ui/navigation.ts'
+import { useFormSheet } from '../rights/useFormSheet.ts'
+import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { LimitRow } from './LimitRow.tsx'
+import { nameLabel } from './limitLabels.ts'
+
+/** `path`: the public address of the page, to come back to after a log-in. */
+type Props = { strings: Strings; path: string }
+
+const KINDS: readonly LimitKind[] = ['deposit', 'stake', 'loss', 'time', 'round']
+
+/** The shortest wait before the limits are looked at again, since a clock may be fast; and the longest. */
+const SOON_MS = 60_000
+const LONGEST_MS = 86_400_000
+
+/** The player's limits: in force, used, left, raises that wait, and a form for each. A guest reads what they are. */
+export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
+  const limits = useStore($limits, { ssr: 'initial' })
+  const [isOut, setIsOut] = useState(false)
+
+  useEffect(() => {
+    setIsOut(isGuest())
+    if (!isGuest()) void loadLimits()
+    return leaveLimits
+  }, [])
+  const shown = limits.state === 'ready' ? limits.value.limits : undefined
+  useEffect(() => {
+    if (!shown) return
+    const wait = Math.min(LONGEST_MS, Math.max(SOON_MS, nextChange(shown) - Date.now()))
+    const timer = setTimeout(() => void loadLimits(), wait)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  return (
+    <section className="security-card limits" aria-labelledby="care-limits">
+      <h2 id="care-limits">{t(strings, 'care.limits.title')}</h2>
+      <p>{t(strings, 'care.limits.lead')}</p>
+      {isOut ? (
+        <ForGuests strings={strings} path={path} />
+      ) : (
+        <Loaded
+          of={limits}
+          waiting={<Waiting />}
+          failed={t(strings, 'care.failed')}
+          onAgain={loadLimits}
+          strings={strings}
+        >
+          {({ limits }) => <Kinds strings={strings} limits={limits} />}
+        </Loaded>
+      )}
+    </section>
+  )
+})
+
+function Waiting() {
+  return (
+    <div className="security-column" aria-busy="true">
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}
+
+function ForGuests({ strings, path }: Props) {
+  return (
+    <>
+      <dl className="limits-guest">
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{t(strings, `care.limits.kind.${kind}`)}</dt>
+            <dd>{t(strings, `care.limits.text.${kind}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <a className="button button-plain button-wide" href={loginHere(path)} data-astro-prefetch="false">
+        <span className="button-text">{t(strings, 'care.limits.logIn')}</span>
+      </a>
+    </>
+  )
+}
+
+const loadForm = () => import('./LimitForm.tsx').then(({ LimitForm }) => LimitForm)
+
+type KindsProps = { strings: Strings; limits: readonly ShownLimit[] }
+
+/** All limits by their kind, and the form of the one that is being changed. */
+export function Kinds({ strings, limits }: KindsProps) {
+  const { Piece: Form, ...sheet } = useFormSheet(strings, loadForm)
+  const [name, setName] = useState<LimitName>('depositDay')
+  const chosen = limits.find(({ limit }) => limit === name)
+  const isUnset = limits.every(({ own, operator }) => !own && !operator)
+  function change(limit: LimitName) {
+    setName(limit)
+    sheet.open()
+  }
+
+  return (
+    <>
+      <p className="security-soft">{t(strings, isUnset ? 'care.limits.none' : 'care.limits.windows')}</p>
+      <div className="limits-kinds">
+        {KINDS.map((kind) => (
+          <Kind
+            key={kind}
+            strings={strings}
+            kind={kind}
+            rows={limits.filter(({ limit }) => partsOf(limit).kind === kind)}
+          >
+            {(shown) => (
+              <LimitRow
+                key={shown.limit}
+                strings={strings}
+                shown={shown}
+                isBusy={sheet.isLoading && shown.limit === name}
+                onChange={change}
+              />
+            )}
+          </Kind>
+        ))}
+      </div>
+      <Sheet
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
+        title={chosen ? nameLabel(strings, chosen) : ''}
+        closeLabel={t(strings, 'common.close')}
+      >
+        {Form && chosen && <Form key={name} strings={strings} shown={chosen} onDone={sheet.close} />}
+      </Sheet>
+    </>
+  )
+}
+
+type KindProps = {
+  strings: Strings
+  kind: LimitKind
+  rows: readonly ShownLimit[]
+  children: (shown: ShownLimit) => ReactNode
+}
+
+/** The limits of one kind, folded at first unless one is set. */
+function Kind({ strings, kind, rows, children }: KindProps) {
+  const count = rows.filter(({ most, raise }) => most !== undefined || raise).length
+  const [isOpen] = useState(count > 0)
+  return (
+    <details className="limits-kind" open={isOpen}>
+      <summary>
+        <h3>{t(strings, `care.limits.kind.${kind}`)}</h3>
+        <span className="security-soft">
+          {count === 0 ? t(strings, 'care.limits.unset') : t(strings, 'care.limits.count', { count })}
+        </span>
+      </summary>
+      <p className="security-soft">{t(strings, `care.limits.text.${kind}`)}</p>
+      <ul>{rows.map(children)}</ul>
+    </details>
+  )
+}
