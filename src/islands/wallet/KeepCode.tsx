@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
 import { canShareFile, save, shareWith } from '#stores/ui/files.ts'
 import { showToast } from '#stores/ui/ui.ts'
@@ -12,15 +12,17 @@ type Props = { strings: Strings; order: Order }
 
 /** Brings the code to the app on this very phone: as a picture in the gallery, or by the share sheet. */
 export function KeepCode({ strings, order }: Props) {
-  const picture = usePicture(strings, order)
+  const { picture, drawing } = usePicture(strings, order)
   const failed = t(strings, 'wallet.overlay.saveFailed')
+  // A tap may come before the picture is drawn.
+  const keep = async () => {
+    const drawn = await drawing.current
+    if (drawn) save(drawn, t(strings, 'wallet.overlay.saved'))
+    else showToast(failed, 'error')
+  }
   return (
     <div className="paying-keep">
-      <Button
-        isWide
-        icon={<SaveIcon />}
-        onClick={() => (picture ? save(picture, t(strings, 'wallet.overlay.saved')) : showToast(failed, 'error'))}
-      >
+      <Button isWide icon={<SaveIcon />} onClick={() => void keep()}>
         {t(strings, 'wallet.overlay.save')}
       </Button>
       {picture && canShareFile(picture) && (
@@ -32,21 +34,22 @@ export function KeepCode({ strings, order }: Props) {
   )
 }
 
+type Drawn = { picture: File | undefined; drawing: RefObject<Promise<File | undefined> | undefined> }
+
 /** The picture is drawn before the tap, since a share sheet opens only within one. */
-function usePicture(strings: Strings, { orderId, amount, qrCodeText = '' }: Order): File | undefined {
+function usePicture(strings: Strings, { orderId, amount, qrCodeText = '' }: Order): Drawn {
   const [picture, setPicture] = useState<File>()
+  const drawing = useRef<Promise<File | undefined>>(undefined)
   const number = orderNumber(orderId)
   const shown = formats(strings).coin(amount)
   useEffect(() => {
     let isWanted = true
-    const lines = [shown, number]
-    void qrPicture(qrCodeText, lines, `perya-${number}.png`).then(
-      (drawn) => isWanted && setPicture(drawn),
-      () => undefined,
-    )
+    const drawn = qrPicture(qrCodeText, [shown, number], `perya-${number}.png`).catch(() => undefined)
+    drawing.current = drawn
+    void drawn.then((file) => isWanted && setPicture(file))
     return () => {
       isWanted = false
     }
   }, [qrCodeText, shown, number])
-  return picture
+  return { picture, drawing }
 }
