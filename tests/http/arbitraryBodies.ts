@@ -47,7 +47,11 @@ function fitting(shape: Shape): Arbitrary<unknown> {
   if (type === 'array') return list(shape, rule)
   if (type === 'literal') return fc.constant(literal)
   if (type === 'picklist') return fc.constantFrom(...options)
-  if (type === 'number') return number(Number(rule('min_value') ?? -(2 ** 53)), Number(rule('max_value') ?? 2 ** 53))
+  if (type === 'number')
+    return number(
+      Number(rule('min_value') ?? Number.MIN_SAFE_INTEGER),
+      Number(rule('max_value') ?? Number.MAX_SAFE_INTEGER),
+    )
   if (type === 'boolean') return fc.boolean()
   if (type === 'record') return fc.dictionary(fitting(shape.key ?? shape).map(String), fitting(shape.value ?? shape))
   if (type === 'variant' || type === 'union') return fc.oneof(...options.map((one) => fitting(one as Shape)))
@@ -68,11 +72,10 @@ function list(shape: Shape, rule: (name: string) => unknown): Arbitrary<unknown>
 
 function number(min: number, max: number): Arbitrary<number> {
   const edges = fc.constantFrom(min, max, Math.min(max, Math.max(min, 1)))
-  const low = Math.max(min, -(2 ** 53) + 1)
   return fc.oneof(
     edges,
-    fc.integer({ min: Math.max(low, -1000), max: Math.min(max, Math.max(low, 2000)) }),
-    fc.integer({ min: low, max: Math.min(max, Number.MAX_SAFE_INTEGER) }),
+    fc.integer({ min: Math.max(min, -1000), max: Math.min(max, Math.max(min, 2000)) }),
+    fc.integer({ min, max }),
   )
 }
 
