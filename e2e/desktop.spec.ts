@@ -7,9 +7,13 @@ const HIGH = 900
 /** A window of 1440 at 200 %, a small laptop, the usual laptop, and the widest screens. */
 const WIDTHS = [720, 1024, 1366, 1920, 2560] as const
 
-/** Width and height of a part, in CSS pixels. */
-async function sizeOf(page: Page, selector: string): Promise<{ width: number; height: number }> {
-  const box = await page.locator(selector).boundingBox()
+/** Place and size of a part, in CSS pixels. A part that is just drawn anew has none, and is looked at again. */
+async function sizeOf(page: Page, selector: string): Promise<{ y: number; width: number; height: number }> {
+  let box = await page.locator(selector).boundingBox()
+  await expect(async () => {
+    box ??= await page.locator(selector).boundingBox()
+    expect(box, selector).not.toBeNull()
+  }).toPass()
   if (!box) throw new Error(`${selector} is not shown`)
   return box
 }
@@ -74,10 +78,12 @@ const SECTIONS = [
   ['Withdraw', '/lobby/wallets/withdraw'],
   ['Payout accounts', '/lobby/profile/bank'],
   ['Records', '/lobby/record/transaction'],
+  ['Statement', '/lobby/statement'],
   ['Points', '/lobby/points'],
   ['Safe-box', '/lobby/walletsPassword'],
   ['Security', '/lobby/security'],
   ['Identity', '/lobby/walletsKyc'],
+  ['Play safely', '/lobby/care'],
   ['Your data', '/lobby/data'],
   ['Profile', '/lobby/profile'],
 ] as const
@@ -104,10 +110,11 @@ test('the wallet is centred, and its form is the wider column from 1024 on', wid
   await settled(page)
   for (const width of [1024, 1366, 1920, 2560]) {
     await page.setViewportSize({ width, height: HIGH })
-    const [form, side, stage] = await Promise.all(
-      ['.wallet > .wallet-main', '.wallet-side', '.stage'].map((part) => page.locator(part).boundingBox()),
-    )
-    if (!form || !side || !stage) throw new Error('the wallet is not shown')
+    const [form, side, stage] = await Promise.all([
+      sizeOf(page, '.wallet > .wallet-main'),
+      sizeOf(page, '.wallet-side'),
+      sizeOf(page, '.stage'),
+    ])
     expect(form.width, `${width}`).toBeGreaterThan(side.width)
     expect(form.y, `${width}`).toBe(side.y)
     const menu = await sizeOf(page, '.account')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
+import type { Reply } from '#contract/calls/index.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
@@ -27,7 +28,16 @@ async function play(request: APIRequestContext, player: Player, gameId: number, 
   return won
 }
 
-const peso = (cents: number) => `₱${(cents / 100).toFixed(2)}`
+const peso = (cents: number) => `₱${(cents / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })}`
+
+/** Points of play are posted every ten minutes: in this record, at none of them. */
+async function hidePoints(page: Page): Promise<void> {
+  await page.route('**/app/v1/getTransactions', async (route) => {
+    const response = await route.fetch()
+    const { rows, ...reply } = (await response.json()) as Reply<'getTransactions'>
+    await route.fulfill({ response, json: { ...reply, rows: rows.filter(({ kind }) => kind !== 'points') } })
+  })
+}
 
 test('the record adds up days, tells the balance after each line, and finds the rounds of a game', async ({
   page,
@@ -38,6 +48,7 @@ test('the record adds up days, tells the balance after each line, and finds the 
   const won = await play(page.request, player, OTHER, 1)
   const wonThere = await play(page.request, player, PERLAS, 4)
   const { coin } = await ask(page.request, 'refreshData', {}, player.token)
+  await hidePoints(page)
   await go(page, RECORD)
   const lines = main(page).locator('.rows > li')
   await expect(lines).toHaveCount(5)

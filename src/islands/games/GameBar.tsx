@@ -13,6 +13,8 @@ import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
   strings: Strings
+  /** The name of the page of care. */
+  careName: string
   games: readonly Game[]
   brands: readonly Brand[]
   /** Least and greatest stake of the house's games, by the game's id. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Below a game on the desktop: favourite, theatre and full screen; its figures; and similar games. */
-export const GameBar = guarded(function GameBar({ strings, games, brands, stakes }: Props) {
+export const GameBar = guarded(function GameBar({ strings, careName, games, brands, stakes }: Props) {
   const [game, setGame] = useState<Game>()
   useEffect(() => setGame(games.find(({ id }) => id === gameIdOf(location.search))), [games])
   const start = useStore($start, { ssr: 'initial' })
@@ -33,6 +35,9 @@ export const GameBar = guarded(function GameBar({ strings, games, brands, stakes
         <p className="game-bar-name">
           <strong>{game.name}</strong> <span>{brands.find(({ id }) => id === game.brandId)?.showName}</span>
         </p>
+        <a className="game-care" href="/lobby/care">
+          {careName}
+        </a>
         <LikeButton className="game-key icon-button tip" game={game} strings={strings} />
         <Theatre strings={strings} />
         <FullScreen strings={strings} />

@@ -47,6 +47,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
     if (isClosable && isOwn(event)) onClose()
   }
 
+  // The event comes late: a dialog that was opened again meanwhile stays.
+  function onClosed(event: SyntheticEvent) {
+    if (isOpen && isOwn(event) && !dialog.current?.open) onClose()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Esc
     <dialog
@@ -56,7 +61,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
       closedby={isClosable ? 'closerequest' : 'none'}
       onCancel={onCancel}
       onClick={onClick}
-      onClose={(event) => isOpen && isOwn(event) && onClose()}
+      onClose={onClosed}
     >
       {isOpen && (
         <div className="dialog-box">
