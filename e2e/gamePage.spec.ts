@@ -113,6 +113,7 @@ test('a deposit over the game keeps page, round and stake', wide, async ({ page,
 
 test('a button with only a picture shows its name to mouse and keyboard, and Esc hides it', wide, async ({ page }) => {
   await go(page, '/lobby/home')
+  await settled(page)
   const service = page.getByRole('banner').getByRole('link', { name: 'Customer service' })
   const tip = () => service.evaluate((element) => getComputedStyle(element, '::after').visibility)
   expect(await tip()).toBe('hidden')
