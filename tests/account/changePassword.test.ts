@@ -131,9 +131,12 @@ describe('a first password', () => {
     expect(await logIn(account, '')).toMatchObject({ errcode: 101 })
     const fields = { password: await encrypted(NEW) }
     const replies = await Promise.all([call('changePassword', fields, seat), call('changePassword', fields, seat)])
-    expect(replies.map(({ errcode }) => errcode).sort((a, b) => a - b)).toEqual([0, 101])
+    const [won, lost] = replies.toSorted((one, other) => one.errcode - other.errcode)
+    expect(won).toMatchObject({ errcode: 0 })
+    // Slightly late, there is a password already; later, the session has ended.
+    expect([errcodes.loginWrong, 401]).toContain(lost?.errcode)
     expect(await logIn(account, NEW)).toMatchObject({ errcode: 0 })
-    const token = replies.find(({ errcode }) => errcode === 0)?.token as string
+    const token = won?.token as string
     expect(await call('getSafety', {}, { ...seat, token })).toMatchObject({ hasPassword: true })
     expect(await call('changePassword', fields, { ...seat, token })).toMatchObject({ errcode: 101 })
   })
