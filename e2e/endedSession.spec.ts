@@ -14,7 +14,6 @@ test('whose session has ended reads why on the log-in page, and goes on where it
   isMobile,
 }) => {
   const player = await login()
-  await go(page, '/lobby/home')
   await ask(page.request, 'logout', {}, player.token)
   const record = isMobile ? '/record/transaction' : '/lobby/record/transaction'
   await go(page, record)
