@@ -32,8 +32,8 @@ export const kycSettings = {
   restrictedList: setting(
     'PERYA_RESTRICTED_LIST',
     (mode) => (mode === 'demo' ? 'sandbox' : 'manual'),
-    oneOf('sandbox', 'manual'),
-    'check against the list of restricted persons: sandbox uses invented names; manual asks the operator before each approval',
+    oneOf('sandbox', 'imported', 'manual'),
+    'check against the list of restricted persons: sandbox uses invented names; imported the list of exclusions import; manual asks the operator before each approval',
   ),
 }
 

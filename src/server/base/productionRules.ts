@@ -52,7 +52,10 @@ export function unfitForLive(values: ProductionSettings): string[] {
       values.socialIssuer.startsWith('http:'),
       'PERYA_SOCIAL_ISSUER must be an https address; a provider on this machine lets anybody in',
     ],
-    [values.restrictedList === 'sandbox', 'PERYA_RESTRICTED_LIST must be manual; the names of sandbox are invented'],
+    [
+      values.restrictedList === 'sandbox',
+      'PERYA_RESTRICTED_LIST must be imported or manual; the names of sandbox are invented',
+    ],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
     [values.passwordMemory < PASSWORD_MEMORY, `PERYA_PASSWORD_MEMORY must be at least ${PASSWORD_MEMORY}`],
   ]

@@ -9,6 +9,7 @@ import { coveredVerbs } from './covered.ts'
 import { debtVerbs } from './debts.ts'
 import { depositVerbs } from './deposits.ts'
 import { draftVerbs } from './drafts.ts'
+import { exclusionListVerbs } from './exclusionLists.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
@@ -45,6 +46,7 @@ const plain: readonly Verb[] = [
   ...ageVerbs,
   ...accountVerbs,
   ...exclusionVerbs,
+  ...exclusionListVerbs,
   ...limitVerbs,
   ...caseVerbs,
   ...coveredVerbs,

@@ -1,12 +1,15 @@
 import { config } from '../../base/config.ts'
 import { log } from '../../base/log.ts'
+import { importedList } from './imported.ts'
 import type { Person, RestrictedList, Screening } from './port.ts'
 import { sandboxList } from './sandbox.ts'
 
 /** Asks no service. The operator checks the regulator's page before approving, and records it. */
 const manualList: RestrictedList = { name: 'manual', check: async () => 'unchecked' }
 
-const configured = (): RestrictedList => (config.restrictedList === 'sandbox' ? sandboxList : manualList)
+const lists = { sandbox: sandboxList, imported: importedList, manual: manualList }
+
+const configured = (): RestrictedList => lists[config.restrictedList]
 
 let chosen = configured()
 

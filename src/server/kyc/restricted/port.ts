@@ -5,7 +5,7 @@ export type Person = { firstName: string; middleName: string; lastName: string; 
 export type Screening = 'clear' | 'listed' | 'unchecked'
 
 /**
- * The port to lists of persons who may not play, such as the regulator's NDRP (domain 3). The NDRP has no documented machine interface. An
- * operator with access to one adds an adapter here, and a choice to PERYA_RESTRICTED_LIST. May throw, which counts as unchecked.
+ * The port to lists of persons who may not play, such as the regulator's NDRP (domain 3). The NDRP has no documented machine interface:
+ * `imported` asks the file that an operator was sent, by `exclusions import`. May throw, which counts as unchecked.
  */
-export type RestrictedList = { name: 'sandbox' | 'manual'; check: (person: Person) => Promise<Screening> }
+export type RestrictedList = { name: 'sandbox' | 'imported' | 'manual'; check: (person: Person) => Promise<Screening> }
