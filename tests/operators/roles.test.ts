@@ -110,6 +110,8 @@ const NEEDS: Record<string, Right> = {
   'exclusions extend': 'exclude',
   'exclusions lift': 'liftExclusions',
   'exclusions pay-out': 'payOutExcluded',
+  'exclusions import': 'decideIdentities',
+  'exclusions export': 'seeIdentities',
   'cases list': 'seeCases',
   'cases show': 'seeCases',
   'cases open': 'decideCases',

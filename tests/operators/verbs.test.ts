@@ -97,6 +97,7 @@ describe('the registry', () => {
         'gateway',
         'id',
         'limit',
+        'list',
         'lose',
         'minutes',
         'month',
@@ -109,7 +110,21 @@ describe('the registry', () => {
         'player',
         'points',
       ],
-      ...['reference', 'reveal', 'role', 'say', 'seen', 'sheet', 'stakes', 'state', 'term', 'unpaid', 'upload', 'what'],
+      ...[
+        'reference',
+        'reveal',
+        'role',
+        'say',
+        'seen',
+        'sheet',
+        'since',
+        'stakes',
+        'state',
+        'term',
+        'unpaid',
+        'upload',
+        'what',
+      ],
     ])
   })
 })
