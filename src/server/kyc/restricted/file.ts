@@ -36,6 +36,7 @@ export async function readListFile(path: string): Promise<ReadList> {
     }),
   )
   try {
+    // The parser's stream is untyped; its options say what a row is.
     for await (const { info, record } of rows as AsyncIterable<Row>) {
       if (missing.length > 0) break
       const mistake = mistakeIn(record)
