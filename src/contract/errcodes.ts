@@ -133,6 +133,9 @@ export const errcodes = {
   safeboxPasswordSet: 2105,
   safeboxPhoneNeeded: 2106,
   safeboxOnHold: 2107,
+  /** Part of it is under a time lock; with `free`, what can be taken out, and `until`, when the first lock ends. */
+  safeboxTimeLocked: 2108,
+  timeLocksTooMany: 2109,
   // Games
   gameClosed: 3001,
   gameSessionEnded: 3002,
@@ -237,6 +240,8 @@ export const refusalWords = {
   safeboxPasswordSet: 'safebox.refusal.passwordSet',
   safeboxPhoneNeeded: 'safebox.refusal.phoneNeeded',
   safeboxOnHold: 'safebox.refusal.resting',
+  safeboxTimeLocked: 'safebox.refusal.timeLocked',
+  timeLocksTooMany: 'safebox.refusal.timeLocksTooMany',
   ...pointRefusalWords,
   seedInUse: 'refusal.seedInUse',
   guestPlayClosed: 'refusal.guestPlayClosed',

@@ -25,7 +25,8 @@ const myData = {
     }),
   ),
   standing: v.strictObject({
-    ...{ coin: cents, points: cents, safebox: cents, hold: cents },
+    /** `locked`: what of the safe-box is under a time lock, and is paid out like the coin. */
+    ...{ coin: cents, points: cents, safebox: cents, locked: cents, hold: cents },
     ...{ deposits: count, withdrawals: count, rounds: count },
     /** The player's own coin, which is paid out first. */
     own: cents,

@@ -1,12 +1,25 @@
 import * as v from 'valibot'
+import { TIME_LOCK_HOURS_MAX, TIME_LOCKS_MAX } from '../wallet/limits.ts'
 import { call } from './call.ts'
-import { cents, positiveCents, secret, time, uuid } from './shapes.ts'
+import { cents, eachOnce, positiveCents, secret, time, uuid } from './shapes.ts'
+
+/** How long a time lock lasts, in hours. */
+const lockTerm = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TIME_LOCK_HOURS_MAX))
+
+/** Coin that cannot be taken out to play before `endTime`. It can be withdrawn at any time. */
+const timeLock = v.strictObject({ lockId: uuid, amount: positiveCents, endTime: time })
 
 /** The box as its owner sees it, in cents. */
 const safebox = {
   hasSafeboxPassword: v.boolean(),
   safebox: cents,
   coin: cents,
+  /** What of the box is under a time lock, and the locks, the first to end first. */
+  locked: cents,
+  locks: v.pipe(
+    eachOnce(timeLock, ({ lockId }) => lockId),
+    v.maxLength(TIME_LOCKS_MAX),
+  ),
   /** Locked after too many wrong passwords. No password is checked before this time. */
   lockedUntil: v.optional(time),
   /** The password was reset by a code. Nothing can be taken out before this time. */
@@ -51,19 +64,27 @@ export const safeboxCalls = {
   }),
   putSafebox: call({
     about:
-      'Moves coin into the safe-box, where it can be neither staked nor withdrawn. `requestId` makes a repeat harmless. Cents. Ours.',
+      'Moves coin into the safe-box, where it can be neither staked nor withdrawn. `requestId` makes a repeat harmless. With `lock`, hours from 1 to 744, it is locked as by lockSafebox. Cents. Ours.',
     access: 'player',
-    body: { requestId: uuid, amount: positiveCents },
+    body: { requestId: uuid, amount: positiveCents, lock: v.optional(lockTerm) },
     reply: safebox,
-    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused'],
+    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany'],
+  }),
+  lockSafebox: call({
+    about:
+      'Locks coin that is in the safe-box for a time of 1 to 744 hours: nobody takes it out to play before. exchange withdraws it at any time. `requestId` makes a repeat harmless. Cents. Ours.',
+    access: 'player',
+    body: { requestId: uuid, amount: positiveCents, lock: lockTerm },
+    reply: safebox,
+    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany'],
   }),
   takeSafebox: call({
     about:
-      'Moves coin out of the safe-box for who knows its password. `requestId` makes a repeat harmless. Cents. Ours.',
+      'Moves coin out of the safe-box for who knows its password, but none under a time lock. `requestId` makes a repeat harmless. Cents. Ours.',
     access: 'player',
     load: 'password',
     body: { requestId: uuid, amount: positiveCents, password: secret },
     reply: safebox,
-    refusals: [...wrong, 'safeboxOnHold', 'insufficientCoin', 'requestReused'],
+    refusals: [...wrong, 'safeboxOnHold', 'safeboxTimeLocked', 'insufficientCoin', 'requestReused'],
   }),
 }

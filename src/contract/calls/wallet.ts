@@ -196,10 +196,13 @@ export const walletCalls = {
   }),
   exchange: call({
     about:
-      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. `password` is that of the safe-box, encrypted, where one is set. The fee is taken out of the amount. What the rules approve goes out without a person. Spec 7.2.',
+      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. `password` is that of the safe-box, encrypted, where one is set. The fee is taken out of the amount. What the rules approve goes out without a person. `from` safebox: coin under a time lock of the safe-box, first what ends first. That asks for no stakes of deposits, and what comes back is locked again. Spec 7.2; `from` is ours.',
     access: 'player',
     load: 'urgent',
-    body: { requestId: uuid, amount: positiveCents, accountId: uuid, password: v.optional(secret) },
+    body: {
+      ...{ requestId: uuid, amount: positiveCents, accountId: uuid, password: v.optional(secret) },
+      from: v.optional(v.literal('safebox')),
+    },
     reply: { order: withdrawalOrder, coin: cents },
     refusals: [
       ...['amountOutOfRange', 'withdrawalLimit', 'turnoverLeft', 'depositNeeded', ...holdRefusals],

@@ -10,6 +10,8 @@ export type Standing = {
   coin: Cents
   points: Cents
   safebox: Cents
+  /** What of the safe-box is under a time lock: an end of the account pays it out as it does the coin. */
+  locked: Cents
   hold: Cents
   /** Pending deposits, or deposits that an operator must check. */
   deposits: number
@@ -34,9 +36,9 @@ export const obstaclesToAsking = (standing: Standing): Obstacle[] =>
   obstaclesOf(standing).filter((each) => each !== 'coin')
 
 /** Obstacles to the closing itself: every balance except coin that is not the player's own. */
-export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own }: Standing): Obstacle[] {
+export function obstaclesOf({ safebox, locked, hold, deposits, withdrawals, rounds, own }: Standing): Obstacle[] {
   const stands: Record<Obstacle, boolean> = {
-    safebox: safebox > 0,
+    safebox: safebox > locked,
     withdrawals: withdrawals > 0 || hold > 0,
     deposits: deposits > 0,
     rounds: rounds > 0,
@@ -46,9 +48,12 @@ export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own 
 }
 
 /** Coin forfeited by closing: bonuses with an unmet wagering requirement, and amounts too small to send. */
-export function leftoverOf({ coin, own }: Standing): Cents {
-  return coin - own
+export function leftoverOf(standing: Standing): Cents {
+  return coinAtEnd(standing) - standing.own
 }
+
+/** The coin that an end of the account deals with: that of the wallet, and that under a time lock. */
+export const coinAtEnd = ({ coin, locked }: Standing): Cents => coin + locked
 
 /** Figures that determine the player's own coin, in cents. */
 export type Coffers = {

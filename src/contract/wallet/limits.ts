@@ -5,6 +5,9 @@ export const SAFEBOX_DIGITS = 6
 export const SAFEBOX_TRIES_MAX = 5
 export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
+/** Time locks of a safe-box: the longest, in hours, and how many may be in force. */
+export const TIME_LOCK_HOURS_MAX = 744
+export const TIME_LOCKS_MAX = 20
 /** Ledger lines that one request reads to search for a game, to add up days, or to reckon balances back. */
 export const RECORD_LINES_MAX = 10_000
 /** Open wagering requirements that the list shows; what is left of all of them stands above it. */

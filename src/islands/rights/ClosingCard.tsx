@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
+import { coinAtEnd, obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -82,7 +82,9 @@ function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['c
         </p>
       )}
       <Obstacles {...props} obstacles={obstacles} />
-      {obstacles.length === 0 && !payout && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
+      {obstacles.length === 0 && !payout && coinAtEnd(data.standing) > leftover && (
+        <p>{t(strings, 'rights.closingMore')}</p>
+      )}
       {payout ? (
         <p>{t(strings, `rights.payoutState.${payout}`)}</p>
       ) : (

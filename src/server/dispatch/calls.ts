@@ -69,6 +69,7 @@ import { askRecordFile, askStatementFile } from '../wallet/recordFiles.ts'
 import { exchange, getExchange } from '../wallet/request.ts'
 import {
   getSafebox,
+  lockSafebox,
   modifySafePassword,
   putSafebox,
   renewSafePasswordCall,
@@ -162,6 +163,7 @@ export const handlers = {
   modifySafePassword,
   renewSafePassword: renewSafePasswordCall,
   putSafebox,
+  lockSafebox,
   takeSafebox,
   tradeInfo,
   'anonymous/tradeInfo': anonymousTradeInfo,

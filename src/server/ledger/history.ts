@@ -24,6 +24,8 @@ export type HistoryFilter = {
   reasons?: readonly Reason[]
   /** Also deposits with a bonus, beside these reasons. */
   withDepositBonus?: boolean
+  /** Also withdrawals straight from the safe-box, and their return to it. */
+  withBoxed?: boolean
   /** Also lines of other reasons than play that moved points. */
   withPoints?: boolean
   from?: string
@@ -106,17 +108,21 @@ export function isOf(games: readonly number[]): SQL {
 /** A deposit's bonus is part of its entry, which names it, and of the entry that takes it back. */
 export const DEPOSIT_BONUS = sql`(${lines.reason} in ('deposit', 'depositReversed') and (${lines.metadata} ->> 'bonus')::bigint > 0)`
 
+/** A withdrawal's entry names what it moved out of the safe-box, or back. */
+const BOXED = sql`(${lines.reason} in ('withdrawalHold', 'withdrawalReturned') and (${lines.metadata} ->> 'boxed')::bigint > 0)`
+
 /** Whether a line moved the player's points. */
 const movedPoints = (player: number): SQL => sql`exists (
   select from generate_series(1, cardinality(${lines.moves}), 3) at
   where ${numberOf(player, 'points')} in (${lines.moves}[at], ${lines.moves}[at + 1]))`
 
 export function conditions(player: number, query: HistoryFilter & { cursor?: string }): SQL[] {
-  const { reasons, withDepositBonus, withPoints, from, to, cursor } = query
+  const { reasons, withDepositBonus, withBoxed, withPoints, from, to, cursor } = query
   const all: SQL[] = []
   if (reasons) {
     const ways = [inArray(lines.reason, [...reasons])]
     if (withDepositBonus) ways.push(DEPOSIT_BONUS)
+    if (withBoxed) ways.push(BOXED)
     if (withPoints) ways.push(movedPoints(player))
     all.push(sql`(${sql.join(ways, sql` or `)})`)
     const play: readonly string[] = playReasons

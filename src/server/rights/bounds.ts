@@ -5,7 +5,7 @@ import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { DRAWS_PER_DAY_MAX, PIECES_PER_PLAYER_MAX, SHOP_ROWS_MAX } from '#contract/points/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
-import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
+import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX, TIME_LOCKS_MAX } from '#contract/wallet/limits.ts'
 import { activityBounds } from '../activities/bounds.ts'
 import { config } from '../base/config.ts'
 import type { Bound } from '../rates/bound.ts'
@@ -124,6 +124,12 @@ export const bounds: Record<string, Bound> = {
     most: 'one a player',
     held: 'src/server/wallet/safebox/tables.ts',
     tested: 'tests/wallet/safebox.test.ts',
+  },
+  safebox_locks: {
+    by: 'player',
+    most: `${TIME_LOCKS_MAX} in force a player, and one part of them for each withdrawal from under them`,
+    held: 'src/server/wallet/safebox/timeLocks.ts',
+    tested: 'tests/wallet/timeLock.test.ts',
   },
   social_logins: {
     by: 'player',

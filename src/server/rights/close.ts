@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Standing } from '#contract/rights/rights.ts'
-import { obstaclesOf } from '#contract/rights/rights.ts'
+import { coinAtEnd, obstaclesOf } from '#contract/rights/rights.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
 import { endAccounts } from '../wallet/bank/claims.ts'
 import { lockWallet } from '../wallet/lock.ts'
+import { fitLocks } from '../wallet/safebox/timeLocks.ts'
 import { endAllSessions } from './endSessions.ts'
 import { standingOf } from './standing.ts'
 import { tell } from './tell.ts'
@@ -54,13 +55,17 @@ async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
 
 /** Whether nothing is left but the coin that the player forfeited, and none of it became theirs since. */
 function isSettled(standing: Standing, { leftover }: Closing): boolean {
-  return standing.coin <= leftover && obstaclesOf(standing).length === 0
+  return coinAtEnd(standing) <= leftover && obstaclesOf(standing).length === 0
 }
 
 /** The forfeited coin and points return to the promotions. */
-async function giveUp(tx: Tx, { id, player }: Closing, { coin, points }: Standing): Promise<void> {
+async function giveUp(tx: Tx, { id, player }: Closing, standing: Standing): Promise<void> {
+  const { locked, points } = standing
+  const [coin, cents] = [`player:${player}:coin` as const, coinAtEnd(standing)]
   const moves: Move[] = []
-  if (coin > 0) moves.push({ from: `player:${player}:coin`, to: 'house:promotions', cents: coin })
+  await fitLocks(tx, player, 0)
+  if (locked > 0) moves.push({ from: `player:${player}:safebox`, to: coin, cents: locked })
+  if (cents > 0) moves.push({ from: coin, to: 'house:promotions', cents })
   if (points > 0) moves.push({ from: `player:${player}:points`, to: 'house:promotions:points', cents: points })
   if (moves.length > 0) await post(tx, { id: `closing:${id}`, reason: 'adjustment', moves })
 }

@@ -14,7 +14,7 @@ import { earlierOf, takenBy } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { BY_PLAYER } from './excludeMe.ts'
 import { inForce, prolong } from './exclusion.ts'
-import { gatherExcluded, payOutExcluded } from './payOutExcluded.ts'
+import { payOutExcluded } from './payOutExcluded.ts'
 import { gatheredStandingOf } from './standing.ts'
 
 /** What an excluded player may do without a session, by the ticket of a log-in that was refused: look, be paid out, and stay out longer. */
@@ -40,12 +40,11 @@ async function payOut(
   const wish = { requestId, amount, accountId, leftover }
   const earlier = await db.transaction((tx) => earlierOf(tx, player, wish))
   if (earlier) return amount
-  const gathered = await gatherExcluded(player)
-  const paid = 'account' in gathered ? await payOutExcluded(player, wish, BY_PLAYER) : gathered
+  const paid = await payOutExcluded(player, wish, BY_PLAYER)
   if (paid.done) return takenBy(paid.orders)
   if (paid.why === 'refused') throw paid.refusal
   if (paid.why === 'nothing') throw new Refusal('closingLeftover', { leftover })
-  throw new Refusal(paid.why === 'noAccount' ? 'bankNeeded' : 'loginAgain')
+  throw new Refusal('loginAgain')
 }
 
 export const excludedExtend: Handler<'anonymous/excludedExtend'> = async ({ ticket, ...wish }, { device }) => {

@@ -11,7 +11,7 @@ import { lockWallet } from '../wallet/lock.ts'
 import { withdrawals } from '../wallet/tables.ts'
 import { waiveWagers } from '../wallet/wagers.ts'
 import { overviewOf } from './overview.ts'
-import { standingOf } from './standing.ts'
+import { gatheredStandingOf, standingOf } from './standing.ts'
 
 export const payOut: Handler<'payOut'> = async (body, { session: { player } }) => {
   const order = await db.transaction((tx) => payLeaver(tx, player, body))
@@ -32,7 +32,8 @@ async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<
 
 /**
  * Reserves the player's own coin and returns the rest to the promotions, in one ledger entry. For a closing, or without one, for an
- * exclusion. A large sum goes in several payments. The caller has locked the wallet.
+ * exclusion: that empties the whole safe-box, a closing what is under time locks. A large sum goes in several payments. The caller has
+ * locked the wallet.
  */
 export async function payOwn(
   tx: Tx,
@@ -40,13 +41,15 @@ export async function payOwn(
   { leftover, ...wish }: Body<'payOut'>,
   closing?: string,
 ): Promise<[Withdrawal, ...Withdrawal[]]> {
-  const standing = await standingOf(player, tx)
+  const { safebox, locked } = await standingOf(player, tx)
+  const boxed = closing === undefined ? safebox : locked
+  const standing = await (closing === undefined ? gatheredStandingOf : standingOf)(player, tx)
   const [what] = obstaclesToAsking(standing)
   if (what) throw new Refusal('closingUnsettled', { what })
   const left = leftoverOf(standing)
   const isAgreed = standing.own > 0 && wish.amount === standing.own && leftover === left
   if (!isAgreed) throw new Refusal('closingLeftover', { leftover: left })
-  const orders = await holdFinal(tx, player, wish, left)
+  const orders = await holdFinal(tx, player, wish, { givenUp: left, boxed })
   await letOff(tx, player, orders, closing)
   return orders
 }

@@ -7,6 +7,7 @@ import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { unlockOf } from '../wallet/money.ts'
+import { lockedIn } from '../wallet/safebox/timeLocks.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
 import { wagersLeft } from '../wallet/wagers.ts'
 
@@ -15,19 +16,20 @@ type On = typeof db | Tx
 /** The balances of an account and its pending business. */
 export async function standingOf(player: number, on: On = db): Promise<Standing> {
   const { coin, points, safebox, hold } = await balancesOf(on, player)
+  const locked = await lockedIn(player, on)
   return {
-    ...{ coin, points, safebox, hold },
+    ...{ coin, points, safebox, locked, hold },
     deposits: await countOpenDeposits(on, player),
     withdrawals: await countOpenWithdrawals(on, player),
     rounds: (await openRounds(player, on)).length,
-    ...(await ownershipOf(on, player, { coin, safebox, hold })),
+    ...(await ownershipOf(on, player, { coin, safebox, locked, hold })),
   }
 }
 
 /** The same as a payout of an excluded player finds it: the safe-box emptied into the wallet, and no round waiting. */
 export async function gatheredStandingOf(player: number, on: On = db): Promise<Standing> {
   const standing = await standingOf(player, on)
-  const pockets = { coin: standing.coin + standing.safebox, safebox: 0, hold: standing.hold }
+  const pockets = { coin: standing.coin + standing.safebox, safebox: 0, locked: 0, hold: standing.hold }
   return { ...standing, ...pockets, ...(await ownershipOf(on, player, pockets)) }
 }
 
@@ -55,12 +57,14 @@ export function openRounds(player: number, on: On = db): Promise<{ gameId: numbe
   return on.select({ gameId }).from(unseenRounds).where(eq(unseenRounds.player, player)).union(waiting)
 }
 
-type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
+type Pockets = Pick<Standing, 'coin' | 'safebox' | 'locked' | 'hold'>
 
-/** The player's own coin, and whether a usual withdrawal is possible: wagering requirement met, minimum reached. */
+/** The player's own coin, time-locked coin included, and whether a usual withdrawal takes all: wagering requirement met, minimum reached. */
 async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
-  const isFree = unlockOf(totals, pockets.coin).by === 'nothing'
-  return { own: ownCoin({ ...totals, ...(await wagersLeft(player, on)), ...pockets }), isFree }
+  const { coin, safebox, locked, hold } = pockets
+  const isFree = locked === 0 && unlockOf(totals, coin).by === 'nothing'
+  const payable = { coin: coin + locked, safebox: safebox - locked, hold }
+  return { own: ownCoin({ ...totals, ...(await wagersLeft(player, on)), ...payable }), isFree }
 }

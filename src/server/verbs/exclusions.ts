@@ -1,6 +1,7 @@
 import type { Term } from '#contract/rights/exclusion.ts'
 import { type ExclusionKind, exclude, extend, type Listed, lift, listExclusions } from '../rights/exclusion.ts'
-import { gatherExcluded, type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
+import { type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
+import { payableAccount } from '../wallet/bank/payable.ts'
 import { takenBy } from '../wallet/hold.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
@@ -43,10 +44,10 @@ function lifted(outcome: Awaited<ReturnType<typeof lift>>): Answer {
 
 const WHY_NOT_PAID = {
   notExcluded: 'This player is not excluded and can withdraw alone, so nothing is held.',
-  noAccount:
-    'No account of this player may be paid to now: an identity must be approved, and the hold of an account over.',
   nothing: 'This player owns no coin any more, so nothing is held.',
 }
+const NO_ACCOUNT =
+  'No account of this player may be paid to now: an identity must be approved, and the hold of an account over.'
 
 function paidOut(outcome: PaidOut): Answer {
   if (outcome.done) {
@@ -117,9 +118,9 @@ const changes = [
     needsFreshCode: true,
     fields: { player: player(), reason: reason() },
     run: async ({ reason: why }, { act, by }, { id }) => {
-      const gathered = await gatherExcluded(id)
-      if (!('account' in gathered)) return paidOut(gathered)
-      return paidOut(await act((tx) => payOutExcluded(id, { accountId: gathered.account }, { by, reason: why }, tx)))
+      const account = await payableAccount(id)
+      if (!account) return refused(NO_ACCOUNT)
+      return paidOut(await act((tx) => payOutExcluded(id, { accountId: account.id }, { by, reason: why }, tx)))
     },
   }),
 ]

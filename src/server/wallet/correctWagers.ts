@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { carried, lineUp, wagersLeftOf } from '#contract/wallet/wagerList.ts'
+import { carried, lineUp, progressOf, wagersLeftOf } from '#contract/wallet/wagerList.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { playerTotals } from '../standing/tables.ts'
-import { addWagers, endBefore, lockMarks, stretchOf, type Wager } from './wagers.ts'
+import { addWagers, endBefore, lockMarks, openWagers, stretchOf, type Wager } from './wagers.ts'
 import { wagers } from './wagerTables.ts'
 
 /** What an entry loses: coin of a deposit, and coin of bonuses. `at` is its time. */
@@ -29,6 +29,24 @@ export async function takeWagers(tx: Tx, player: number, loss: Loss): Promise<vo
     if (lost > 0) changed.set(row.id, rest.ends > rest.starts ? rest : { ...rest, ...corrected() })
   }
   await rewrite(tx, player, changed)
+}
+
+/**
+ * Waives what deposits ask for, the oldest first, up to the amount of their coin that leaves unplayed. Answers what was waived. The caller has
+ * locked the wallet.
+ */
+export async function waiveDeposits(tx: Tx, player: number, amount: Cents): Promise<Cents> {
+  await lockMarks(tx, player)
+  const { rows, validBet } = await openWagers(tx, player)
+  let left = amount
+  const changed = new Map<number, Wager>()
+  for (const row of rows.filter(({ kind, cleared }) => kind === 'deposit' && cleared === null)) {
+    const waived = Math.min(left, progressOf(row, validBet).left)
+    left -= waived
+    if (waived > 0) changed.set(row.id, { ...row, ends: row.ends - waived })
+  }
+  await rewrite(tx, player, changed)
+  return amount - left
 }
 
 /** A requirement without a part of its coin. A bonus asks for the same multiple of what is left of it, rounded up. */

@@ -6,7 +6,7 @@ import { players, playerTotals } from '../standing/tables.ts'
 import { bankAccounts, bankClaims } from './bank/tables.ts'
 import { decryptDetails, maskOf } from './bank/written.ts'
 import { depositReversals, isOpenDebt } from './debts/tables.ts'
-import { safeboxes } from './safebox/tables.ts'
+import { safeboxes, safeboxLocks } from './safebox/tables.ts'
 import { coveredTransactions, suspicionCases, suspicionMarkers } from './suspicion/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 import { wagers } from './wagerTables.ts'
@@ -39,6 +39,11 @@ const TIPPING_OFF =
 /** The personal data of this domain, in the order of deletion. */
 export const walletInventory: readonly InventoryEntry[] = [
   disclosed(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { period: 'accountLifetime' }),
+  disclosed(
+    safeboxLocks.player,
+    { as: 'safeboxLocks', by: [safeboxLocks.lockedAt, safeboxLocks.id] },
+    { period: 'accountLifetime' },
+  ),
   disclosed(
     depositOrders.player,
     { as: 'deposits', by: [depositOrders.createdAt, depositOrders.id] },

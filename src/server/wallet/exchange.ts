@@ -6,7 +6,7 @@ import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import { post } from '../ledger/post.ts'
+import { type Move, post } from '../ledger/post.ts'
 import { countGrowth } from '../rates/growth.ts'
 import { codesOf, nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
@@ -14,6 +14,7 @@ import { countDeposited } from './credit.ts'
 import { takenBy, type Withdrawal } from './hold.ts'
 import { lockWallet } from './lock.ts'
 import { isAfter, isWithin, nextPage } from './paging.ts'
+import { returnLocked } from './safebox/timeLocks.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { addWagers } from './wagers.ts'
 import { expectedOf } from './withdrawalTimes.ts'
@@ -46,18 +47,23 @@ type End =
   | { state: 'returned'; reason: string }
 
 /**
- * Returns the held coin once, with the waived wagering requirement, and ends the request. The caller holds the row's lock. It locks the
+ * Returns the held coin once, with the waived wagering requirement, and ends the request. What is still under a time lock returns to the
+ * safe-box. The caller holds the row's lock. It locks the
  * wallet, so no other request sees the coin without its requirement.
  */
 export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Withdrawal> {
   const { id, player, waived, refundOf } = found
   const cents = takenBy([found])
   await lockWallet(tx, player)
+  const boxed = await returnLocked(tx, player, id)
+  const coin = `player:${player}:coin` as const
+  const back: Move = { from: `player:${player}:hold`, to: coin, cents }
+  const again: Move = { from: coin, to: `player:${player}:safebox`, cents: boxed }
   await post(tx, {
     id: `withdrawalReturned:${id}`,
     reason: 'withdrawalReturned',
-    moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
-    metadata: { orderId: id },
+    moves: boxed > 0 ? [back, again] : [back],
+    metadata: { orderId: id, ...(boxed > 0 && { boxed }) },
   })
   if (refundOf) await countDeposited(tx, player, cents)
   // A refund that came back is coin of a deposit, with its wagering requirement.

@@ -15,6 +15,7 @@ import { takePayee } from './bank/payee.ts'
 import { owedBy } from './debts/owed.ts'
 import { partsOf } from './parts.ts'
 import { restOf } from './rest.ts'
+import { fitLocks, takeLocked } from './safebox/timeLocks.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { assertWithinLimits } from './withdrawalLimits.ts'
 
@@ -47,7 +48,8 @@ export function takenBy(orders: readonly Pick<Withdrawal, 'cents' | 'fee'>[]): C
 export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> {
   await assertMayLeave(tx, player)
   // The ledger refuses it too. Here it ends before a crowd of taps has asked for everything else.
-  if ((await balanceOf(tx, `player:${player}:coin`)) < wish.amount) throw new Refusal('insufficientCoin')
+  const isBoxed = wish.from === 'safebox'
+  if (!isBoxed && (await balanceOf(tx, `player:${player}:coin`)) < wish.amount) throw new Refusal('insufficientCoin')
   await assertWithinLimits(tx, player, wish.amount)
   await assertRoom(tx, player)
   const { requestId: id, amount, accountId } = wish
@@ -55,21 +57,24 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<With
   const fee = feeOf(catalogue().withdrawals.bands, amount)
   const flags = await flagsOf({ tx, player, id, amount, account: accountId, isFinal: false })
   const decided = flags.length === 0 && ({ state: 'approved', decidedBy: BY_RULES, decidedAt: now() } as const)
-  const row = { id, player, cents: amount - fee, fee, ...payee, flags, createdAt: now(), ...decided }
+  const boxed = isBoxed ? await takeLocked(tx, player, id, amount) : 0
+  if (isBoxed && boxed < amount) throw new Refusal('insufficientCoin')
+  const row = { id, player, cents: amount - fee, fee, boxed, ...payee, flags, createdAt: now(), ...decided }
   const [order] = await insertAll(tx, [row])
-  await holdAll(tx, player, wish)
+  await holdAll(tx, player, wish, { boxed })
   return order
 }
 
 /**
  * Begins the pay-out of a closing or an exclusion, with the bonus forfeited beside it. No fee is taken and no limit holds. What no rail pays
- * at once goes in several payments, each a withdrawal of its own. The caller has locked the wallet.
+ * at once goes in several payments, each a withdrawal of its own. `boxed` comes out of the safe-box for it, with its time locks. The caller has
+ * locked the wallet.
  */
 export async function holdFinal(
   tx: Tx,
   player: number,
   wish: Wish,
-  givenUp: Cents,
+  beside: { givenUp: Cents; boxed: Cents },
 ): Promise<[Withdrawal, ...Withdrawal[]]> {
   await assertMayLeave(tx, player)
   await assertRoom(tx, player)
@@ -81,8 +86,11 @@ export async function holdFinal(
     ...{ ...own, cents },
     ...(index === 0 ? { id: requestId } : { id: randomUUID(), partOf: requestId }),
   }))
-  const orders = await insertAll(tx, rows)
-  await holdAll(tx, player, wish, givenUp)
+  const parts = []
+  for (const row of rows) parts.push({ ...row, boxed: await takeLocked(tx, player, row.id, row.cents) })
+  const orders = await insertAll(tx, parts)
+  await fitLocks(tx, player, (await balanceOf(tx, `player:${player}:safebox`)) - beside.boxed)
+  await holdAll(tx, player, wish, beside)
   return orders
 }
 
@@ -109,15 +117,25 @@ async function insertAll(tx: Tx, rows: Row[]): Promise<[Withdrawal, ...Withdrawa
   return [first, ...others]
 }
 
-/** One entry for all payments of a request, since a transaction posts once. */
-async function holdAll(tx: Tx, player: number, { requestId, amount }: Wish, givenUp: Cents = 0): Promise<void> {
+type Beside = { givenUp?: Cents; boxed: Cents }
+
+/** One entry for all payments of a request, since a transaction posts once. What comes out of the safe-box comes with it, and is never playable. */
+async function holdAll(
+  tx: Tx,
+  player: number,
+  { requestId, amount }: Wish,
+  { givenUp = 0, boxed }: Beside,
+): Promise<void> {
   const coin = `player:${player}:coin` as const
-  const held: Move = { from: coin, to: `player:${player}:hold`, cents: amount }
-  const back: Move = { from: coin, to: 'house:promotions', cents: givenUp }
+  const moves: Move[] = [
+    { from: `player:${player}:safebox`, to: coin, cents: boxed },
+    { from: coin, to: `player:${player}:hold`, cents: amount },
+    { from: coin, to: 'house:promotions', cents: givenUp },
+  ]
   await post(tx, {
     id: `withdrawalHold:${requestId}`,
     reason: 'withdrawalHold',
-    moves: givenUp > 0 ? [held, back] : [held],
-    metadata: { orderId: requestId, ...(givenUp > 0 && { givenUp }) },
+    moves: moves.filter(({ cents }) => cents > 0),
+    metadata: { orderId: requestId, ...(givenUp > 0 && { givenUp }), ...(boxed > 0 && { boxed }) },
   })
 }

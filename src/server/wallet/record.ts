@@ -70,6 +70,7 @@ function filterOf({ from, to, games, ...body }: Choice): HistoryFilter {
     ...(kinds.length < recordKinds.length && {
       reasons: reasonsOf(kinds),
       withDepositBonus: isAsked('reward'),
+      withBoxed: isAsked('safebox'),
       withPoints: isAsked('points'),
     }),
     ...(from && { from }),
@@ -123,9 +124,10 @@ const partOf = ({ time, orderId }: RecordLine) => ({ time, ...(orderId && { orde
 
 type Aside = Pick<RecordLine, 'id' | 'kind' | 'reason' | 'change'>
 
-/** What a deposit's entry, or the one that takes it back, moved beside the deposit: each is a line of its own. */
-function asidesOf({ id, reason, metadata: { bonus, debt } }: Line): Aside[] {
+/** What an entry moved beside its deposit or withdrawal: each is a line of its own. */
+function asidesOf({ id, reason, metadata: { bonus, debt, boxed } }: Line): Aside[] {
   const asides: Aside[] = []
+  if (typeof boxed === 'number') asides.push(...boxedOf(id, reason, boxed))
   if (reason === 'deposit' && typeof debt === 'number')
     asides.push({ id: `${id}:debt`, kind: 'deposit', reason: 'debtPaid', change: -debt })
   if (typeof bonus !== 'number' || bonus <= 0) return asides
@@ -133,6 +135,13 @@ function asidesOf({ id, reason, metadata: { bonus, debt } }: Line): Aside[] {
   if (reason === 'depositReversed')
     asides.push({ id: `${id}:bonus`, kind: 'reward', reason: 'depositBonusReversed', change: -bonus })
   return asides
+}
+
+/** What came out of the safe-box to be withdrawn, and what went back into it. */
+function boxedOf(id: string, reason: Line['reason'], boxed: Cents): Aside[] {
+  const box = { id: `${id}:safebox`, kind: 'safebox' } as const
+  if (reason === 'withdrawalHold') return [{ ...box, reason: 'safeboxOut', change: boxed }]
+  return reason === 'withdrawalReturned' ? [{ ...box, reason: 'safeboxIn', change: -boxed }] : []
 }
 
 function lineOf(line: Line): RecordLine {

@@ -43,8 +43,15 @@ function add(sum: RecordDay, part: DaySum, isAsked: (kind: RecordKind) => boolea
   }
   // A deposit and its bonus are lines of two kinds.
   const bonus = reason === 'deposit' ? part.bonus : 0
-  const came = (isAsked(reasons[reason]) ? got - bonus : 0) + (isAsked('reward') ? bonus : 0)
-  return { ...sums, in: sum.in + came, out: sum.out + (isAsked(reasons[reason]) ? gave : 0) }
+  const [kindIn, kindOut] = kindsOf(reason)
+  const came = (isAsked(kindIn) ? got - bonus : 0) + (isAsked('reward') ? bonus : 0)
+  return { ...sums, in: sum.in + came, out: sum.out + (isAsked(kindOut) ? gave : 0) }
+}
+
+/** The kinds of what came and of what went. A withdrawal's coin comes out of the safe-box or not at all, and returns there. */
+function kindsOf(reason: DaySum['reason']): [RecordKind, RecordKind] {
+  const kind = reasons[reason]
+  return [reason === 'withdrawalHold' ? 'safebox' : kind, reason === 'withdrawalReturned' ? 'safebox' : kind]
 }
 
 function addPoints(sum: RecordDay, { pointsIn, pointsOut }: DaySum): RecordDay {

@@ -13,6 +13,7 @@ import { lockWallet } from './lock.ts'
 import { moneyOf } from './money.ts'
 import { sendBeside } from './payouts/beside.ts'
 import { openSafebox, safeboxOf } from './safebox/lock.ts'
+import { holdLocked, minimumOf } from './safebox/withdraw.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { limitsOf } from './withdrawalLimits.ts'
 import { stepsOf } from './withdrawalSteps.ts'
@@ -46,7 +47,8 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
  * to its payout at once, beside the answer.
  */
 export const exchange: Handler<'exchange'> = async ({ password, ...wish }, { session }) => {
-  const { minimum, maximum } = catalogue().webConfig.withdrawal
+  const { maximum } = catalogue().webConfig.withdrawal
+  const minimum = await minimumOf(session.player, wish)
   if (wish.amount < minimum || wish.amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertPassword(session.player, password)
   const order = await db.transaction((tx) => request(tx, session.player, wish))
@@ -65,8 +67,10 @@ async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> 
   await lockWallet(tx, player)
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
   const earlier = await earlierOf(tx, player, wish)
+  if (earlier && earlier.boxed > 0 !== (wish.from === 'safebox')) throw new Refusal('requestReused')
   if (earlier) return earlier
   if (!totals?.deposited) throw new Refusal('depositNeeded')
+  if (wish.from === 'safebox') return await holdLocked(tx, player, wish, totals)
   const left = wagerLeft(totals)
   if (left > 0) throw new Refusal('turnoverLeft', { turnoverLeft: left })
   return await holdCoin(tx, player, wish)

@@ -137,6 +137,8 @@ export const withdrawals = pgTable(
     reference: text('reference'),
     /** Wagering requirement of deposits that a payout before closing waived. */
     waived: cents('unstaked').notNull().default(0),
+    /** What of it came from under time locks of the safe-box. It returns there. */
+    boxed: cents('boxed').notNull().default(0),
     /** The closing it was paid out for (account_closings.id), which may be deleted earlier. */
     closing: uuid('closing'),
     /** The flagged payment that it refunds. Its coin came from the channel, and was never the player's to spend. */

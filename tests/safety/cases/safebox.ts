@@ -23,6 +23,16 @@ export const safeboxCases: Cases = {
     },
     stranger: { safebox: 4_000 },
   },
+  'lockSafebox.requestId': {
+    of: async (owner, stranger) => {
+      await boxOf(owner, 50_000)
+      await boxOf(stranger, 3_000)
+      const wish = { requestId: randomUUID(), amount: 1_000, lock: 24 }
+      await succeed('lockSafebox', wish, owner)
+      return wish
+    },
+    stranger: { safebox: 3_000, locked: 1_000 },
+  },
   'takeSafebox.requestId': {
     of: async (owner, stranger) => {
       await boxOf(owner, 50_000)

@@ -9,6 +9,7 @@ import { type Balances, balancesOf, type Move, post } from '../../ledger/post.ts
 import { playerTotals } from '../../standing/tables.ts'
 import { takeWagers } from '../correctWagers.ts'
 import type { DepositOrder } from '../credit.ts'
+import { fitLocks } from '../safebox/timeLocks.ts'
 import { clearSmallWagers } from '../wagers.ts'
 import { depositReversals } from './tables.ts'
 
@@ -28,6 +29,7 @@ export async function takeBack(tx: Tx, order: DepositOrder, { row, paid }: Claim
   const fromCoin = Math.min(due, balances.coin)
   const fromSafebox = Math.min(due - fromCoin, balances.safebox)
   const debt = due - fromCoin - fromSafebox
+  await fitLocks(tx, player, balances.safebox - fromSafebox)
   const points = await pointsOf(tx, order, { part: row.cents, paid }, balances)
   const id = randomUUID()
   const coin = `player:${player}:coin` as const

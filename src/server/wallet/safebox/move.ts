@@ -8,9 +8,10 @@ import { ifAhead } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
 import { restOf } from '../rest.ts'
 import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from './lock.ts'
+import { addTimeLock, isLockedBefore, type LockTerm, lockedIn, sumOf, timeLocksOf } from './timeLocks.ts'
 
 type Direction = 'In' | 'Out'
-type Wish = { player: number; requestId: string; amount: number }
+type Wish = { player: number; requestId: string; amount: number; lock?: LockTerm | undefined }
 
 export const getSafebox: Handler<'getSafebox'> = (_body, { session }) => show(session.player)
 
@@ -44,8 +45,21 @@ export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body },
   return await show(player)
 }
 
+/** Coin that is in the box already. A lock makes the box stricter, so it needs no password either. */
+export const lockSafebox: Handler<'lockSafebox'> = async (body, { session: { player } }) => {
+  if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
+  await db.transaction(async (tx) => {
+    await lockWallet(tx, player)
+    if (await isLockedBefore(tx, { ...body, player })) return
+    const { safebox } = await balancesOf(tx, player)
+    if (safebox - (await lockedIn(player, tx)) < body.amount) throw new Refusal('insufficientCoin')
+    await addTimeLock(tx, { ...body, player })
+  })
+  return await show(player)
+}
+
 /** Repeating the same request moves nothing; another one under its id is refused. */
-async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents }: Wish): Promise<void> {
+async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents, lock }: Wish): Promise<void> {
   await lockWallet(tx, player)
   // The player is part of the id, since two players may choose the same one.
   const id = `safebox:${player}:${requestId}`
@@ -54,17 +68,34 @@ async function move(tx: Tx, direction: Direction, { player, requestId, amount: c
   const wanted: Move = direction === 'In' ? { from: coin, to: safebox, cents } : { from: safebox, to: coin, cents }
   const [earlier] = await movesOf(tx, id)
   if (earlier && (earlier.from !== wanted.from || earlier.cents !== cents)) throw new Refusal('requestReused')
-  if (!earlier) await post(tx, { id, reason: `safebox${direction}`, moves: [wanted] })
+  if (lock !== undefined && (await isLockedBefore(tx, { player, requestId, amount: cents, lock }))) return
+  if (earlier) return
+  if (direction === 'Out') await assertFree(tx, player, cents)
+  if (lock !== undefined) await addTimeLock(tx, { player, requestId, amount: cents, lock })
+  await post(tx, { id, reason: `safebox${direction}`, moves: [wanted] })
+}
+
+/** The ledger refuses what is not in the box at all. */
+async function assertFree(tx: Tx, player: number, cents: number): Promise<void> {
+  const locks = await timeLocksOf(player, tx)
+  const { safebox } = await balancesOf(tx, player)
+  const [first] = locks
+  const free = safebox - sumOf(locks)
+  if (!first || cents <= free || cents > safebox) return
+  throw new Refusal('safeboxTimeLocked', { free, until: first.until.getTime() })
 }
 
 async function show(player: number): Promise<Reply<'getSafebox'>> {
   const box = await safeboxOf(player)
   const { coin, safebox } = await balancesOf(db, player)
+  const locks = await timeLocksOf(player)
   const [lockedUntil, restsUntil] = [ifAhead(box?.lockedUntil), await restOf(player)]
   return {
     hasSafeboxPassword: box !== undefined,
     safebox,
     coin,
+    locked: sumOf(locks),
+    locks: locks.map(({ id, cents, until }) => ({ lockId: id, amount: cents, endTime: until.getTime() })),
     ...(lockedUntil && { lockedUntil: lockedUntil.getTime() }),
     ...(restsUntil && { restsUntil: restsUntil.getTime() }),
   }

@@ -1,5 +1,6 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
 
 /** The lock of a player's safe-box; its balance is the ledger's `player:<id>:safebox`. */
@@ -16,3 +17,31 @@ export const safeboxes = pgTable('safeboxes', {
   holdUntil: moment('rests_until'),
   setAt: moment('set_at').notNull(),
 })
+
+/**
+ * Coin of a safe-box that cannot be taken out to play before `until`. The coin itself is in the ledger. A withdrawal takes its part of a lock as
+ * a row of its own, which returns with the coin.
+ */
+export const safeboxLocks = pgTable(
+  'safebox_locks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: bigint('player', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    /** The request that set the lock, with its amount and term: a repeat finds them. */
+    request: uuid('request').notNull(),
+    asked: cents('asked').notNull(),
+    term: text('term').notNull(),
+    cents: cents('cents').notNull(),
+    until: moment('until').notNull(),
+    lockedAt: moment('locked_at').notNull(),
+    /** The withdrawal that has this part (withdrawals.id). Null while it is in the box. */
+    withdrawal: uuid('withdrawal'),
+  },
+  (table) => [
+    index('safebox_locks_player').on(table.player, table.until),
+    index('safebox_locks_withdrawal').on(table.withdrawal).where(sql`${table.withdrawal} is not null`),
+    check('safebox_locks_positive', sql`${table.cents} > 0`),
+  ],
+)
