@@ -1,5 +1,6 @@
 import { limitNames, partsOf } from '#contract/care/limits.ts'
 import { setOwn } from '#server/care/limits.ts'
+import { setPayDays } from '#server/care/payDays.ts'
 import { db } from '#server/db/database.ts'
 import type { Figure } from './figure.ts'
 import { openGameSessions } from './gameSessions.ts'
@@ -32,6 +33,7 @@ export async function limitFigures({ port, pid }: Served, dataFolder: string): P
 
 async function limitAll(player: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await setPayDays(tx, player, { every: 'halfMonth' })
     for (const name of limitNames) await setOwn(tx, player, name, partsOf(name).kind === 'time' ? MINUTES : CENTS)
   })
 }

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
+import { type LimitName, limitNames, partsOf, payLimitNames } from '#contract/care/limits.ts'
+import type { PayDays } from '#contract/care/payDays.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { correct } from '#server/rights/correct.ts'
 import { creditDeposit } from '#server/wallet/credit.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
-import { call } from '../call.ts'
+import { call, succeed } from '../call.ts'
 import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { GAME, startGameSession } from '../games/gameSession.ts'
 import { roundOf } from '../games/steppedHarness.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { orderOf, wish } from '../wallet/walletHarness.ts'
-import { brokenLaws, confirm, DAY, getLimit, HOUR, MINUTE, moveTo, setLimit } from './careHarness.ts'
+import { brokenLaws, confirm, DAY, getLimit, HOUR, MINUTE, moveTo } from './careHarness.ts'
 import { History } from './historyModel.ts'
 
 /** A Sunday evening in Manila, the last of a month: all windows end at midnight. */
@@ -32,10 +34,18 @@ const spin = (token: string, stake: number) => call('houseSpin', { roundId: rand
 
 type Step =
   | { do: 'set'; name: LimitName; most: number | null }
+  | { do: 'pay'; days: PayDays | null }
   | { do: 'confirm' | 'void' | 'credit' | 'expire' }
   | { do: 'spin'; stake: number }
   | { do: 'order'; cents: number }
   | { do: 'wait'; ms: number }
+
+/** The first instants after the start, and some far from it. */
+const payDays: fc.Arbitrary<PayDays> = fc.constantFrom(
+  ...([1, 3, 5] as const).map((weekday) => ({ every: 'week' as const, weekday })),
+  ...([1, 2, 5, 31] as const).map((day) => ({ every: 'month' as const, day })),
+  { every: 'halfMonth' as const },
+)
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -46,9 +56,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('set' as const),
-      name: fc.constantFrom(...limitNames),
+      name: fc.constantFrom(...limitNames, ...payLimitNames, ...payLimitNames),
       most: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 5 }),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), days: fc.option(payDays, { freq: 6 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), cents: fc.constantFrom(50_000, 70_000) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('confirm' as const, 'void', 'credit', 'expire') }) },
@@ -84,6 +98,7 @@ class Follower {
     } else if (it.do === 'spin') await this.spin(it.stake)
     else if (it.do === 'order') await this.order(it.cents)
     else if (it.do === 'set') await this.set(it.name, it.most === null ? null : scaled(it.name, it.most))
+    else if (it.do === 'pay') await this.pay(it.days)
     else if (it.do === 'confirm') await this.confirm()
     else if (it.do === 'void') await this.void()
     else await this.end(it.do)
@@ -116,15 +131,26 @@ class Follower {
   }
 
   private async set(name: LimitName, most: number | null): Promise<void> {
-    this.law.set(name, most)
-    await setLimit(this.player, name, most)
+    const reply = await call('setLimit', { limit: name, most }, this.player)
+    expect(reply.errcode).toBe(this.law.set(name, most) ? 0 : errcodes.payDaysNeeded)
+  }
+
+  private async pay(payDays: PayDays | null): Promise<void> {
+    // What happened at the very moment before is of the time before.
+    await this.follow({ do: 'wait', ms: 1 })
+    this.law.setPay(payDays)
+    await succeed('setPayDays', { payDays }, this.player)
   }
 
   private async confirm(): Promise<void> {
-    for (const [name, { most }] of [...this.law.raises]) {
+    for (const [name, { wish: most }] of [...this.law.raises]) {
       const isConfirmed = this.law.confirm(name, most)
       expect((await confirm(this.player, name, most)).errcode === 0).toBe(isConfirmed)
     }
+    const payDays = this.law.payRaise?.wish
+    if (payDays === undefined) return
+    const isConfirmed = this.law.confirmPay(payDays)
+    expect((await call('confirmPayDays', { payDays }, this.player)).errcode === 0).toBe(isConfirmed)
   }
 
   /** Takes back the latest round whole, unless it moved nothing. */
@@ -156,7 +182,8 @@ test('whatever is set, staked, won, deposited and taken back when, nothing is ac
     for (const each of steps) await follower.follow(each)
     for (const name of limitNames.filter((each) => each !== 'round')) {
       const { used } = await getLimit(follower.player, name)
-      expect(used, name).toBe(Math.max(0, follower.law.sum(name)))
+      if (name.endsWith('Pay') && !follower.law.pay) expect(used, name).toBeUndefined()
+      else expect(used, name).toBe(Math.max(0, follower.law.sum(name)))
     }
   })
   await fc.assert(law, { numRuns: 8, endOnFailure: true })

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
+import { type LimitName, limitNames, operatorLimitNames, partsOf } from '#contract/care/limits.ts'
 import { readCoinLimit, readTimeLimit } from '#contract/care/typed.ts'
 import { LimitForm } from '#islands/care/LimitForm.tsx'
 import { Kinds } from '#islands/care/MyLimits.tsx'
-import { effectOf, nextChange, type ShownLimit } from '#stores/care/limits.ts'
+import { effectOf, effectOfPay, nextChange, type ShownLimit, type ShownPay } from '#stores/care/limits.ts'
 import care from '../../content/words/en/care.json' with { type: 'json' }
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import statementPage from '../../content/words/en/statementPage.json' with { type: 'json' }
@@ -32,7 +32,8 @@ function htmlOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   return html
 }
 
-const page = (changes: Changes = {}) => htmlOf(<Kinds strings={strings} limits={limitsWith(changes)} />)
+const page = (changes: Changes = {}, pay?: ShownPay) =>
+  htmlOf(<Kinds strings={strings} shown={{ limits: limitsWith(changes), ...(pay && { pay }) }} />)
 /** The part of the page about one limit. */
 function rowOf(name: LimitName, change: Partial<ShownLimit>): string {
   const rows = page({ [name]: change })
@@ -50,8 +51,9 @@ describe('the section', () => {
     const html = page()
     expect(html).toContain(words.none)
     expect(html).not.toContain('<details class="limits-kind" open')
-    for (const name of Object.values(words.name)) expect(html).toContain(`aria-label="Set: ${name}"`)
-    expect(html.match(/<li/g)).toHaveLength(limitNames.length)
+    const thirteen = operatorLimitNames.map((name) => words.name[name])
+    for (const name of thirteen) expect(html).toContain(`aria-label="Set: ${name}"`)
+    expect(html.match(/<li/g)).toHaveLength(thirteen.length)
   })
 
   test('opens the kinds that have a limit', () => {
@@ -152,10 +154,40 @@ describe('the form', () => {
   })
 })
 
+describe('the Sweldo plan', () => {
+  const fridays = { every: 'week', weekday: 5 } as const
+  const pay: ShownPay = { payDays: fridays, nextTime: MIDNIGHT + HOUR }
+
+  test('asks for pay days first, then shows them with what may be spent', () => {
+    expect(page()).toContain(care.pay.start)
+    const html = page({ lossPay: { ...own(50_000), most: 50_000, used: 20_000, left: 30_000 } }, pay)
+    for (const text of ['Each Friday', 'Next pay day: Nov 24, 2026', 'Set: Deposits until pay day', '₱300.00 left'])
+      expect(html).toContain(text)
+  })
+
+  test('shows other days, or its end, that wait', () => {
+    const raise = { state: 'ripe', askTime: 1, ripeTime: MIDNIGHT, endTime: MIDNIGHT + HOUR } as const
+    const days = page({}, { ...pay, raise: { ...raise, payDays: { every: 'month', day: 25 } } })
+    expect(days).toContain('Confirm: Each month on day 25')
+    expect(page({}, { ...pay, raise })).toContain(care.pay.confirm.end)
+    expect(nextChange({ limits: limitsWith({}), pay: { ...pay, raise: { ...raise, endTime: MIDNIGHT - 1 } } })).toBe(MIDNIGHT - 1)
+  })
+
+  test('knows what other days do before they are sent', () => {
+    const unbound = { limits: limitsWith({}), pay }
+    const bound = { limits: limitsWith({ depositPay: own(500) }), pay }
+    expect(effectOfPay(bound, fridays)).toBe('same')
+    expect(effectOfPay(bound, null)).toBe('later')
+    expect(effectOfPay(unbound, null)).toBe('now')
+    expect(effectOfPay({ limits: bound.limits }, fridays)).toBe('now')
+    expect([1, 2, 3, 4, 6, 7].map((weekday) => effectOfPay(bound, { every: 'week', weekday }))).toContain('later')
+  })
+})
+
 test('the page looks again when a window ends or a raise changes by itself', () => {
-  expect(nextChange(limitsWith({}))).toBe(MIDNIGHT)
+  expect(nextChange({ limits: limitsWith({}) })).toBe(MIDNIGHT)
   const soon = { askTime: 1, ripeTime: MIDNIGHT - HOUR, endTime: MIDNIGHT - 1 }
-  expect(nextChange(limitsWith({ round: { raise: { ...soon, state: 'waiting' } } }))).toBe(MIDNIGHT - HOUR)
-  expect(nextChange(limitsWith({ round: { raise: { ...soon, state: 'ripe' } } }))).toBe(MIDNIGHT - 1)
-  expect(nextChange(limitsWith({ round: { raise: { ...soon, state: 'lapsed' } } }))).toBe(MIDNIGHT)
+  expect(nextChange({ limits: limitsWith({ round: { raise: { ...soon, state: 'waiting' } } }) })).toBe(MIDNIGHT - HOUR)
+  expect(nextChange({ limits: limitsWith({ round: { raise: { ...soon, state: 'ripe' } } }) })).toBe(MIDNIGHT - 1)
+  expect(nextChange({ limits: limitsWith({ round: { raise: { ...soon, state: 'lapsed' } } }) })).toBe(MIDNIGHT)
 })

@@ -12,7 +12,7 @@ import { openRounds } from '#server/games/openTables.ts'
 import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { balanceOf } from '#server/ledger/post.ts'
-import { call, ENVELOPE } from '../call.ts'
+import { call, ENVELOPE, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE as POT } from '../games/doubleOrStop.ts'
 import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
@@ -60,9 +60,10 @@ async function crowd(token: string, stake: number): Promise<number[]> {
 
 test.each([
   ['stakeDay', 1_099, 'stakeLimit'],
-  ['lossWeek', 1_099, 'lossLimit'],
+  ['lossPay', 1_099, 'lossLimit'],
 ] as const)('of 64 stakes at once none passes %s by a centavo', async (name, most, refusal) => {
   const player = await newPlayer({ coin: 0, deposited: 1_000_000 })
+  await succeed('setPayDays', { payDays: { every: 'halfMonth' } }, player)
   await setLimit(player, name, most)
   const token = await startGameSession(player.token)
   await seedRounds(

@@ -63,8 +63,8 @@ describe('a call refused for overload and repeated', () => {
 
   test('as a move to the safe-box carries the same id', async () => {
     const { moveCoin } = await import('#stores/wallet/safebox.ts')
-    expect(await moveCoin('in', 5_000)).toEqual(BUSY)
-    await moveCoin('in', 5_000)
+    expect(await moveCoin({ direction: 'in', amount: 5_000 })).toEqual(BUSY)
+    await moveCoin({ direction: 'in', amount: 5_000 })
     expect([sent.length, ids().size]).toEqual([2, 1])
   })
 })

@@ -77,7 +77,7 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
   },
   safebox: async () => {
     const { Safebox } = await import('#islands/wallet/Safebox.tsx')
-    return <Safebox strings={strings} chips={[100]} />
+    return <Safebox strings={strings} chips={[100]} bindPath="/bindBankCard" />
   },
   tasks: async () => {
     const { TaskList } = await import('#islands/activities/tasks/TaskList.tsx')

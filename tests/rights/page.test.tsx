@@ -12,7 +12,7 @@ const strings = { rights, proof, common }
 
 type Change = Partial<Omit<MyData, 'standing'>> & { standing?: Partial<MyData['standing']> }
 function dataWith({ standing, ...change }: Change): MyData {
-  const nothing = { coin: 0, points: 0, safebox: 0, hold: 0, deposits: 0, withdrawals: 0, rounds: 0 }
+  const nothing = { coin: 0, points: 0, safebox: 0, locked: 0, hold: 0, deposits: 0, withdrawals: 0, rounds: 0 }
   return {
     ...{ proof: 'password', exportsLeft: 3, closingDays: 7 },
     ...change,

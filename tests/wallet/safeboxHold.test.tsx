@@ -11,12 +11,12 @@ beforeEach(mount)
 afterEach(unmount)
 
 const UNTIL = Date.UTC(2026, 10, 23, 4)
-const box: Box = { hasSafeboxPassword: true, safebox: 20_000, coin: 5_000 }
+const box: Box = { hasSafeboxPassword: true, safebox: 20_000, coin: 5_000, locked: 0, locks: [] }
 
 /** The form with "Take out" chosen. */
 async function takeOut(change: Partial<Box>): Promise<void> {
   await show(<SafeboxMove strings={strings} box={{ ...box, ...change }} chips={[10_000]} />)
-  const out = host.querySelectorAll<HTMLInputElement>('input[name=direction]')[1]
+  const out = host.querySelectorAll<HTMLInputElement>('input[name=direction]')[2]
   await act(async () => out?.click())
 }
 

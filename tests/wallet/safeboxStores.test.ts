@@ -69,38 +69,38 @@ test('if another tab has set one meanwhile, the refusal is shown and the page up
 
 test('coin goes in and out, and the spendable balance follows', async () => {
   await saveSafePassword('set', chosen)
-  expect(await moveCoin('in', 70_000)).toBeUndefined()
+  expect(await moveCoin({ direction: 'in', amount: 70_000 })).toBeUndefined()
   expect($player.get()).toMatchObject({ user: { coin: 30_000, safebox: 70_000 } })
-  expect(await moveCoin('out', 20_000, '402917')).toBeUndefined()
+  expect(await moveCoin({ direction: 'out', amount: 20_000 }, '402917')).toBeUndefined()
   expect(box()).toMatchObject({ coin: 50_000, safebox: 50_000 })
 })
 
 test('a wrong password shows the tries left, then the end of the lock', async () => {
   await saveSafePassword('set', chosen)
-  await moveCoin('in', 70_000)
-  expect(await moveCoin('out', 100, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
-  for (let tries = 3; tries > 0; tries -= 1) await moveCoin('out', 100, '111222')
+  await moveCoin({ direction: 'in', amount: 70_000 })
+  expect(await moveCoin({ direction: 'out', amount: 100 }, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
+  for (let tries = 3; tries > 0; tries -= 1) await moveCoin({ direction: 'out', amount: 100 }, '111222')
   const locked = { key: 'safebox.lockedUntil', values: { until: expect.any(Date) } }
-  expect(await moveCoin('out', 100, '111222')).toEqual(locked)
-  expect(await moveCoin('out', 100, '402917')).toEqual(locked)
+  expect(await moveCoin({ direction: 'out', amount: 100 }, '111222')).toEqual(locked)
+  expect(await moveCoin({ direction: 'out', amount: 100 }, '402917')).toEqual(locked)
 })
 
 test('a double tap moves once, and so does a repetition after a lost answer', async () => {
   await saveSafePassword('set', chosen)
-  expect(await Promise.all([moveCoin('in', 10_000), moveCoin('in', 10_000)])).toEqual([undefined, 'busy'])
+  expect(await Promise.all([moveCoin({ direction: 'in', amount: 10_000 }), moveCoin({ direction: 'in', amount: 10_000 })])).toEqual([undefined, 'busy'])
   expect(await pockets(seat)).toMatchObject({ coin: 90_000, safebox: 10_000 })
   loseReplies()
-  expect(await moveCoin('in', 5_000)).toEqual({ key: 'common.networkFail' })
+  expect(await moveCoin({ direction: 'in', amount: 5_000 })).toEqual({ key: 'common.networkFail' })
   answerAll()
-  expect(await moveCoin('in', 5_000)).toBeUndefined()
+  expect(await moveCoin({ direction: 'in', amount: 5_000 })).toBeUndefined()
   expect(await pockets(seat)).toMatchObject({ coin: 85_000, safebox: 15_000 })
-  expect(await moveCoin('in', 5_000)).toBeUndefined()
+  expect(await moveCoin({ direction: 'in', amount: 5_000 })).toBeUndefined()
   expect(await pockets(seat)).toMatchObject({ safebox: 20_000 })
 })
 
 test('an amount above the balance is refused in words', async () => {
   await saveSafePassword('set', chosen)
-  expect(await moveCoin('in', 100_001)).toEqual({ key: 'refusal.insufficientCoin' })
+  expect(await moveCoin({ direction: 'in', amount: 100_001 })).toEqual({ key: 'refusal.insufficientCoin' })
 })
 
 test('without a connection the page says so, and retries on request', async () => {

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { limitNames, raiseStates } from '../care/limits.ts'
+import type { PayDays } from '../care/payDays.ts'
 import { call } from './call.ts'
 import { cents, count, eachOnce, time } from './shapes.ts'
 
 const limit = v.picklist(limitNames)
 /** Cents, or minutes of a limit on time. */
 const most = cents
+
+/** What was asked for and waits. Times: asked, ripe, and the last moment to confirm it. */
+const raise = { state: v.picklist(raiseStates), askTime: time, ripeTime: time, endTime: time }
 
 /** One limit as its player reads it. Amounts in cents; of time in minutes. */
 const shownLimit = v.strictObject({
@@ -21,29 +25,37 @@ const shownLimit = v.strictObject({
   renewTime: v.optional(time),
   /** What is left of the limit in force. */
   left: v.optional(most),
-  /** A raise that was asked for; without `most`, the removal. Times: asked, ripe, and the last moment to confirm it. */
-  raise: v.optional(
-    v.strictObject({
-      most: v.optional(most),
-      state: v.picklist(raiseStates),
-      askTime: time,
-      ripeTime: time,
-      endTime: time,
-    }),
-  ),
+  /** A raise that was asked for; without `most`, the removal. */
+  raise: v.optional(v.strictObject({ most: v.optional(most), ...raise })),
 })
+
+/** Each week on a weekday (1 is Monday), on the 15th and 30th, or each month on a day; in a month that is too short, on its last. */
+const payDays = v.variant('every', [
+  v.strictObject({ every: v.literal('week'), weekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)) }),
+  v.strictObject({ every: v.literal('halfMonth') }),
+  v.strictObject({ every: v.literal('month'), day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)) }),
+]) satisfies v.GenericSchema<PayDays>
 
 const limits = {
   limits: v.pipe(
     eachOnce(shownLimit, (row) => row.limit),
     v.length(limitNames.length),
   ),
+  /** When pay comes, and the next pay day's first moment. Omitted for who has not said it. */
+  pay: v.optional(
+    v.strictObject({
+      payDays,
+      nextTime: time,
+      /** Pay days that come sooner; without `payDays`, the end of the plan. They wait as a raise does. */
+      raise: v.optional(v.strictObject({ payDays: v.optional(payDays), ...raise })),
+    }),
+  ),
 }
 
 export const careCalls = {
   getLimits: call({
     about:
-      'All limits on deposits, stakes, net loss and time by day, week and month in Manila (weeks begin on Monday), and on the stakes of one round: in force, own, by the operator, used, left, and raises that wait. Cents, or minutes for time. Ours.',
+      'All limits on deposits, stakes, net loss and time by day, week and month in Manila (weeks begin on Monday), and on the stakes of one round; of deposits and net loss also from pay day to pay day, for who has said when pay comes: in force, own, by the operator, used, left, and raises that wait. Cents, or minutes for time. Ours.',
     access: 'player',
     body: {},
     reply: limits,
@@ -54,7 +66,7 @@ export const careCalls = {
     access: 'player',
     body: { limit, most: v.nullable(most) },
     reply: limits,
-    refusals: ['amountOutOfRange'],
+    refusals: ['amountOutOfRange', 'payDaysNeeded'],
   }),
   confirmLimit: call({
     about:
@@ -68,6 +80,27 @@ export const careCalls = {
     about: 'Takes back a raise that waits, or puts away one that is over. Without one, nothing changes. Ours.',
     access: 'player',
     body: { limit },
+    reply: limits,
+  }),
+  setPayDays: call({
+    about:
+      'Says when the player is paid: the limits depositPay and lossPay renew then. The period that runs goes on with what it has taken. Pay days of which one comes sooner than now, or null for the end of these limits, wait as a raise while one of the limits is set; what cannot let more be spent sooner holds at once. Ours.',
+    access: 'player',
+    body: { payDays: v.nullable(payDays) },
+    reply: limits,
+  }),
+  confirmPayDays: call({
+    about:
+      'Confirms pay days, or null for the end, after their 24 hours, as confirmLimit does a raise. They are void once something was refused by a limit on deposits or net loss. Ours.',
+    access: 'player',
+    body: { payDays: v.nullable(payDays) },
+    reply: limits,
+    refusals: ['raiseUnknown', 'raiseEarly'],
+  }),
+  cancelPayDays: call({
+    about: 'Takes back pay days that wait, or puts away those that are over. Without them, nothing changes. Ours.',
+    access: 'player',
+    body: {},
     reply: limits,
   }),
 }

@@ -3,8 +3,11 @@ import { TIME_LOCK_HOURS_MAX, TIME_LOCKS_MAX } from '../wallet/limits.ts'
 import { call } from './call.ts'
 import { cents, eachOnce, positiveCents, secret, time, uuid } from './shapes.ts'
 
-/** How long a time lock lasts, in hours. */
-const lockTerm = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TIME_LOCK_HOURS_MAX))
+/** How long a time lock lasts: hours, or until the next pay day begins. */
+const lockTerm = v.union([
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TIME_LOCK_HOURS_MAX)),
+  v.literal('payDay'),
+])
 
 /** Coin that cannot be taken out to play before `endTime`. It can be withdrawn at any time. */
 const timeLock = v.strictObject({ lockId: uuid, amount: positiveCents, endTime: time })
@@ -64,19 +67,19 @@ export const safeboxCalls = {
   }),
   putSafebox: call({
     about:
-      'Moves coin into the safe-box, where it can be neither staked nor withdrawn. `requestId` makes a repeat harmless. With `lock`, hours from 1 to 744, it is locked as by lockSafebox. Cents. Ours.',
+      'Moves coin into the safe-box, where it can be neither staked nor withdrawn. `requestId` makes a repeat harmless. With `lock` it is locked as by lockSafebox. Cents. Ours.',
     access: 'player',
     body: { requestId: uuid, amount: positiveCents, lock: v.optional(lockTerm) },
     reply: safebox,
-    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany'],
+    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany', 'payDaysNeeded'],
   }),
   lockSafebox: call({
     about:
-      'Locks coin that is in the safe-box for a time of 1 to 744 hours: nobody takes it out to play before. exchange withdraws it at any time. `requestId` makes a repeat harmless. Cents. Ours.',
+      'Locks coin that is in the safe-box for 1 to 744 hours, or with `payDay` until the next pay day (setPayDays) begins: nobody takes it out to play before. exchange withdraws it at any time. `requestId` makes a repeat harmless. Cents. Ours.',
     access: 'player',
     body: { requestId: uuid, amount: positiveCents, lock: lockTerm },
     reply: safebox,
-    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany'],
+    refusals: ['safeboxPasswordNeeded', 'insufficientCoin', 'requestReused', 'timeLocksTooMany', 'payDaysNeeded'],
   }),
   takeSafebox: call({
     about:

@@ -11,6 +11,8 @@ export const careErrcodes = {
   raiseUnknown: 1205,
   /** With `until`, from when on the raise may be confirmed. */
   raiseEarly: 1206,
+  /** A limit from pay day to pay day, or a lock until the next one, needs to know when pay comes. */
+  payDaysNeeded: 1207,
 } as const
 
 /** Message keys of these refusals. */

@@ -3,6 +3,8 @@
 export const spans = ['day', 'week', 'month'] as const
 /** Windows begin at midnight in Manila: each day, each Monday, and on the first of each month. */
 export type Span = (typeof spans)[number]
+/** Besides, a period from one pay day to the next, for who has said when pay comes (`payDays.ts`). */
+type LimitSpan = Span | 'pay'
 
 /**
  * What a limit bounds. `deposit`: open orders and credited ones. `stake`: stakes. `loss`: stakes less wins. `time`: minutes in which a stake or a
@@ -17,20 +19,28 @@ export const limitNames = [
   ...(['lossDay', 'lossWeek', 'lossMonth'] as const),
   ...(['timeDay', 'timeWeek', 'timeMonth'] as const),
   'round',
+  // Last: their windows are the last ones of `limits_at` too.
+  ...(['depositPay', 'lossPay'] as const),
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
-const NAME = /^(deposit|stake|loss|time|round)(Day|Week|Month)?$/
+/** The limits that hold from pay day to pay day. They are the player's alone, as the pay days are. */
+export const payLimitNames = ['depositPay', 'lossPay'] as const satisfies LimitName[]
+/** The limits that an operator may set. */
+export const operatorLimitNames = limitNames.filter((name) => !payLimitNames.some((own) => own === name))
+
+const NAME = /^(deposit|stake|loss|time|round)(Day|Week|Month|Pay)?$/
+const limitSpans: readonly LimitSpan[] = [...spans, 'pay']
 
 /** Kind and span of a limit; the largest stake of a round has no span. */
-export function partsOf(name: LimitName): { kind: LimitKind; span: Span | undefined } {
+export function partsOf(name: LimitName): { kind: LimitKind; span: LimitSpan | undefined } {
   const [, kind = '', span = ''] = NAME.exec(name) ?? []
   // Every name has this form.
-  return { kind: kind as LimitKind, span: spans.find((each) => each === span.toLowerCase()) }
+  return { kind: kind as LimitKind, span: limitSpans.find((each) => each === span.toLowerCase()) }
 }
 
 /** The most minutes that a window has. */
-export const SPAN_MINUTES: Readonly<Record<Span, number>> = { day: 1_440, week: 10_080, month: 44_640 }
+export const SPAN_MINUTES: Readonly<Record<LimitSpan, number>> = { day: 1_440, week: 10_080, month: 44_640, pay: 44_640 }
 
 /** A raise may be confirmed after this time, and for so long. */
 export const RAISE_WAIT_MS = 86_400_000

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { amountLabel, nameLabel } from './limitLabels.ts'
+import { RaiseBox } from './RaiseBox.tsx'
 
 type RowProps = { strings: Strings; shown: ShownLimit }
 
@@ -17,12 +18,13 @@ export function LimitRow({ strings, shown, isBusy, onChange }: Props) {
   const { limit, own, raise } = shown
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusKept(heading, raise?.state ?? 'none')
+  const { span } = partsOf(limit)
   const label = t(strings, own ? 'care.limits.change' : 'care.limits.set')
   return (
     <li className="limits-row">
       <div className="limits-head">
         <h4 ref={heading} tabIndex={-1}>
-          {t(strings, `care.limits.span.${partsOf(limit).span ?? 'round'}`)}
+          {t(strings, span === 'pay' ? `care.limits.name.${limit}` : `care.limits.span.${span ?? 'round'}`)}
         </h4>
         <Button
           size="small"
@@ -97,9 +99,6 @@ function Raise({ strings, shown }: RowProps) {
     ripe: formats(strings).moment(raise.ripeTime),
     end: formats(strings).moment(raise.endTime),
   }
-  const cancel = t(strings, isOver ? 'care.limits.putAway' : 'care.limits.cancel')
-  const accept = t(strings, `care.limits.confirm.${wish}`, values)
-
   async function act(send: typeof cancelLimit, done: string) {
     const outcome = await send(shown)
     if (!outcome) return
@@ -108,27 +107,15 @@ function Raise({ strings, shown }: RowProps) {
   }
 
   return (
-    <div className="limits-raise">
-      <p>{t(strings, `care.limits.wish.${wish}`, values)}</p>
-      <p>{t(strings, `care.limits.state.${raise.state}`, values)}</p>
-      {raise.state === 'ripe' && (
-        <Button
-          isWide
-          isBusy={isBusy('confirm')}
-          aria-label={`${accept}: ${name}`}
-          onClick={() => void act(confirmLimit, `confirm.${wish}`)}
-        >
-          {accept}
-        </Button>
-      )}
-      <Button
-        isWide
-        isBusy={isBusy('cancel')}
-        aria-label={`${cancel}: ${name}`}
-        onClick={() => void act(cancelLimit, isOver ? 'putAway' : 'cancel')}
-      >
-        {cancel}
-      </Button>
-    </div>
+    <RaiseBox
+      strings={strings}
+      raise={raise}
+      name={name}
+      wish={t(strings, `care.limits.wish.${wish}`, values)}
+      accept={t(strings, `care.limits.confirm.${wish}`, values)}
+      isBusy={isBusy}
+      onConfirm={() => void act(confirmLimit, `confirm.${wish}`)}
+      onCancel={() => void act(cancelLimit, isOver ? 'putAway' : 'cancel')}
+    />
   )
 }

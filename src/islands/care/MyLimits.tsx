@@ -3,7 +3,7 @@ import './limits.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LimitKind, type LimitName, partsOf } from '#contract/care/limits.ts'
-import { $limits, leaveLimits, loadLimits, nextChange, type ShownLimit } from '#stores/care/limits.ts'
+import { $limits, leaveLimits, loadLimits, nextChange, type ShownLimit, type ShownLimits } from '#stores/care/limits.ts'
 import { isGuest, loginHere } from '#stores/ui/navigation.ts'
 import { useFormSheet } from '../rights/useFormSheet.ts'
 import { guarded } from '../ui/Guarded.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { nameLabel } from './limitLabels.ts'
+import { PayPlan } from './PayPlan.tsx'
 
 /** `path`: the public address of the page, to come back to after a log-in. */
 type Props = { strings: Strings; path: string }
@@ -33,7 +34,7 @@ export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
     if (!isGuest()) void loadLimits()
     return leaveLimits
   }, [])
-  const shown = limits.state === 'ready' ? limits.value.limits : undefined
+  const shown = limits.state === 'ready' ? limits.value : undefined
   useEffect(() => {
     if (!shown) return
     const wait = Math.min(LONGEST_MS, Math.max(SOON_MS, nextChange(shown) - Date.now()))
@@ -55,7 +56,7 @@ export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
           onAgain={loadLimits}
           strings={strings}
         >
-          {({ limits }) => <Kinds strings={strings} limits={limits} />}
+          {(all) => <Kinds strings={strings} shown={all} />}
         </Loaded>
       )}
     </section>
@@ -91,10 +92,11 @@ function ForGuests({ strings, path }: Props) {
 
 const loadForm = () => import('./LimitForm.tsx').then(({ LimitForm }) => LimitForm)
 
-type KindsProps = { strings: Strings; limits: readonly ShownLimit[] }
+type KindsProps = { strings: Strings; shown: ShownLimits }
 
-/** All limits by their kind, and the form of the one that is being changed. */
-export function Kinds({ strings, limits }: KindsProps) {
+/** All limits by their kind, the Sweldo plan, and the form of the one that is being changed. */
+export function Kinds({ strings, shown: all }: KindsProps) {
+  const { limits } = all
   const { Piece: Form, ...sheet } = useFormSheet(strings, loadForm)
   const [name, setName] = useState<LimitName>('depositDay')
   const chosen = limits.find(({ limit }) => limit === name)
@@ -103,30 +105,29 @@ export function Kinds({ strings, limits }: KindsProps) {
     setName(limit)
     sheet.open()
   }
+  const rowOf = (shown: ShownLimit) => (
+    <LimitRow
+      key={shown.limit}
+      strings={strings}
+      shown={shown}
+      isBusy={sheet.isLoading && shown.limit === name}
+      onChange={change}
+    />
+  )
 
   return (
     <>
       <p className="security-soft">{t(strings, isUnset ? 'care.limits.none' : 'care.limits.windows')}</p>
       <div className="limits-kinds">
         {KINDS.map((kind) => (
-          <Kind
-            key={kind}
-            strings={strings}
-            kind={kind}
-            rows={limits.filter(({ limit }) => partsOf(limit).kind === kind)}
-          >
-            {(shown) => (
-              <LimitRow
-                key={shown.limit}
-                strings={strings}
-                shown={shown}
-                isBusy={sheet.isLoading && shown.limit === name}
-                onChange={change}
-              />
-            )}
+          <Kind key={kind} strings={strings} kind={kind} rows={limits.filter(({ limit }) => isOfKind(limit, kind))}>
+            {rowOf}
           </Kind>
         ))}
       </div>
+      <PayPlan strings={strings} shown={all}>
+        {rowOf}
+      </PayPlan>
       <Sheet
         isOpen={sheet.isOpen}
         onClose={sheet.close}
@@ -137,6 +138,12 @@ export function Kinds({ strings, limits }: KindsProps) {
       </Sheet>
     </>
   )
+}
+
+/** The limits of the Sweldo plan stand with it. */
+function isOfKind(limit: LimitName, wanted: LimitKind): boolean {
+  const { kind, span } = partsOf(limit)
+  return kind === wanted && span !== 'pay'
 }
 
 type KindProps = {

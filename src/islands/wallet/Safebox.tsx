@@ -12,22 +12,28 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
 import { SafeboxMove } from './SafeboxMove.tsx'
+import { TimeLocks } from './TimeLocks.tsx'
 import { SafePasswordForm } from './SafePasswordForm.tsx'
 
-type Props = { strings: Strings; chips: readonly Cents[] }
+/** `bindPath`: this layout's address for adding accounts. */
+type Props = { strings: Strings; chips: readonly Cents[]; bindPath: string }
 
 /** On a device with a fast clock, the minimum interval between checks whether the box opens again. */
 const SOON_MS = 60_000
+/** The longest wait, since a timer has a maximum. */
+const LONGEST_MS = 86_400_000
 
 /** The safe-box: its password first, then its contents, and transfers of coin in and out. */
-export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
+export const Safebox = guarded(function Safebox(props: Props) {
+  const { strings } = props
   const safebox = useStore($safebox, { ssr: 'initial' })
 
   useEffect(() => void loadSafebox(), [])
-  const opensAt = safebox.state === 'ready' ? (safebox.value.lockedUntil ?? safebox.value.restsUntil) : undefined
+  const opensAt = safebox.state === 'ready' ? changeOf(safebox.value) : undefined
   useEffect(() => {
     if (opensAt === undefined) return
-    const timer = setTimeout(() => void loadSafebox(), Math.max(SOON_MS, opensAt - Date.now()))
+    const wait = Math.min(LONGEST_MS, Math.max(SOON_MS, opensAt - Date.now()))
+    const timer = setTimeout(() => void loadSafebox(), wait)
     return () => clearTimeout(timer)
   }, [opensAt])
 
@@ -39,12 +45,17 @@ export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
       onAgain={loadSafebox}
       strings={strings}
     >
-      {(box) => <Opened strings={strings} chips={chips} box={box} />}
+      {(box) => <Opened {...props} box={box} />}
     </Loaded>
   )
 })
 
-function Opened({ strings, chips, box }: Props & { box: Box }) {
+/** The next moment at which the box changes by itself: it opens again, or a time lock ends. */
+function changeOf({ lockedUntil, restsUntil, locks }: Box): number | undefined {
+  return lockedUntil ?? restsUntil ?? locks[0]?.endTime
+}
+
+function Opened({ strings, chips, bindPath, box }: Props & { box: Box }) {
   return (
     <div className="wallet">
       <div className="wallet-main">
@@ -56,6 +67,7 @@ function Opened({ strings, chips, box }: Props & { box: Box }) {
       </div>
       <div className="wallet-side">
         <Inside strings={strings} box={box} />
+        {box.locks.length > 0 && <TimeLocks {...{ strings, box, bindPath }} />}
         {box.hasSafeboxPassword && <SafeboxKeys strings={strings} />}
       </div>
     </div>

@@ -4,21 +4,23 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
+import { lockTerms, readLockTerm } from '#contract/wallet/timeLock.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/wallet/safebox.ts'
+import { $isSafeboxBusy, type Box, type BoxMove, type Direction, freeOf, moveCoin } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText } from '../ui/form/fields.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
 
 type Props = { strings: Strings; box: Box; chips: readonly Cents[] }
 
-const directions = ['in', 'out'] as const
-const keyOf = { in: 'In', out: 'Out' } as const
+const directions = ['in', 'lock', 'out'] as const
+const keyOf = { in: 'In', lock: 'Lock', out: 'Out' } as const
 
-/** Moves coin into the box, or out of it with its password. A hold or lock is announced before anything is filled in. */
+/** Moves coin into the box, under a time lock, or out of it with its password. A hold or lock is announced before anything is filled in. */
 export function SafeboxMove({ strings, box, chips }: Props) {
   const [direction, setDirection] = useState<Direction>('in')
   const until = box.lockedUntil ?? box.restsUntil
@@ -49,29 +51,25 @@ function Shut({ strings, until }: { strings: Strings; until: number }) {
   )
 }
 
+type Wrong = { amount?: string | undefined; password?: string | undefined; lock?: string | undefined }
+
 function MoveForm({ strings, box, chips, direction }: Props & { direction: Direction }) {
   const isBusy = useStore($isSafeboxBusy)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<{ amount?: string | undefined; password?: string | undefined }>({})
+  const [wrong, setWrong] = useState<Wrong>({})
   const amount = readCoin(typed)
-  const there = direction === 'in' ? box.coin : box.safebox
+  const there = thereFor(direction, box)
   const Way = keyOf[direction]
-
-  function amountProblem(): string | undefined {
-    if (amount === undefined) return t(strings, 'safebox.amountWrong')
-    return amount > there ? t(strings, `safebox.tooMuch${Way}`, { amount: formats(strings).coin(there) }) : undefined
-  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const password = fieldText(form, 'password').trim()
-    const typo = direction === 'out' ? safePasswordTypo(password) : undefined
-    const found = { amount: amountProblem(), password: typo && t(strings, typo.key, typo.values) }
+    const found = wrongIn(form, { strings, direction, amount, there })
     setWrong(found)
-    if (amount === undefined || found.amount || found.password)
-      return focusOn(form, found.amount ? 'amount' : 'password')
-    const problem = await moveCoin(direction, amount, password)
+    const first = (['amount', 'lock', 'password'] as const).find((name) => found[name] !== undefined)
+    if (first || amount === undefined) return focusOn(form, first ?? 'amount')
+    const move = moveIn(form, direction, amount)
+    const problem = move ? await moveCoin(move, fieldText(form, 'password').trim()) : 'busy'
     if (problem === 'busy') return
     if (problem) return setWrong({ password: tellOf(problem, strings, form) })
     showToast(t(strings, `safebox.moved${Way}`, { amount: formats(strings).coin(amount) }), 'success')
@@ -90,13 +88,11 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
         }}
         chips={chips}
         most={there}
-        hint={t(strings, direction === 'in' ? 'safebox.tooMuchIn' : 'safebox.tooMuchOut', {
-          amount: formats(strings).coin(there),
-        })}
+        hint={hintOf(strings, direction, box)}
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(there === 0 ? '' : typedOf(there))} />}
       />
-      {direction === 'out' && (
+      {direction === 'out' ? (
         <SafePasswordField
           strings={strings}
           name="password"
@@ -104,6 +100,8 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
           error={wrong.password}
           onChange={() => setWrong({ ...wrong, password: undefined })}
         />
+      ) : (
+        <TermField strings={strings} direction={direction} error={wrong.lock} />
       )}
       <Button look="gold" type="submit" isWide isBusy={isBusy}>
         {amount === undefined
@@ -111,6 +109,54 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
           : t(strings, `safebox.submit${Way}`, { amount: formats(strings).coin(amount) })}
       </Button>
     </form>
+  )
+}
+
+/** What a direction can move. Coin under a time lock can be neither taken out nor locked again. */
+const thereFor = (direction: Direction, box: Box): Cents => (direction === 'in' ? box.coin : freeOf(box))
+
+function hintOf(strings: Strings, direction: Direction, box: Box): string {
+  const isHeld = direction === 'out' && box.locked > 0
+  const key = isHeld ? 'safebox.tooMuchFree' : `safebox.tooMuch${keyOf[direction]}`
+  return t(strings, key, { amount: formats(strings).coin(thereFor(direction, box)) })
+}
+
+type Filled = { strings: Strings; direction: Direction; amount: Cents | undefined; there: Cents }
+
+function wrongIn(form: HTMLFormElement, { strings, direction, amount, there }: Filled): Wrong {
+  const most = { amount: formats(strings).coin(there) }
+  const typo = direction === 'out' ? safePasswordTypo(fieldText(form, 'password').trim()) : undefined
+  const isTooMuch = amount !== undefined && amount > there
+  const noTerm = direction === 'lock' && readLockTerm(fieldText(form, 'lock')) === undefined
+  return {
+    ...(amount === undefined && { amount: t(strings, 'safebox.amountWrong') }),
+    ...(isTooMuch && { amount: t(strings, `safebox.tooMuch${keyOf[direction]}`, most) }),
+    ...(noTerm && { lock: t(strings, 'safebox.lock.needed') }),
+    ...(typo && { password: t(strings, typo.key, typo.values) }),
+  }
+}
+
+/** What the form wishes; undefined for a lock without a term. */
+function moveIn(form: HTMLFormElement, direction: Direction, amount: Cents): BoxMove | undefined {
+  const lock = readLockTerm(fieldText(form, 'lock'))
+  if (direction === 'lock') return lock && { direction, amount, lock }
+  return direction === 'in' ? { direction, amount, lock } : { direction, amount }
+}
+
+/** How long the coin cannot be taken out to play, and what that means. */
+function TermField({ strings, direction, error }: { strings: Strings; direction: Direction; error: string | undefined }) {
+  const choices = lockTerms.map((term) => ({ value: String(term), label: t(strings, `safebox.lock.term.${term}`) }))
+  return (
+    <div>
+      <SelectField
+        name="lock"
+        label={t(strings, 'safebox.lock.label')}
+        placeholder={t(strings, direction === 'in' ? 'safebox.lock.none' : 'safebox.lock.choose')}
+        choices={choices}
+        error={error}
+      />
+      <p className="safebox-text">{t(strings, 'safebox.lock.note')}</p>
+    </div>
   )
 }
 
@@ -125,7 +171,7 @@ function tellOf({ key, values }: UserMessage, strings: Strings, form: HTMLFormEl
 
 function focusOn(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.focus()
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** Fills in the whole available balance. */
@@ -152,7 +198,7 @@ function Directions({ strings, chosen, onChoose }: DirectionsProps) {
             checked={each === chosen}
             onChange={() => onChoose(each)}
           />
-          <span>{t(strings, `safebox.${each}`)}</span>
+          <span>{t(strings, `safebox.way.${each}`)}</span>
         </label>
       ))}
     </fieldset>

@@ -14,7 +14,10 @@ export type EncryptedSeed = {
   nonce: number
 }
 
-/** A player's limits on play at a time, as `limits_at` answers them. Its windows are pairs of the most and of what is used: `care/stakes.ts`. */
+/**
+ * A player's limits on play at a time, as `limits_at` answers them. Its windows are pairs of the most and of what is used, and the end of the pay
+ * period comes last: `care/stakes.ts`.
+ */
 export type StakeLimits = readonly [at: number, isMinuteCounted: boolean, round: Cents, ...windows: number[]]
 
 /** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */

@@ -15,11 +15,13 @@ begin
     update play_counts set
       staked_day = staked_day + p_stake, staked_week = staked_week + p_stake, staked_month = staked_month + p_stake,
       lost_day = lost_day + p_stake - p_win, lost_week = lost_week + p_stake - p_win, lost_month = lost_month + p_stake - p_win,
+      lost_pay = lost_pay + p_stake - p_win,
       minutes_day = minutes_day + (v_minute > last_minute)::integer, minutes_week = minutes_week + (v_minute > last_minute)::integer,
       minutes_month = minutes_month + (v_minute > last_minute)::integer, last_minute = greatest(last_minute, v_minute)
     where player = p_player and day >= v_day and (p_stake = 0 or not is_limited or p_in_round <= round_most
       and staked_day + p_stake <= stake_day_most and staked_week + p_stake <= stake_week_most and staked_month + p_stake <= stake_month_most
       and lost_day + p_stake <= loss_day_most and lost_week + p_stake <= loss_week_most and lost_month + p_stake <= loss_month_most
+      and lost_pay + p_stake <= loss_pay_most
       and (v_minute <= last_minute or minutes_day < time_day_most and minutes_week < time_week_most and minutes_month < time_month_most));
     if found then
       return true;
@@ -36,6 +38,8 @@ begin
       if date_trunc('month', v_known::timestamp) <> date_trunc('month', v_day::timestamp) then
         update play_counts set staked_month = 0, lost_month = 0, minutes_month = 0 where player = p_player;
       end if;
+      update play_counts set lost_pay = 0, pay_ends = next_pay_day(pay_days, v_day), pay_began = (v_day - date '1970-01-01') * 86400000::bigint - 28800000
+      where player = p_player and pay_ends <= v_day;
     else
       return false;
     end if;

@@ -15,6 +15,7 @@ import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
+import { payDaysOf, voidPayDays } from './payRows.ts'
 import { playCounts, playLimits } from './tables.ts'
 
 /** The player's and the operator's limits, and raises. Every change is made under the wallet's lock, which the caller holds. */
@@ -35,20 +36,35 @@ export function mostOf(row: Pick<LimitRow, 'own' | 'operator'> | undefined): Mos
   return set.length > 0 ? Math.min(...set) : null
 }
 
-type RaiseState = (typeof raiseStates)[number]
 /** A raise of a row: asked for, ripe and ended at these times. */
-type Raise = { most: Most; state: RaiseState; askedAt: Date; ripeAt: Date; endsAt: Date }
+export type Raise = { state: (typeof raiseStates)[number]; askedAt: Date; ripeAt: Date; endsAt: Date }
 
-export function raiseOf(row: LimitRow): Raise | undefined {
-  const { raiseAskedAt: askedAt, raiseVoidAt, raiseTo: most } = row
-  if (!askedAt) return undefined
+/** The raise of a row of limits or pay days, if one was asked for. Its wish is in `raiseTo`. */
+export function raiseOf(row: Pick<LimitRow, 'raiseAskedAt' | 'raiseVoidAt'> | undefined): Raise | undefined {
+  if (!row?.raiseAskedAt) return undefined
+  const { raiseAskedAt: askedAt, raiseVoidAt } = row
   const ripeAt = new Date(askedAt.getTime() + RAISE_WAIT_MS)
   const endsAt = new Date(ripeAt.getTime() + RAISE_CONFIRM_MS)
   const reached = now() < ripeAt ? 'waiting' : now() < endsAt ? 'ripe' : 'lapsed'
-  return { most, state: raiseVoidAt ? 'void' : reached, askedAt, ripeAt, endsAt }
+  return { state: raiseVoidAt ? 'void' : reached, askedAt, ripeAt, endsAt }
 }
 
-const noRaise = { raiseTo: null, raiseAskedAt: null, raiseVoidAt: null }
+type Wish = { raiseTo: Most | string }
+
+/** Whether this very raise waits or is ripe: asked for again, it goes on. */
+export function isAsked<Row extends Wish & Parameters<typeof raiseOf>[0]>(row: Row | undefined, to: Row['raiseTo']): boolean {
+  const state = raiseOf(row)?.state
+  return row?.raiseTo === to && (state === 'waiting' || state === 'ripe')
+}
+
+/** Refuses to confirm a raise that is not ripe, not of this amount, or over. */
+export function assertRipe<Row extends Wish & Parameters<typeof raiseOf>[0]>(row: Row | undefined, to: Row['raiseTo']): void {
+  const raise = raiseOf(row)
+  if (!raise || !isAsked(row, to)) throw new Refusal('raiseUnknown')
+  if (raise.state === 'waiting') throw new Refusal('raiseEarly', { until: raise.ripeAt.getTime() })
+}
+
+export const noRaise = { raiseTo: null, raiseAskedAt: null, raiseVoidAt: null }
 
 /** Refuses an amount that a limit of this name cannot have: more minutes than its window, or more coin than there is. */
 export function assertFits(name: LimitName, most: number): void {
@@ -62,22 +78,18 @@ export async function setOwn(tx: Tx, player: number, name: LimitName, most: Most
   const row = (await limitsOf(player, tx)).get(name)
   const own = row?.own ?? null
   if (most === own) return
+  if (partsOf(name).span === 'pay' && !(await payDaysOf(player, tx))) throw new Refusal('payDaysNeeded')
   const at = now()
   if (most !== null && (own === null || most < own)) {
     await write(tx, { player, name, own: most, ownSince: at, ...noRaise })
     return
   }
-  const raise = row && raiseOf(row)
-  const isAsked = raise?.most === most && (raise?.state === 'waiting' || raise?.state === 'ripe')
-  if (!isAsked) await write(tx, { player, name, raiseTo: most, raiseAskedAt: at, raiseVoidAt: null })
+  if (!isAsked(row, most)) await write(tx, { player, name, raiseTo: most, raiseAskedAt: at, raiseVoidAt: null })
 }
 
 /** Makes a ripe raise the player's limit. Refuses one that is not ripe, not of this amount, or over. */
 export async function confirmRaise(tx: Tx, player: number, name: LimitName, most: Most): Promise<void> {
-  const row = (await limitsOf(player, tx)).get(name)
-  const raise = row && raiseOf(row)
-  if (raise?.most !== most || raise.state === 'lapsed' || raise.state === 'void') throw new Refusal('raiseUnknown')
-  if (raise.state === 'waiting') throw new Refusal('raiseEarly', { until: raise.ripeAt.getTime() })
+  assertRipe((await limitsOf(player, tx)).get(name), most)
   await write(tx, { player, name, own: most, ownSince: most === null ? null : now(), ...noRaise })
 }
 
@@ -85,6 +97,16 @@ export async function confirmRaise(tx: Tx, player: number, name: LimitName, most
 export async function cancelRaise(tx: Tx, player: number, name: LimitName): Promise<void> {
   const row = (await limitsOf(player, tx)).get(name)
   if (row?.raiseAskedAt) await write(tx, { player, name, ...noRaise })
+}
+
+/** Ends own limits with their raises. */
+export async function endOwn(tx: Tx, player: number, names: readonly LimitName[]): Promise<void> {
+  const isOne = and(eq(playLimits.player, player), inArray(playLimits.name, [...names]))
+  await tx
+    .update(playLimits)
+    .set({ own: null, ownSince: null, ...noRaise })
+    .where(isOne)
+  await copyToCounts(tx, player)
 }
 
 /** Sets the operator's limit, or lifts it by null. */
@@ -118,12 +140,16 @@ export async function operatorLimits(): Promise<OperatorLimit[]> {
   return rows.map(({ limit, account }) => ({ ...limit, account }))
 }
 
-/** Voids the raises of a kind that wait, since something was refused by a limit of that kind. One statement, which needs no lock. */
+/**
+ * Voids the raises of a kind that wait, since something was refused by a limit of that kind; of deposits and losses also pay days that wait. The
+ * statements need no lock.
+ */
 export async function voidRaises(player: number, kind: LimitKind): Promise<void> {
   const names = limitNames.filter((name) => partsOf(name).kind === kind)
   const isOfKind = and(eq(playLimits.player, player), inArray(playLimits.name, names))
   const isOpen = and(isNotNull(playLimits.raiseAskedAt), isNull(playLimits.raiseVoidAt))
   await db.update(playLimits).set({ raiseVoidAt: now() }).where(and(isOfKind, isOpen))
+  if (names.some((name) => partsOf(name).span === 'pay')) await voidPayDays(player)
 }
 
 type Written = Partial<LimitRow> & Pick<LimitRow, 'player' | 'name'>
@@ -145,6 +171,7 @@ async function copyToCounts(tx: Tx, player: number): Promise<void> {
     ...{ stakeDayMost: most('stakeDay'), stakeWeekMost: most('stakeWeek'), stakeMonthMost: most('stakeMonth') },
     ...{ lossDayMost: most('lossDay'), lossWeekMost: most('lossWeek'), lossMonthMost: most('lossMonth') },
     ...{ timeDayMost: most('timeDay'), timeWeekMost: most('timeWeek'), timeMonthMost: most('timeMonth') },
+    lossPayMost: most('lossPay'),
     roundMost: most('round'),
   }
   const set = { ...copied, isLimited: Object.values(copied).some((each) => each < Number.MAX_SAFE_INTEGER) }

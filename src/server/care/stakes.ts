@@ -7,8 +7,9 @@ import { windowOf } from './windows.ts'
 /** No limit: see `tables.ts`. */
 const NONE = Number.MAX_SAFE_INTEGER
 
-/** A limit on play at a moment. `used` is what its window has taken: cents, or minutes. */
-export type PlayLimit = { name: LimitName; most: number; used: number }
+/** A limit of a window at a moment. `used` is what it has taken, cents or minutes, and `until` when it begins anew. */
+export type WindowLimit = { name: LimitName; most: number; used: number; until: Date }
+type PlayLimit = Omit<WindowLimit, 'until'>
 
 /** The names in the order of `limits_at`. */
 const windowed = limitNames.filter((name) => ['stake', 'loss', 'time'].includes(partsOf(name).kind))
@@ -23,27 +24,32 @@ export function windowLimits([, , , ...windows]: StakeLimits): PlayLimit[] {
  * `inRound` is all that the round has staked with this stake. Refusals tell `limit`, `most`, `left` and `until`.
  */
 export function assertWithinLimits(limits: StakeLimits, stake: Cents, inRound: Cents): void {
-  const [at, isMinuteCounted, round] = limits
+  const [, isMinuteCounted, round] = limits
   if (inRound > round) throw new Refusal('roundLimit', { limit: 'round', most: round, left: round })
   for (const limit of windowLimits(limits)) {
     const { kind } = partsOf(limit.name)
     const added = kind !== 'time' ? stake : isMinuteCounted ? 0 : 1
     // A minute that is counted already takes nothing of a limit, however low that was set since.
     const isWithin = limit.used + added <= limit.most || (kind === 'time' && added === 0)
-    if (!isWithin) throw limitRefusal(limit, new Date(at))
+    if (!isWithin) throw limitRefusal({ ...limit, until: endOf(limit.name, limits) })
   }
+}
+
+/** When the window of a limit begins anew. */
+function endOf(name: LimitName, [at, , , ...windows]: StakeLimits): Date {
+  const { span } = partsOf(name)
+  return span && span !== 'pay' ? windowOf(span, new Date(at)).until : new Date(windows.at(-1) ?? 0)
 }
 
 const refusals = { deposit: 'depositLimit', stake: 'stakeLimit', loss: 'lossLimit', time: 'timeLimit' } as const
 
 /** The refusal by the limit of a window, with what is left of it and when it begins anew. */
-export function limitRefusal({ name, most, used }: PlayLimit, at: Date): Refusal {
-  const { kind, span } = partsOf(name)
-  if (kind === 'round' || !span) return new Refusal('roundLimit', { limit: name, most, left: most })
-  const until = windowOf(span, at).until.getTime()
-  return new Refusal(refusals[kind], { limit: name, most, left: leftOf({ most, used }), until })
+export function limitRefusal({ name, most, used, until }: WindowLimit): Refusal {
+  const { kind } = partsOf(name)
+  if (kind === 'round') return new Refusal('roundLimit', { limit: name, most, left: most })
+  return new Refusal(refusals[kind], { limit: name, most, left: leftOf({ most, used }), until: until.getTime() })
 }
 
 /** What is left of a limit: a net win adds nothing to it. */
-export const leftOf = ({ most, used }: Pick<PlayLimit, 'most' | 'used'>): number =>
+export const leftOf = ({ most, used }: Pick<WindowLimit, 'most' | 'used'>): number =>
   Math.max(0, most - Math.max(0, used))

@@ -39,6 +39,23 @@ export const playLimits = pgTable(
 )
 
 /**
+ * When a player is paid, by the player's own word (`contract/care/payDays.ts` reads `days`). The limits of a pay period renew then. A period that
+ * was running when these days were chosen goes on: it began at `began`.
+ */
+export const payDays = pgTable('pay_days', {
+  player: bigint('player', { mode: 'number' })
+    .primaryKey()
+    .references(() => players.id),
+  days: text('days').notNull(),
+  since: moment('since').notNull(),
+  began: moment('began').notNull(),
+  /** Asked for then; null in `raiseTo` is the end of the plan. Void since something was refused by a limit on deposits or losses. */
+  raiseTo: text('raise_to'),
+  raiseAskedAt: moment('raise_asked_at'),
+  raiseVoidAt: moment('raise_void_at'),
+})
+
+/**
  * What each player has staked, lost and played in the windows of `day`, one row for each player who ever staked. `count_play` locks and
  * counts it before each posting. `…Most` are the limits in force: a copy of `play_limits`, so that a bet reads one row.
  */
@@ -57,6 +74,11 @@ export const playCounts = pgTable('play_counts', {
   lostDay: sum('lost_day'),
   lostWeek: sum('lost_week'),
   lostMonth: sum('lost_month'),
+  /** Of the pay period, which began at `payBegan` (milliseconds since 1970) and ends before the day `payEnds`: copies of `pay_days`. */
+  lostPay: sum('lost_pay'),
+  payDays: text('pay_days'),
+  payBegan: amount('pay_began'),
+  payEnds: date('pay_ends', { mode: 'string' }),
   minutesDay: sum('minutes_day'),
   minutesWeek: sum('minutes_week'),
   minutesMonth: sum('minutes_month'),
@@ -67,6 +89,7 @@ export const playCounts = pgTable('play_counts', {
   lossDayMost: most('loss_day_most'),
   lossWeekMost: most('loss_week_most'),
   lossMonthMost: most('loss_month_most'),
+  lossPayMost: most('loss_pay_most'),
   timeDayMost: most('time_day_most'),
   timeWeekMost: most('time_week_most'),
   timeMonthMost: most('time_month_most'),

@@ -10,4 +10,5 @@ begin
   where player = p_player and (day - date '1970-01-05') / 7 <= (v_day - date '1970-01-05') / 7;
   update play_counts set staked_month = greatest(0, staked_month - p_stake), lost_month = lost_month - p_stake + p_win
   where player = p_player and date_trunc('month', day::timestamp) <= date_trunc('month', v_day::timestamp);
+  update play_counts set lost_pay = lost_pay - p_stake + p_win where player = p_player and pay_began <= p_at_ms;
 end $$;

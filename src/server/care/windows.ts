@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const MONDAY = 1
 
 /** A window: its first instant, and the first one after it. */
-type Window = { from: Date; until: Date }
+export type Window = { from: Date; until: Date }
 
 /** The window of a moment in Manila: its day, its week from Monday, or its month. */
 export function windowOf(span: Span, at: Date): Window {

@@ -61,7 +61,15 @@ import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposi
 import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
 import { exchangeSeen } from '../wallet/ends.ts'
 import { exchangeCancel, getExchangeOrder } from '../wallet/exchange.ts'
-import { cancelLimit, confirmLimit, getLimits, setLimit } from '../wallet/limits/calls.ts'
+import {
+  cancelLimit,
+  cancelPayDaysCall,
+  confirmLimit,
+  confirmPayDaysCall,
+  getLimits,
+  setLimit,
+  setPayDaysCall,
+} from '../wallet/limits/calls.ts'
 import { getAnchors, getProof } from '../wallet/proof.ts'
 import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
@@ -158,6 +166,9 @@ export const handlers = {
   setLimit,
   confirmLimit,
   cancelLimit,
+  setPayDays: setPayDaysCall,
+  confirmPayDays: confirmPayDaysCall,
+  cancelPayDays: cancelPayDaysCall,
   getSafebox,
   safeboxPasswordInit,
   modifySafePassword,

@@ -113,6 +113,12 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/care/tables.ts',
     tested: 'tests/care/limits.test.ts',
   },
+  pay_days: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/care/tables.ts',
+    tested: 'tests/care/payDays.test.ts',
+  },
   play_counts: {
     by: 'player',
     most: 'one a player',

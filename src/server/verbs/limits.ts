@@ -1,4 +1,4 @@
-import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
+import { type LimitName, operatorLimitNames, partsOf } from '#contract/care/limits.ts'
 import { CENTS_MAX } from '#contract/money.ts'
 import { limitsOf, type OperatorLimit, operatorLimits, setOperators } from '../care/limits.ts'
 import { lockWallet } from '../wallet/lock.ts'
@@ -11,7 +11,7 @@ import type { Verb } from './verb.ts'
 
 const MINUTES_MAX = 44_640
 
-const limit = () => choice('--limit', limitNames)
+const limit = () => choice('--limit', operatorLimitNames)
 const minutes = () =>
   count(
     '<minutes>',

@@ -1,3 +1,5 @@
+import { partsOf } from '#contract/care/limits.ts'
+import { payDaysText } from '#contract/care/payDays.ts'
 import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { progressOf } from '#contract/wallet/wagerList.ts'
 import type { Player } from '../account/find.ts'
@@ -17,6 +19,8 @@ import { legalHoldsOf } from '../standing/legalHolds.ts'
 import { totalsOf } from '../standing/totals.ts'
 import { ifAhead } from '../standing/withdrawalHold.ts'
 import { owedBy } from '../wallet/debts/owed.ts'
+import { shownLimits } from '../wallet/limits/show.ts'
+import { timeLocksOf } from '../wallet/safebox/timeLocks.ts'
 import { casesOf } from '../wallet/suspicion/cases.ts'
 import { latestWagers } from '../wallet/wagers.ts'
 import type { Cell, Part, Table } from './answer.ts'
@@ -31,6 +35,7 @@ export async function pageOf(player: Player, role: Role): Promise<Part[]> {
     await standing(player),
     ...['', await money(id)],
     ...['', await requirements(id)],
+    ...['', await limits(id), '', await timeLocks(id)],
     ...['', await ledger(id)],
     ...['', await played(id)],
   ]
@@ -75,9 +80,9 @@ async function standing(player: Player): Promise<Table> {
 }
 
 async function money(id: number): Promise<Table> {
-  const { coin, points, safebox, hold, deposits, withdrawals, rounds } = await standingOf(id)
+  const { coin, points, safebox, locked, hold, deposits, withdrawals, rounds } = await standingOf(id)
   const totals = await totalsOf(id)
-  const amounts = { coin, 'held for withdrawals': hold, 'safe-box': safebox }
+  const amounts = { coin, 'held for withdrawals': hold, 'safe-box': safebox, 'of it under time locks': locked }
   const sums = {
     deposited: totals.deposited,
     withdrawn: totals.withdrawn,
@@ -105,6 +110,29 @@ async function requirements(id: number): Promise<Table> {
   })
   const heads = ['since', 'reason', 'asked', 'staked', 'left', 'cleared', 'entry']
   return { heads, rows: cells, none: 'Nothing was ever to be staked.' }
+}
+
+/** What the player may still deposit, stake, lose and play, with the sums of the windows. */
+async function limits(id: number): Promise<Table> {
+  const { limits: all, pay } = await shownLimits(id)
+  const rows = all
+    .filter(({ most, raise }) => most !== undefined || raise)
+    .map(({ limit, own, operator, used, left, renewTime, raise }) => {
+      const amount = (value: number | undefined): Cell => {
+        if (value === undefined) return null
+        return partsOf(limit).kind === 'time' ? value : { coin: value }
+      }
+      const renews = renewTime === undefined ? null : new Date(renewTime)
+      return [limit, amount(own?.most), amount(operator?.most), amount(used), amount(left), renews, raise?.state ?? null]
+    })
+  const days = pay ? [['pay days', payDaysText(pay.payDays), null, null, null, new Date(pay.nextTime), pay.raise?.state ?? null]] : []
+  const heads = ['limit', "player's own", "operator's", 'used', 'left', 'renews', 'raise']
+  return { heads, rows: [...rows, ...days], none: 'No limit on play is set.' }
+}
+
+async function timeLocks(id: number): Promise<Table> {
+  const rows = (await timeLocksOf(id)).map(({ lockedAt, cents, until }) => [lockedAt, { coin: cents }, until])
+  return { heads: ['locked', 'coin', 'until'], rows, none: 'No coin of the safe-box is under a time lock.' }
 }
 
 async function ledger(id: number): Promise<Table> {

@@ -5,6 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import { codeProblem, confirmationProblem } from '#contract/rules.ts'
 import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
+import type { LockTerm } from '#contract/wallet/timeLock.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
@@ -14,7 +15,8 @@ import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
 
 export type Box = Reply<'getSafebox'>
-export type Direction = 'in' | 'out'
+/** Into the box, out of it, or under a time lock within it. */
+export type Direction = 'in' | 'out' | 'lock'
 
 const safebox = loadable(
   () => post('getSafebox', {}),
@@ -26,7 +28,7 @@ export const loadSafebox = safebox.load
 export const $isSafeboxBusy = atom(false)
 
 /** The calls that return the changed box. */
-type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox'
+type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox' | 'lockSafebox'
 type BoxAnswer = Answer<BoxCall>
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
@@ -75,19 +77,31 @@ export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Prom
 
 const sendOnce = once()
 
-/** Moves coin into the box, or out of it with its password. */
-export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promise<UserMessage | 'busy' | undefined> {
+/** What of the box can be taken out to play. */
+export const freeOf = ({ safebox, locked }: Pick<Box, 'safebox' | 'locked'>): Cents => safebox - locked
+
+export type BoxMove =
+  | { direction: 'in'; amount: Cents; lock?: LockTerm | undefined }
+  | { direction: 'out'; amount: Cents }
+  | { direction: 'lock'; amount: Cents; lock: LockTerm }
+
+/** Moves coin into the box, with a lock if one is wished; out of it with its password; or locks what is in it. */
+export function moveCoin(move: BoxMove, typed = ''): Promise<UserMessage | 'busy' | undefined> {
+  const { direction, amount } = move
   return act(async () => {
-    const answer = await sendOnce<'putSafebox' | 'takeSafebox'>([direction, amount], (requestId) =>
-      send(direction, { requestId, amount }, typed),
+    const answer = await sendOnce<'putSafebox' | 'takeSafebox' | 'lockSafebox'>(move, (requestId) =>
+      send(move, requestId, typed),
     )
-    if (answer.ok) note('safebox_move', { direction, amount })
+    if (answer.ok && direction !== 'lock') note('safebox_move', { direction, amount })
     return answer
   })
 }
 
-async function send(direction: Direction, body: { requestId: string; amount: Cents }, typed: string) {
-  if (direction === 'in') return await post('putSafebox', body)
+async function send(move: BoxMove, requestId: string, typed: string) {
+  const body = { requestId, amount: move.amount }
+  if (move.direction === 'lock') return await post('lockSafebox', { ...body, lock: move.lock })
+  if (move.direction === 'in')
+    return await post('putSafebox', { ...body, ...(move.lock !== undefined && { lock: move.lock }) })
   const password = await encryptSecret(typed)
   return password === undefined ? OFFLINE : await post('takeSafebox', { ...body, password })
 }
@@ -99,7 +113,7 @@ function safeboxMessageOf(failure: Failure): UserMessage {
   if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {
     return { key: 'safebox.wrong', values: { count: triesLeft } }
   }
-  if (typeof until === 'number') {
+  if (typeof until === 'number' && failure.errcode !== errcodes.safeboxTimeLocked) {
     const key = failure.errcode === errcodes.safeboxOnHold ? 'safebox.restsUntil' : 'safebox.lockedUntil'
     return { key, values: { until: new Date(until) } }
   }

@@ -13,7 +13,8 @@ import { loadTerms } from './terms.ts'
 
 export const $isSending = atom(false)
 
-export type Wish = { amount: Cents; accountId: string }
+/** `from`: coin under a time lock of the safe-box. */
+export type Wish = { amount: Cents; accountId: string; from?: 'safebox' }
 
 const sendOnce = once()
 

@@ -1,26 +1,43 @@
 import type { Reply } from '#contract/calls/index.ts'
 import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
 import { now } from '../../base/clock.ts'
-import { type LimitRow, limitsOf, mostOf, raiseOf } from '../../care/limits.ts'
+import { type LimitRow, limitsOf, mostOf, type Raise, raiseOf } from '../../care/limits.ts'
+import { type PayRow, payDaysOf, periodOf, written } from '../../care/payRows.ts'
 import { leftOf } from '../../care/stakes.ts'
 import { usedInPlay } from '../../care/used.ts'
-import { windowOf } from '../../care/windows.ts'
+import { type Window, windowOf } from '../../care/windows.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { depositSums, depositsOf } from './deposits.ts'
 
 type Shown = Reply<'getLimits'>['limits'][number]
 
-/** All limits of a player as the player reads them, with what their windows have taken. */
-export async function shownLimits(player: number, on: typeof db | Tx = db): Promise<Shown[]> {
+/** All limits of a player as the player reads them, with what their windows have taken, and when pay comes. */
+export async function shownLimits(player: number, on: typeof db | Tx = db): Promise<Reply<'getLimits'>> {
   const at = now()
   const rows = await limitsOf(player, on)
+  const row = await payDaysOf(player, on)
+  const pay = row && periodOf(row, at)
   const used = new Map([...(await usedInPlay(player, at, on)), ...depositsOf(await depositSums(player, at, on))])
-  return limitNames.map((name) => ({
+  const limits = limitNames.map((name) => ({
     limit: name,
     ...ownOf(rows.get(name)),
-    ...windowFields(name, mostOf(rows.get(name)), used.get(name) ?? 0, at),
+    ...windowFields(name, mostOf(rows.get(name)), used.get(name) ?? 0, endOf(name, at, pay)),
     ...raiseFields(rows.get(name)),
   }))
+  return { limits, ...(row && pay && { pay: payFields(row, pay) }) }
+}
+
+/** When the window of a limit begins anew. Undefined where it has none. */
+function endOf(name: LimitName, at: Date, pay: Window | undefined): Date | undefined {
+  const { span } = partsOf(name)
+  return span && span !== 'pay' ? windowOf(span, at).until : span && pay?.until
+}
+
+function payFields(row: PayRow, { until }: Window): NonNullable<Reply<'getLimits'>['pay']> {
+  const { days, raiseTo } = row
+  const raise = timesOf(raiseOf(row))
+  const wanted = raiseTo === null ? {} : { payDays: written(raiseTo) }
+  return { payDays: written(days), nextTime: until.getTime(), ...(raise && { raise: { ...wanted, ...raise } }) }
 }
 
 function ownOf(row: LimitRow | undefined): Pick<Shown, 'own' | 'operator'> {
@@ -34,17 +51,23 @@ function ownOf(row: LimitRow | undefined): Pick<Shown, 'own' | 'operator'> {
   }
 }
 
-function windowFields(name: LimitName, most: number | null, used: number, at: Date): Partial<Shown> {
+function windowFields(name: LimitName, most: number | null, used: number, until: Date | undefined): Partial<Shown> {
   const { span } = partsOf(name)
   const inForce = most === null ? {} : { most, left: span ? leftOf({ most, used }) : most }
-  if (!span) return inForce
-  return { ...inForce, used: Math.max(0, used), renewTime: windowOf(span, at).until.getTime() }
+  return until ? { ...inForce, used: Math.max(0, used), renewTime: until.getTime() } : inForce
 }
 
 function raiseFields(row: LimitRow | undefined): Pick<Shown, 'raise'> {
-  const raise = row && raiseOf(row)
+  const raise = timesOf(raiseOf(row))
   if (!raise) return {}
-  const { most, state, askedAt, ripeAt, endsAt } = raise
-  const times = { askTime: askedAt.getTime(), ripeTime: ripeAt.getTime(), endTime: endsAt.getTime() }
-  return { raise: { ...(most !== null && { most }), state, ...times } }
+  const most = row?.raiseTo ?? null
+  return { raise: { ...(most !== null && { most }), ...raise } }
 }
+
+const timesOf = (raise: Raise | undefined) =>
+  raise && {
+    state: raise.state,
+    askTime: raise.askedAt.getTime(),
+    ripeTime: raise.ripeAt.getTime(),
+    endTime: raise.endsAt.getTime(),
+  }

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls/index.ts'
+import type { LockTerm } from '#contract/wallet/timeLock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
@@ -8,7 +9,7 @@ import { ifAhead } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
 import { restOf } from '../rest.ts'
 import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from './lock.ts'
-import { addTimeLock, isLockedBefore, type LockTerm, lockedIn, sumOf, timeLocksOf } from './timeLocks.ts'
+import { addTimeLock, isLockedBefore, lockedIn, sumOf, timeLocksOf } from './timeLocks.ts'
 
 type Direction = 'In' | 'Out'
 type Wish = { player: number; requestId: string; amount: number; lock?: LockTerm | undefined }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { TIME_LOCKS_MAX } from '#contract/wallet/limits.ts'
+import type { LockTerm } from '#contract/wallet/timeLock.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
+import { payDaysOf, periodOf } from '../../care/payRows.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { safeboxLocks } from './tables.ts'
 
@@ -32,8 +34,6 @@ export async function lockedIn(player: number, on: On = db): Promise<Cents> {
   return sumOf(await timeLocksOf(player, on))
 }
 
-/** Hours from now. */
-export type LockTerm = number
 export type LockWish = { player: number; requestId: string; amount: Cents; lock: LockTerm }
 
 /** Whether this very lock was set before. Refuses another one under the same request. */
@@ -51,9 +51,17 @@ export async function addTimeLock(tx: Tx, { player, requestId, amount, lock }: L
   const isPast = lt(until, new Date(now().getTime() - KEPT_MS))
   await tx.delete(safeboxLocks).where(and(eq(safeboxLocks.player, player), isPast))
   await assertRoom(tx, player)
-  const times = { until: new Date(now().getTime() + lock * HOUR_MS), lockedAt: now() }
+  const times = { until: await endOf(tx, player, lock), lockedAt: now() }
   const wanted = { request: requestId, asked: amount, cents: amount, term: String(lock) }
   await tx.insert(safeboxLocks).values({ player, ...wanted, ...times })
+}
+
+/** Later pay days do not move it. */
+async function endOf(tx: Tx, player: number, lock: LockTerm): Promise<Date> {
+  if (lock !== 'payDay') return new Date(now().getTime() + lock * HOUR_MS)
+  const row = await payDaysOf(player, tx)
+  if (!row) throw new Refusal('payDaysNeeded')
+  return periodOf(row, now()).until
 }
 
 /** Locks that a withdrawal has count too, since they may return. */
