@@ -38,14 +38,18 @@ function paysOn(days: PayDays, at: number): boolean {
 /** The instants from which pay days begin, in so many days around a time. */
 function paysAround(days: PayDays, at: number, from: number, to: number): number[] {
   const today = began('Day', at)
-  return Array.from({ length: to - from + 1 }, (_, index) => today + (from + index) * DAY).filter((day) => paysOn(days, day))
+  return Array.from({ length: to - from + 1 }, (_, index) => today + (from + index) * DAY).filter((day) =>
+    paysOn(days, day),
+  )
 }
 
 /** Whether at some time in three years more pay days have come. */
 function comesSooner(wanted: PayDays, inForce: PayDays, at: number): boolean {
   const [ours, theirs] = [paysAround(wanted, at, 1, 1_100), paysAround(inForce, at, 1, 1_100)]
-  return ours.some((day, index) => day < (theirs[index] ?? Number.POSITIVE_INFINITY) && theirs.length > index)
-    || ours.length > theirs.length
+  return (
+    ours.some((day, index) => day < (theirs[index] ?? Number.POSITIVE_INFINITY) && theirs.length > index) ||
+    ours.length > theirs.length
+  )
 }
 
 const raiseIs = <Wish>(raise: Raise<Wish> | undefined, wish: Wish, at: number) =>
@@ -106,8 +110,9 @@ export class History {
   setPay(wanted: PayDays | null): void {
     if (JSON.stringify(wanted) === JSON.stringify(this.pay?.days ?? null)) return
     const isBound = this.limits.has('depositPay') || this.limits.has('lossPay')
-    if (!this.pay || !isBound || (wanted && !comesSooner(wanted, this.pay.days, this.now))) return this.hold(wanted)
-    if (!raiseIs(this.payRaise, wanted, this.now)) this.payRaise = { wish: wanted, at: this.now, isVoid: false }
+    const isAtOnce = !this.pay || !isBound || (wanted && !comesSooner(wanted, this.pay.days, this.now))
+    if (isAtOnce) this.hold(wanted)
+    else if (!raiseIs(this.payRaise, wanted, this.now)) this.payRaise = { wish: wanted, at: this.now, isVoid: false }
   }
 
   private hold(wanted: PayDays | null): void {

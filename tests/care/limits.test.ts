@@ -58,7 +58,7 @@ describe('setting', () => {
     })
     expect(limitIn(await setLimit(player, 'depositDay', 0), 'depositDay')).toMatchObject({ most: 0, left: 0 })
     expect(await order(50_000)).toMatchObject({ errcode: errcodes.depositLimit, limit: 'depositDay', most: 0, left: 0 })
-    expect((await succeed('getLimits', {}, player)).limits).toHaveLength(13)
+    expect((await succeed('getLimits', {}, player)).limits).toHaveLength(15)
   })
 
   test('more minutes than a window has, or an unknown limit, are refused', async () => {

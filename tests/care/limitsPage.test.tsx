@@ -170,7 +170,9 @@ describe('the Sweldo plan', () => {
     const days = page({}, { ...pay, raise: { ...raise, payDays: { every: 'month', day: 25 } } })
     expect(days).toContain('Confirm: Each month on day 25')
     expect(page({}, { ...pay, raise })).toContain(care.pay.confirm.end)
-    expect(nextChange({ limits: limitsWith({}), pay: { ...pay, raise: { ...raise, endTime: MIDNIGHT - 1 } } })).toBe(MIDNIGHT - 1)
+    expect(nextChange({ limits: limitsWith({}), pay: { ...pay, raise: { ...raise, endTime: MIDNIGHT - 1 } } })).toBe(
+      MIDNIGHT - 1,
+    )
   })
 
   test('knows what other days do before they are sent', () => {

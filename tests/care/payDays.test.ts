@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { isNoSooner, lastPayDay, nextPayDay, type PayDays, payDaysText, readPayDays } from '#contract/care/payDays.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { dayStart } from '#contract/time.ts'
+import { findPlayer } from '#server/account/find.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { pageOf } from '#server/verbs/playerPage.ts'
-import { findPlayer } from '#server/account/find.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
@@ -42,7 +42,11 @@ const order = (player: TestPlayer, amount: number) => call('recharge3', wish(amo
 /** A game session whose next rounds all lose. */
 async function losing(player: TestPlayer): Promise<string> {
   const token = await startGameSession(player.token)
-  await seedRounds(player.id, STAKE, Array.from({ length: 8 }, () => isLoss))
+  await seedRounds(
+    player.id,
+    STAKE,
+    Array.from({ length: 8 }, () => isLoss),
+  )
   return token
 }
 
@@ -89,7 +93,10 @@ describe('a limit from pay day to pay day', () => {
     for (const limit of ['depositPay', 'lossPay'])
       expect(await call('setLimit', { limit, most: 500 }, player)).toMatchObject({ errcode: errcodes.payDaysNeeded })
     const friday = dayStart('2027-03-12')
-    expect(await say(player, FRIDAYS)).toMatchObject({ errcode: 0, pay: { payDays: FRIDAYS, nextTime: friday.getTime() } })
+    expect(await say(player, FRIDAYS)).toMatchObject({
+      errcode: 0,
+      pay: { payDays: FRIDAYS, nextTime: friday.getTime() },
+    })
     const token = await losing(player)
     await spin(token)
     expect(limitIn(await setLimit(player, 'lossPay', 2 * STAKE), 'lossPay')).toMatchObject({ used: STAKE, left: STAKE })
@@ -145,7 +152,9 @@ describe('a change of pay days', () => {
     const player = await newSaver()
     await say(player, HALF)
     await setLimit(player, 'depositPay', 60_000)
-    expect(await say(player, FRIDAYS)).toMatchObject({ pay: { payDays: HALF, raise: { payDays: FRIDAYS, state: 'waiting' } } })
+    expect(await say(player, FRIDAYS)).toMatchObject({
+      pay: { payDays: HALF, raise: { payDays: FRIDAYS, state: 'waiting' } },
+    })
     const asked = START.getTime()
     await later(player, HOUR)
     expect(await say(player, FRIDAYS)).toMatchObject({ pay: { raise: { askTime: asked } } })
@@ -197,6 +206,11 @@ test('coin is locked until the next pay day, whatever the pay days become', asyn
   const found = await findPlayer(String(player.id))
   if (!found) throw new Error('no player')
   const page = JSON.stringify(await pageOf(found, 'support'))
-  for (const shown of ['"week 5"', '"lossPay"', '"of it under time locks",{"coin":5000}', new Date(endTime).toISOString()])
+  for (const shown of [
+    '"week 5"',
+    '"lossPay"',
+    '"of it under time locks",{"coin":5000}',
+    new Date(endTime).toISOString(),
+  ])
     expect(page).toContain(shown)
 })

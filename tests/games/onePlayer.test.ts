@@ -143,6 +143,10 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     if (!hasSafeboxPassword) await good('safeboxPasswordInit', await password(), player)
     await good('putSafebox', { requestId: randomUUID(), amount: 5_000 }, player)
     await good('takeSafebox', { requestId: randomUUID(), amount: 5_000, ...(await password()) }, player)
+    await good('putSafebox', { requestId: randomUUID(), amount: 10_000, lock: 1 }, player)
+    const locked = { requestId: randomUUID(), amount: 10_000, accountId: player.accountId, from: 'safebox' }
+    await good('exchange', { ...locked, ...(await password()) }, player)
+    expect(await rejectWithdrawal(locked.requestId, 'nena', 'another name')).toMatchObject({ done: true })
   },
   'a reward that is claimed once': async ({ id }) => {
     const key = { activity: 'tasks', item: 1, round: randomUUID() } as const

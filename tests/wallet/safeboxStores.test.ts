@@ -78,7 +78,10 @@ test('coin goes in and out, and the spendable balance follows', async () => {
 test('a wrong password shows the tries left, then the end of the lock', async () => {
   await saveSafePassword('set', chosen)
   await moveCoin({ direction: 'in', amount: 70_000 })
-  expect(await moveCoin({ direction: 'out', amount: 100 }, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
+  expect(await moveCoin({ direction: 'out', amount: 100 }, '111222')).toEqual({
+    key: 'safebox.wrong',
+    values: { count: 4 },
+  })
   for (let tries = 3; tries > 0; tries -= 1) await moveCoin({ direction: 'out', amount: 100 }, '111222')
   const locked = { key: 'safebox.lockedUntil', values: { until: expect.any(Date) } }
   expect(await moveCoin({ direction: 'out', amount: 100 }, '111222')).toEqual(locked)
@@ -87,7 +90,9 @@ test('a wrong password shows the tries left, then the end of the lock', async ()
 
 test('a double tap moves once, and so does a repetition after a lost answer', async () => {
   await saveSafePassword('set', chosen)
-  expect(await Promise.all([moveCoin({ direction: 'in', amount: 10_000 }), moveCoin({ direction: 'in', amount: 10_000 })])).toEqual([undefined, 'busy'])
+  expect(
+    await Promise.all([moveCoin({ direction: 'in', amount: 10_000 }), moveCoin({ direction: 'in', amount: 10_000 })]),
+  ).toEqual([undefined, 'busy'])
   expect(await pockets(seat)).toMatchObject({ coin: 90_000, safebox: 10_000 })
   loseReplies()
   expect(await moveCoin({ direction: 'in', amount: 5_000 })).toEqual({ key: 'common.networkFail' })

@@ -98,6 +98,8 @@ describe('coin under a time lock', () => {
     const locks = await Promise.all(Array.from({ length: 8 }, () => lockIn(seat, 15_000, 744, second)))
     for (const each of locks) expect(each).toMatchObject({ errcode: 0, locked: 45_000 })
     expect(await lockIn(seat, 5_000, 744, second)).toMatchObject({ errcode: errcodes.requestReused })
+    expect(await put(seat, 15_000, 744, second)).toMatchObject({ errcode: errcodes.requestReused })
+    expect(await lockIn(seat, 30_000, 5, first)).toMatchObject({ errcode: errcodes.requestReused })
     await later(seat, 5 * HOUR)
     expect(await put(seat, 30_000, 5, first)).toMatchObject({ errcode: 0, safebox: 50_000, locked: 15_000 })
   })

@@ -40,7 +40,12 @@ export function partsOf(name: LimitName): { kind: LimitKind; span: LimitSpan | u
 }
 
 /** The most minutes that a window has. */
-export const SPAN_MINUTES: Readonly<Record<LimitSpan, number>> = { day: 1_440, week: 10_080, month: 44_640, pay: 44_640 }
+export const SPAN_MINUTES: Readonly<Record<LimitSpan, number>> = {
+  day: 1_440,
+  week: 10_080,
+  month: 44_640,
+  pay: 44_640,
+}
 
 /** A raise may be confirmed after this time, and for so long. */
 export const RAISE_WAIT_MS = 86_400_000

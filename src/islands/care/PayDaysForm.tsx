@@ -73,8 +73,9 @@ export function PayDaysForm({ strings, shown, onDone }: Props) {
           choices={DAYS.map((day) => ({ value: String(day), label: String(day) }))}
         />
       )}
+      {chosen.every !== 'week' && <p className="security-soft">{t(strings, 'care.pay.short')}</p>}
       <p className="limits-effect" role="status">
-        {t(strings, `care.pay.effect.${effectOfPay(shown, chosen)}`)}
+        {t(strings, `care.pay.effect.${pay ? effectOfPay(shown, chosen) : 'first'}`)}
       </p>
       <FormError problem={failed} translate={({ key, values }) => t(strings, key, values)} />
       <Button look="gold" type="submit" isWide isBusy={isBusy('set')}>

@@ -24,7 +24,10 @@ export function Obstacles({ obstacles, ...props }: Props & { obstacles: Obstacle
   const { strings, data } = props
   const { standing, openGame } = data
   if (obstacles.length === 0) return null
-  const values = { own: formats(strings).coin(standing.own), safebox: formats(strings).coin(standing.safebox - standing.locked) }
+  const values = {
+    own: formats(strings).coin(standing.own),
+    safebox: formats(strings).coin(standing.safebox - standing.locked),
+  }
   return (
     <>
       <p>{t(strings, 'rights.firstSettle')}</p>

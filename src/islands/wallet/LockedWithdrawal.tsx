@@ -99,7 +99,5 @@ function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankI
 
 function amountProblem(strings: Strings, amount: Cents | undefined, { locked }: Box): string | undefined {
   if (amount === undefined) return t(strings, 'safebox.amountWrong')
-  return amount > locked
-    ? t(strings, 'safebox.lock.tooMuch', { amount: formats(strings).coin(locked) })
-    : undefined
+  return amount > locked ? t(strings, 'safebox.lock.tooMuch', { amount: formats(strings).coin(locked) }) : undefined
 }

@@ -12,8 +12,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
 import { SafeboxMove } from './SafeboxMove.tsx'
-import { TimeLocks } from './TimeLocks.tsx'
 import { SafePasswordForm } from './SafePasswordForm.tsx'
+import { TimeLocks } from './TimeLocks.tsx'
 
 /** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; chips: readonly Cents[]; bindPath: string }

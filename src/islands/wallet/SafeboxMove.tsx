@@ -144,7 +144,15 @@ function moveIn(form: HTMLFormElement, direction: Direction, amount: Cents): Box
 }
 
 /** How long the coin cannot be taken out to play, and what that means. */
-function TermField({ strings, direction, error }: { strings: Strings; direction: Direction; error: string | undefined }) {
+function TermField({
+  strings,
+  direction,
+  error,
+}: {
+  strings: Strings
+  direction: Direction
+  error: string | undefined
+}) {
   const choices = lockTerms.map((term) => ({ value: String(term), label: t(strings, `safebox.lock.term.${term}`) }))
   return (
     <div>

@@ -39,8 +39,11 @@ export function mostOf(row: Pick<LimitRow, 'own' | 'operator'> | undefined): Mos
 /** A raise of a row: asked for, ripe and ended at these times. */
 export type Raise = { state: (typeof raiseStates)[number]; askedAt: Date; ripeAt: Date; endsAt: Date }
 
+/** A row of limits or pay days with what was asked for. */
+type Asked<To> = { raiseTo: To; raiseAskedAt: Date | null; raiseVoidAt: Date | null }
+
 /** The raise of a row of limits or pay days, if one was asked for. Its wish is in `raiseTo`. */
-export function raiseOf(row: Pick<LimitRow, 'raiseAskedAt' | 'raiseVoidAt'> | undefined): Raise | undefined {
+export function raiseOf(row: Omit<Asked<unknown>, 'raiseTo'> | undefined): Raise | undefined {
   if (!row?.raiseAskedAt) return undefined
   const { raiseAskedAt: askedAt, raiseVoidAt } = row
   const ripeAt = new Date(askedAt.getTime() + RAISE_WAIT_MS)
@@ -49,16 +52,14 @@ export function raiseOf(row: Pick<LimitRow, 'raiseAskedAt' | 'raiseVoidAt'> | un
   return { state: raiseVoidAt ? 'void' : reached, askedAt, ripeAt, endsAt }
 }
 
-type Wish = { raiseTo: Most | string }
-
 /** Whether this very raise waits or is ripe: asked for again, it goes on. */
-export function isAsked<Row extends Wish & Parameters<typeof raiseOf>[0]>(row: Row | undefined, to: Row['raiseTo']): boolean {
+export function isAsked<To>(row: Asked<To> | undefined, to: To): boolean {
   const state = raiseOf(row)?.state
   return row?.raiseTo === to && (state === 'waiting' || state === 'ripe')
 }
 
 /** Refuses to confirm a raise that is not ripe, not of this amount, or over. */
-export function assertRipe<Row extends Wish & Parameters<typeof raiseOf>[0]>(row: Row | undefined, to: Row['raiseTo']): void {
+export function assertRipe<To>(row: Asked<To> | undefined, to: To): void {
   const raise = raiseOf(row)
   if (!raise || !isAsked(row, to)) throw new Refusal('raiseUnknown')
   if (raise.state === 'waiting') throw new Refusal('raiseEarly', { until: raise.ripeAt.getTime() })

@@ -123,9 +123,19 @@ async function limits(id: number): Promise<Table> {
         return partsOf(limit).kind === 'time' ? value : { coin: value }
       }
       const renews = renewTime === undefined ? null : new Date(renewTime)
-      return [limit, amount(own?.most), amount(operator?.most), amount(used), amount(left), renews, raise?.state ?? null]
+      return [
+        limit,
+        amount(own?.most),
+        amount(operator?.most),
+        amount(used),
+        amount(left),
+        renews,
+        raise?.state ?? null,
+      ]
     })
-  const days = pay ? [['pay days', payDaysText(pay.payDays), null, null, null, new Date(pay.nextTime), pay.raise?.state ?? null]] : []
+  const days = pay
+    ? [['pay days', payDaysText(pay.payDays), null, null, null, new Date(pay.nextTime), pay.raise?.state ?? null]]
+    : []
   const heads = ['limit', "player's own", "operator's", 'used', 'left', 'renews', 'raise']
   return { heads, rows: [...rows, ...days], none: 'No limit on play is set.' }
 }

@@ -96,10 +96,7 @@ export function effectOf({ own }: Pick<ShownLimit, 'own'>, most: number | null):
 }
 
 /** What other pay days would do: nothing; hold at once; or wait, since they let more be spent sooner than those in force. */
-export function effectOfPay(
-  { pay, limits: shown }: ShownLimits,
-  payDays: PayDays | null,
-): 'same' | 'now' | 'later' {
+export function effectOfPay({ pay, limits: shown }: ShownLimits, payDays: PayDays | null): 'same' | 'now' | 'later' {
   const inForce = pay?.payDays ?? null
   if (JSON.stringify(payDays) === JSON.stringify(inForce)) return 'same'
   const isBound = shown.some(({ limit, own }) => own && payLimitNames.some((name) => name === limit))

@@ -28,7 +28,13 @@ export const loadSafebox = safebox.load
 export const $isSafeboxBusy = atom(false)
 
 /** The calls that return the changed box. */
-type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox' | 'lockSafebox'
+type BoxCall =
+  | 'safeboxPasswordInit'
+  | 'modifySafePassword'
+  | 'renewSafePassword'
+  | 'putSafebox'
+  | 'takeSafebox'
+  | 'lockSafebox'
 type BoxAnswer = Answer<BoxCall>
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }

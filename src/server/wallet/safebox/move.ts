@@ -3,7 +3,7 @@ import type { LockTerm } from '#contract/wallet/timeLock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { movesOf } from '../../ledger/history.ts'
+import { isPosted, movesOf } from '../../ledger/history.ts'
 import { balancesOf, type Move, post } from '../../ledger/post.ts'
 import { ifAhead } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
@@ -51,6 +51,7 @@ export const lockSafebox: Handler<'lockSafebox'> = async (body, { session: { pla
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
+    if (await isPosted(tx, entryOf({ ...body, player }))) throw new Refusal('requestReused')
     if (await isLockedBefore(tx, { ...body, player })) return
     const { safebox } = await balancesOf(tx, player)
     if (safebox - (await lockedIn(player, tx)) < body.amount) throw new Refusal('insufficientCoin')
@@ -59,17 +60,20 @@ export const lockSafebox: Handler<'lockSafebox'> = async (body, { session: { pla
   return await show(player)
 }
 
+/** The player is part of the id, since two players may choose the same one. */
+const entryOf = ({ player, requestId }: Pick<Wish, 'player' | 'requestId'>) => `safebox:${player}:${requestId}`
+
 /** Repeating the same request moves nothing; another one under its id is refused. */
 async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents, lock }: Wish): Promise<void> {
   await lockWallet(tx, player)
-  // The player is part of the id, since two players may choose the same one.
-  const id = `safebox:${player}:${requestId}`
+  const id = entryOf({ player, requestId })
   const coin = `player:${player}:coin` as const
   const safebox = `player:${player}:safebox` as const
   const wanted: Move = direction === 'In' ? { from: coin, to: safebox, cents } : { from: safebox, to: coin, cents }
   const [earlier] = await movesOf(tx, id)
   if (earlier && (earlier.from !== wanted.from || earlier.cents !== cents)) throw new Refusal('requestReused')
-  if (lock !== undefined && (await isLockedBefore(tx, { player, requestId, amount: cents, lock }))) return
+  const isLocked = lock !== undefined && (await isLockedBefore(tx, { player, requestId, amount: cents, lock }))
+  if (isLocked && !earlier) throw new Refusal('requestReused')
   if (earlier) return
   if (direction === 'Out') await assertFree(tx, player, cents)
   if (lock !== undefined) await addTimeLock(tx, { player, requestId, amount: cents, lock })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
 
@@ -25,10 +25,10 @@ export const safeboxes = pgTable('safeboxes', {
 export const safeboxLocks = pgTable(
   'safebox_locks',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
     player: bigint('player', { mode: 'number' })
       .notNull()
       .references(() => players.id),
+    id: uuid('id').notNull().defaultRandom(),
     /** The request that set the lock, with its amount and term: a repeat finds them. */
     request: uuid('request').notNull(),
     asked: cents('asked').notNull(),
@@ -40,8 +40,7 @@ export const safeboxLocks = pgTable(
     withdrawal: uuid('withdrawal'),
   },
   (table) => [
-    index('safebox_locks_player').on(table.player, table.until),
-    index('safebox_locks_withdrawal').on(table.withdrawal).where(sql`${table.withdrawal} is not null`),
+    primaryKey({ columns: [table.player, table.id] }),
     check('safebox_locks_positive', sql`${table.cents} > 0`),
   ],
 )

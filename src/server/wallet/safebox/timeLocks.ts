@@ -27,6 +27,8 @@ export async function timeLocksOf(player: number, on: On = db): Promise<TimeLock
     .orderBy(asc(until), asc(lockedAt), asc(id))
 }
 
+const ownRow = (player: number, id: string) => and(eq(safeboxLocks.player, player), eq(safeboxLocks.id, id))
+
 export const sumOf = (locks: readonly TimeLock[]): Cents => locks.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What of a player's safe-box cannot be taken out to play now. */
@@ -78,7 +80,7 @@ export async function takeLocked(tx: Tx, player: number, withdrawal: string, amo
   for (const { id, cents, ...lock } of await timeLocksOf(player, tx)) {
     const taken = Math.min(left, cents)
     left -= taken
-    const own = eq(safeboxLocks.id, id)
+    const own = ownRow(player, id)
     if (taken === cents) await tx.update(safeboxLocks).set({ withdrawal }).where(own)
     else if (taken > 0) {
       await tx
@@ -103,7 +105,7 @@ export async function returnLocked(tx: Tx, player: number, withdrawal: string): 
       await tx
         .update(safeboxLocks)
         .set({ cents: rest.cents + cents })
-        .where(eq(safeboxLocks.id, rest.id))
+        .where(ownRow(player, rest.id))
     }
   }
   return sumOf(inForce)
@@ -116,7 +118,7 @@ export async function fitLocks(tx: Tx, player: number, safebox: Cents): Promise<
   for (const { id, cents } of locks) {
     const cut = Math.min(excess, cents)
     excess -= cut
-    const own = eq(safeboxLocks.id, id)
+    const own = ownRow(player, id)
     if (cut === cents) await tx.delete(safeboxLocks).where(own)
     else if (cut > 0)
       await tx
