@@ -139,7 +139,7 @@ function wrongIn(form: HTMLFormElement, { strings, direction, amount, there }: F
 /** What the form wishes; undefined for a lock without a term. */
 function moveIn(form: HTMLFormElement, direction: Direction, amount: Cents): BoxMove | undefined {
   const lock = readLockTerm(fieldText(form, 'lock'))
-  if (direction === 'lock') return lock && { direction, amount, lock }
+  if (direction === 'lock') return lock === undefined ? undefined : { direction, amount, lock }
   return direction === 'in' ? { direction, amount, lock } : { direction, amount }
 }
 
