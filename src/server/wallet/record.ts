@@ -105,7 +105,10 @@ function rowsOf(line: Line, payees: ReadonlyMap<string, Payee>, balance: Cents |
   const asides = asidesOf(line)
   if (asides.length === 0) return [{ ...row, ...(balance !== undefined && { balance }), ...(payee && { payee }) }]
   const rest = asides.reduce((left, { change }) => left - change, whole.change)
-  const parts: RecordLine[] = [{ ...whole, change: rest }, ...asides.map((aside) => ({ ...partOf(whole), ...aside }))]
+  const besides = asides.map((aside) => ({ ...partOf(whole), ...aside }))
+  const main = { ...whole, change: rest, ...(payee && { payee }) }
+  // Coin comes out of the safe-box before it is held. Everything else comes after its deposit or withdrawal.
+  const parts: RecordLine[] = line.reason === 'withdrawalHold' ? [...besides, main] : [main, ...besides]
   const last = parts.length - 1
   // Newest first: each part's balance is that of the next one, less its change.
   let after = balance
