@@ -2,8 +2,11 @@ import { careErrcodes, careRefusalWords } from './care/errcodes.ts'
 import { kycErrcodes, kycRefusalWords } from './kyc/errcodes.ts'
 import { pointErrcodes, pointRefusalWords } from './points/errcodes.ts'
 import { byName } from './refusals/byName.ts'
+import { rightsErrcodes, rightsRefusalWords } from './rights/errcodes.ts'
 import { GAME_UNKNOWN, SESSION_ENDED } from './silent.ts'
+import { bankErrcodes, bankRefusalWords } from './wallet/bankErrcodes.ts'
 import { withdrawalErrcodes, withdrawalRefusalWords } from './wallet/errcodes.ts'
+import { safeboxErrcodes, safeboxRefusalWords } from './wallet/safeboxErrcodes.ts'
 
 /** Why a call was refused, as a closed list. A refusal is an expected answer; anything else that goes wrong is a bug. */
 export const errcodes = {
@@ -71,40 +74,8 @@ export const errcodes = {
   birthDateWrong: 1186,
   /** Deposits and play need the agreement to the texts in force. */
   textsNeeded: 1187,
-  // A player's own data, and the end of an account. Ours
-  ownerUnproven: 1170,
-  /** The account has neither a password nor a bound number for re-authentication. */
-  ownerPhoneNeeded: 1171,
-  exportsTooMany: 1172,
-  /** Money remains, or a deposit or round that may still become money. */
-  closingUnsettled: 1173,
-  /** The forfeited amount differs from the one the player agreed to. */
-  closingLeftover: 1174,
-  closingUnderWay: 1175,
-  /** Only a closing account is paid out without meeting the wagering requirement. */
-  closingNeeded: 1176,
-  /** Coin was paid out for this closing, or its payout is requested, so it cannot be cancelled. */
-  closingPaidOut: 1177,
-  // Accounts to withdraw to. Ours
-  /** No such bank, or the bank is not available at the moment. */
-  bankUnknown: 1150,
-  /** The number or the name is invalid. */
-  bankDetailsWrong: 1151,
-  /** Unusual length for this bank, and not confirmed; with `digits`. */
-  bankNumberUnusual: 1152,
-  /** Another player uses it. */
-  bankNumberTaken: 1153,
-  /** The player already has an account at this bank. */
-  bankBound: 1154,
-  /** The name differs from the approved identity. */
-  bankHolderWrong: 1155,
-  /** No account of this player, or no longer. */
-  bankAccountUnknown: 1156,
-  /** Added or changed recently; with `until`. */
-  bankCooling: 1157,
-  bankPasswordWrong: 1158,
-  /** The player has neither a phone number nor a password for re-authentication. */
-  bankProofNeeded: 1159,
+  ...rightsErrcodes,
+  ...bankErrcodes,
   ...careErrcodes,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
@@ -121,21 +92,9 @@ export const errcodes = {
   turnoverLeft: 2007,
   depositNeeded: 2008,
   withdrawalDecided: 2009,
-  /** A deposit through this bank needs an account there (spec 4). */
-  bankNeeded: 2010,
   requestReused: 2011,
   ...withdrawalErrcodes,
-  // Safe-box
-  safeboxPasswordNeeded: 2101,
-  safeboxPasswordWrong: 2102,
-  safeboxLocked: 2103,
-  safeboxPasswordUnfit: 2104,
-  safeboxPasswordSet: 2105,
-  safeboxPhoneNeeded: 2106,
-  safeboxOnHold: 2107,
-  /** Part of it is under a time lock; with `free`, what can be taken out, and `until`, when the first lock ends. */
-  safeboxTimeLocked: 2108,
-  timeLocksTooMany: 2109,
+  ...safeboxErrcodes,
   // Games
   gameClosed: 3001,
   gameSessionEnded: 3002,
@@ -212,36 +171,11 @@ export const refusalWords = {
   birthDateGiven: 'login.birth.given',
   textChanged: 'login.textChanged',
   birthDateWrong: 'login.birth.wrong',
-  ownerUnproven: 'rights.refusal.ownerUnproven',
-  ownerPhoneNeeded: 'rights.refusal.ownerPhoneNeeded',
-  exportsTooMany: 'rights.refusal.exportsTooMany',
-  closingUnsettled: 'rights.refusal.closingUnsettled',
-  closingLeftover: 'rights.refusal.closingLeftover',
-  closingUnderWay: 'rights.refusal.closingUnderWay',
-  closingNeeded: 'rights.refusal.closingNeeded',
-  closingPaidOut: 'rights.refusal.closingPaidOut',
-  bankUnknown: 'bank.refusal.unknown',
-  bankDetailsWrong: 'bank.refusal.detailsWrong',
-  bankNumberUnusual: 'bank.refusal.numberUnusual',
-  bankNumberTaken: 'bank.refusal.numberTaken',
-  bankBound: 'bank.refusal.bound',
-  bankHolderWrong: 'bank.refusal.holderWrong',
-  bankAccountUnknown: 'bank.refusal.accountUnknown',
-  bankCooling: 'bank.refusal.cooling',
-  bankPasswordWrong: 'bank.refusal.passwordWrong',
-  bankProofNeeded: 'bank.refusal.proofNeeded',
-  bankNeeded: 'bank.refusal.needed',
+  ...rightsRefusalWords,
+  ...bankRefusalWords,
   ...withdrawalRefusalWords,
   ...careRefusalWords,
-  safeboxPasswordNeeded: 'safebox.refusal.passwordNeeded',
-  safeboxPasswordWrong: 'safebox.refusal.passwordWrong',
-  safeboxLocked: 'safebox.refusal.locked',
-  safeboxPasswordUnfit: 'safebox.refusal.passwordUnfit',
-  safeboxPasswordSet: 'safebox.refusal.passwordSet',
-  safeboxPhoneNeeded: 'safebox.refusal.phoneNeeded',
-  safeboxOnHold: 'safebox.refusal.resting',
-  safeboxTimeLocked: 'safebox.refusal.timeLocked',
-  timeLocksTooMany: 'safebox.refusal.timeLocksTooMany',
+  ...safeboxRefusalWords,
   ...pointRefusalWords,
   seedInUse: 'refusal.seedInUse',
   guestPlayClosed: 'refusal.guestPlayClosed',

@@ -83,9 +83,9 @@ describe('the accounts on a page', () => {
     const wish = typed({ cardNum: '12345678901' })
     expect(await saveAccount({ bankId: BDO }, wish, 'password', false)).toBe('unusual')
     expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toBeUndefined()
-    expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toEqual({ key: 'bank.refusal.bound' })
+    expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toEqual({ key: 'bank.refusal.bankBound' })
     const wrong = await saveAccount({ bankId: GCASH }, typed({ proof: 'Tsubibo-1' }), 'password', false)
-    expect(wrong).toEqual({ key: 'bank.refusal.passwordWrong' })
+    expect(wrong).toEqual({ key: 'bank.refusal.bankPasswordWrong' })
   })
 
   test('show the end of their hold', async () => {

@@ -64,7 +64,7 @@ test('a first password is set, and the page knows it', async () => {
 
 test('if another tab has set one meanwhile, the refusal is shown and the page updated', async () => {
   await saveSafePassword('set', chosen)
-  expect(await saveSafePassword('set', chosen)).toEqual({ key: 'safebox.refusal.passwordSet' })
+  expect(await saveSafePassword('set', chosen)).toEqual({ key: 'safebox.refusal.safeboxPasswordSet' })
 })
 
 test('coin goes in and out, and the spendable balance follows', async () => {

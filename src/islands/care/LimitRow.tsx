@@ -113,6 +113,7 @@ function Raise({ strings, shown }: RowProps) {
       name={name}
       wish={t(strings, `care.limits.wish.${wish}`, values)}
       accept={t(strings, `care.limits.confirm.${wish}`, values)}
+      keep={t(strings, 'care.limits.cancel')}
       isBusy={isBusy}
       onConfirm={() => void act(confirmLimit, `confirm.${wish}`)}
       onCancel={() => void act(cancelLimit, isOver ? 'putAway' : 'cancel')}

@@ -76,6 +76,7 @@ function Days({ strings, pay }: { strings: Strings; pay: ShownPay }) {
           name={t(strings, 'care.pay.title')}
           wish={t(strings, `care.pay.wish.${kind}`, values)}
           accept={t(strings, `care.pay.confirm.${kind}`, values)}
+          keep={t(strings, 'care.pay.keep')}
           isBusy={(wanted) => work?.limit === 'payDays' && work.act === wanted}
           onConfirm={() => void act(() => confirmPayDays(pay), `confirm.${kind}`)}
           onCancel={() => void act(cancelPayDays, 'cancel')}

@@ -10,16 +10,18 @@ type Props = {
   /** What was asked for, and the words that confirm it. */
   wish: string
   accept: string
+  /** The words that take it back. */
+  keep: string
   isBusy: (act: LimitAct) => boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Something that lets more be spent and was asked for: it waits, may be confirmed, or is over. */
-export function RaiseBox({ strings, raise, name, wish, accept, isBusy, onConfirm, onCancel }: Props) {
+export function RaiseBox({ strings, raise, name, wish, accept, keep, isBusy, onConfirm, onCancel }: Props) {
   const isOver = raise.state === 'lapsed' || raise.state === 'void'
   const times = { ripe: formats(strings).moment(raise.ripeTime), end: formats(strings).moment(raise.endTime) }
-  const cancel = t(strings, isOver ? 'care.limits.putAway' : 'care.limits.cancel')
+  const cancel = isOver ? t(strings, 'care.limits.putAway') : keep
   return (
     <div className="limits-raise">
       <p>{wish}</p>
