@@ -10,6 +10,7 @@ import { showToast } from '#stores/ui/ui.ts'
 import { $isSafeboxBusy, type Box, type BoxMove, type Direction, freeOf, moveCoin } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText } from '../ui/form/fields.ts'
+import { SelectField } from '../ui/form/SelectField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
@@ -144,33 +145,18 @@ function moveIn(form: HTMLFormElement, direction: Direction, amount: Cents): Box
 
 type TermProps = { strings: Strings; direction: Direction; error: string | undefined }
 
-/** How long the coin cannot be taken out to play, and what that means. A native select of its own: the shared one would load with every page. */
+/** How long the coin cannot be taken out to play, and what that means. */
 function TermField({ strings, direction, error }: TermProps) {
-  const id = useId()
   return (
-    <div className="field" data-wrong={error !== undefined || undefined}>
-      <label className="field-label" htmlFor={id}>
-        {t(strings, 'safebox.lock.label')}
-      </label>
-      <div className="field-box field-select">
-        <select
-          id={id}
-          name="lock"
-          className="field-input"
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-note`}
-        >
-          <option value="">{t(strings, direction === 'in' ? 'safebox.lock.none' : 'safebox.lock.choose')}</option>
-          {lockTerms.map((term) => (
-            <option key={term} value={term}>
-              {t(strings, `safebox.lock.term.${term}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <p className={error === undefined ? 'safebox-note' : 'field-error'} id={`${id}-note`} aria-live="polite">
-        {error ?? t(strings, 'safebox.lock.note')}
-      </p>
+    <div className="safebox-term">
+      <SelectField
+        name="lock"
+        label={t(strings, 'safebox.lock.label')}
+        placeholder={t(strings, direction === 'in' ? 'safebox.lock.none' : 'safebox.lock.choose')}
+        choices={lockTerms.map((term) => ({ value: String(term), label: t(strings, `safebox.lock.term.${term}`) }))}
+        error={error}
+      />
+      <p className="safebox-note">{t(strings, 'safebox.lock.note')}</p>
     </div>
   )
 }
