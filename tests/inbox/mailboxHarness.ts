@@ -18,6 +18,7 @@ export const draft = (change: Partial<Draft> = {}): Draft => ({
   title: 'Salamat',
   text: 'Thank you for playing.',
   awards: [],
+  promotes: true,
   player: undefined,
   days: 30,
   sentBy: 'nena',

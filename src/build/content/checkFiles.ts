@@ -13,6 +13,7 @@ const LOBBY = [
   'banks',
   'banners',
   'brands',
+  'care',
   'games',
   'notices',
   'points',

@@ -1,3 +1,4 @@
+import { mayPromote } from '../care/promotions.ts'
 import { kindOf, kinds } from './kinds.ts'
 import type { Kind, Standing } from './manifest.ts'
 
@@ -18,7 +19,12 @@ export const featurable: readonly number[] = candidates.map(({ id }) => id)
  * The slots of the featured-rewards block, at most four. Each shows the first of its kinds that is allowed now. The renderer omits slots
  * without a screen.
  */
-export function featuredSlots({ activityIds, canDeposit }: Pick<Standing, 'activityIds' | 'canDeposit'>): number[] {
+export function featuredSlots({
+  activityIds,
+  canDeposit,
+  promotions,
+}: Pick<Standing, 'activityIds' | 'canDeposit' | 'promotions'>): number[] {
+  if (!mayPromote(promotions, 'shown')) return []
   const may = candidates.filter(
     ({ id, featured }) =>
       featured.while === 'always' ||

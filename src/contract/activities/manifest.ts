@@ -1,3 +1,4 @@
+import type { Reach } from '../care/promotions.ts'
 import type { IconName } from '../lobby/icons.ts'
 
 /** The player's data that decides whether an activity concerns them. A guest has no mobile and has lost no coin. */
@@ -10,6 +11,8 @@ export type Standing = {
   /** Whether any deposit channel takes orders. */
   readonly canDeposit: boolean
   readonly hasDeposited: boolean
+  /** How far promotions may go to the viewer. */
+  readonly promotions: Reach
   readonly isGameOpen: (gameId: number) => boolean
 }
 

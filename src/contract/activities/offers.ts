@@ -1,3 +1,4 @@
+import { mayPromote } from '../care/promotions.ts'
 import { jumpType } from '../enumerations.ts'
 import { actionId, type Clickable, TASKS_ACTION } from './activities.ts'
 import { type GiftName, giftNamed, kindAt, kindOf } from './kinds.ts'
@@ -6,22 +7,23 @@ import { tasks } from './tasks/manifest.ts'
 
 /**
  * The one rule of offers. A banner, tile, film, popup, badge or float stands only while there is something behind it: built, on, and due for
- * this viewer. The build leaves out what it lacks (layouts/screens.ts); the rest is decided here.
+ * this viewer, and may be promoted to them. The build leaves out what it lacks (layouts/screens.ts); the rest is decided here.
  */
 
 /** Something that leads to a page, a game or another site. `gift` names the gift of the house that it announces. */
 export type Offer = Clickable & { gift?: GiftName | undefined }
 
 export function isOffered(offer: Offer, from: Link['from'], standing: Standing): boolean {
+  if (!mayPromote(standing.promotions, from === 'popup' ? 'pushed' : 'shown')) return false
   if (offer.gift && !isGiftDue(offer.gift, standing)) return false
   if (offer.clickType === jumpType.game) return standing.isGameOpen(actionId(offer) ?? 0)
   const kind = kindBehind(offer)
   return kind === undefined || isKindOffered(kind, from, standing)
 }
 
-/** Whether a gift of the house can still be had by this viewer. */
+/** Whether a gift of the house can still be had by this viewer, and may be spoken of. */
 export function isGiftDue(name: GiftName, standing: Standing): boolean {
-  return giftNamed(name)?.isDue?.(standing) ?? true
+  return mayPromote(standing.promotions, 'shown') && (giftNamed(name)?.isDue?.(standing) ?? true)
 }
 
 function isKindOffered(kind: Kind, from: Link['from'], { activityIds, ...viewer }: Standing): boolean {

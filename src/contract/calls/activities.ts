@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as activities from '../activities/schemas.ts'
+import { reaches } from '../care/promotions.ts'
 import { call } from './call.ts'
 import type { Merged } from './merged.ts'
 import { cents, count, eachOnce, id, time } from './shapes.ts'
@@ -17,6 +18,9 @@ export const activityMap = v.record(
   }),
 )
 
+/** How far promotions may go to this player. Ours. */
+export const promotions = v.picklist(reaches)
+
 type Activities = typeof activities
 
 /** The calls of every implemented activity. */
@@ -28,7 +32,7 @@ export const activitiesCalls = {
   ...ofActivities,
   getActivityIds: call({
     about:
-      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, what they have deposited in all (cents), and whether deposits are open. Guests are asked as players without anything. Spec 7.2, 7.3.',
+      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, what they have deposited in all (cents), whether deposits are open, and how far promotions may go: `none` lists no activity, since the player is limited by an operator, at a limit, in a raised step of care, or has just lost. Guests are asked as players without anything. Spec 7.2, 7.3.',
     access: 'public',
     body: {},
     reply: {
@@ -39,6 +43,7 @@ export const activitiesCalls = {
       totalRecharge: cents,
       /** Whether any deposit channel takes orders now. Ours. */
       canDeposit: v.boolean(),
+      promotions,
     },
     refusals: ['sessionEnded'],
   }),

@@ -43,7 +43,7 @@ export const inboxCalls = {
       coin: cents,
       lottery: cents,
     },
-    refusals: ['mailUnknown', 'mailExpired', 'mailEmpty'],
+    refusals: ['mailUnknown', 'mailExpired', 'mailEmpty', 'restricted', 'accountClosed'],
   }),
   readMails: call({
     about: 'Marks every mail in the box as read. Rewards stay to be received. Repeating it is harmless. Ours.',

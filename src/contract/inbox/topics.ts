@@ -26,7 +26,7 @@ export const moneyTitles: readonly string[] = [
   'withdrawalCancelled',
   ...coinEvents,
 ]
-/** System letters that greet the player. */
+/** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']
 
 export function topicOf({ kind, title }: { kind: (typeof mailKinds)[number]; title: string }): MailTopic {

@@ -1,6 +1,6 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
-import { firstDeposit } from '#contract/activities/firstDeposit/manifest.ts'
+import { isGiftDue } from '#contract/activities/offers.ts'
 import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
@@ -20,7 +20,7 @@ const looks: Record<OfferName, { icon: IconName; href: string }> = {
 export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const { hasTask = false } = useStore($redDots, { ssr: 'initial' })
-  const isDepositDue = firstDeposit.isDue(useStore($standing, { ssr: () => atBuild }))
+  const isDepositDue = isGiftDue('firstDeposit', useStore($standing, { ssr: () => atBuild }))
   // The HTML does not know the current activities and names the configured ones.
   const activities = useStore($activities, { ssr: 'initial' })
   const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)

@@ -11,13 +11,17 @@ import { db } from '../db/database.ts'
 import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { openChannels } from '../wallet/channels.ts'
+import { reachOf } from '../wallet/limits/promotions.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
-/** The current activities of a player, or of a guest. */
+const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityIds: [], activityMap: {} }
+
+/** The current activities of a player, or of a guest. None to who may hear of none: what they have reached stays theirs on its own page. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
-  const activities = openActivities({ hasMobile: mobile !== '', isBankrupt })
+  const promotions = player === undefined ? 'pushed' : await reachOf(player)
+  const activities = promotions === 'none' ? NOTHING : openActivities({ hasMobile: mobile !== '', isBankrupt })
   // Nothing is sold at log-in until the sign-up bonus has its product.
   return {
     ...activities,
@@ -25,6 +29,7 @@ export async function activityState(player: number | undefined): Promise<Activit
     loginPaying: false,
     totalRecharge: deposited,
     canDeposit: openChannels().length > 0,
+    promotions,
   }
 }
 

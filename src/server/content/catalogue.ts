@@ -21,6 +21,7 @@ import {
 } from '#contract/lobby/catalogue.ts'
 import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
+import { type CareRules, careSource } from '#contract/lobby/catalogueCare.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
@@ -72,6 +73,8 @@ export type Catalogue = {
   withdrawals: WithdrawalRules
   /** What is reported as a covered transaction, and what marks a suspicion. */
   suspicion: SuspicionRules
+  /** Who hears no promotion. */
+  care: CareRules
   /** The configuration of activities, by name. */
   configs: ActivityConfigs
   /** How points are earned, the shop by sort, and the draw. */
@@ -118,7 +121,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
-  const { wagering, withdrawals, suspicion, points, props } = readRules(read)
+  const { wagering, withdrawals, suspicion, care, points, props } = readRules(read)
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -159,7 +162,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   return {
     version: hashOf({
       ...{ games, webConfig, bounds, activities, banks: banks.value, wagering: wagering.value, configs },
-      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, points: points.value },
+      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, care: care.value, points: points.value },
     }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
@@ -168,7 +171,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
-    ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value, configs },
+    ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
+    ...{ care: care.value, configs },
     points: { ...points.value, shop: shopOf(points.value, props.value) },
     leftOut,
   }
@@ -180,6 +184,7 @@ function readRules(read: ReturnType<typeof readerOf>) {
     wagering: read('wagering.yaml', wageringSource),
     withdrawals: read('withdrawals.yaml', withdrawalsSource),
     suspicion: read('suspicion.yaml', suspicionSource),
+    care: read('care.yaml', careSource),
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
   }

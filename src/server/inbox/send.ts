@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, type SQL } from 'drizzle-orm'
 import type { RewardItem } from '#contract/activities/rewards.ts'
+import { mayPromote } from '#contract/care/promotions.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertCopyOpen } from '../standing/openCopy.ts'
 import { players } from '../standing/tables.ts'
+import { reachesOf } from '../wallet/limits/promotions.ts'
 import { letters, mails } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect
@@ -13,6 +15,7 @@ export type Draft = {
   title: string
   text: string
   awards: RewardItem[]
+  promotes: boolean
   player: number | undefined
   days: number
   sentBy: string
@@ -96,15 +99,23 @@ async function sendBatch(tx: Tx, id: string): Promise<Letter | undefined> {
     .limit(BATCH)
   const isOver = letter.player !== null || to.length < BATCH
   const here = { letter: id, createdAt: now(), expiresAt: letter.expiresAt }
-  const brought = to.map(({ player }) => ({ ...here, player }))
+  const ids = to.map(({ player }) => player)
+  const heard = letter.promotes ? await whoMayHear(tx, ids) : ids
+  const brought = heard.map((player) => ({ ...here, player }))
   if (brought.length > 0) await tx.insert(mails).values(brought).onConflictDoNothing()
   const next = {
     cursor: to.at(-1)?.player ?? letter.cursor,
-    sent: letter.sent + to.length,
+    sent: letter.sent + brought.length,
     state: isOver ? 'sent' : 'sending',
   } as const
   await tx.update(letters).set(next).where(eq(letters.id, id))
   return { ...letter, ...next }
+}
+
+/** Who of these may find a promotion in the box. To who has set a limit it comes without a dot: what it brings stays theirs to open. */
+async function whoMayHear(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const reaches = await reachesOf(ids, tx)
+  return ids.filter((id) => mayPromote(reaches.get(id) ?? 'none', 'shown'))
 }
 
 /** Job: completes letters whose delivery was interrupted. Returns their number. */

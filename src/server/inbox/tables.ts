@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { mailKinds } from '#contract/enumerations.ts'
 import { moment } from '../db/columns.ts'
@@ -16,6 +16,8 @@ export const letters = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
     values: jsonb('values').$type<Record<string, string>>(),
+    /** Whether it promotes something, and asks `mayPromote`. Letters about money, identity and the account never do. */
+    promotes: boolean('promotes').notNull().default(false),
     awards: jsonb('awards').$type<RewardItem[]>().notNull().default([]),
     /** The receiver; null for all players registered when it was written, that is up to `last`. */
     player: playerId('player').references(() => players.id),

@@ -32,13 +32,14 @@ export async function sessionInfo(player: number, locale: Locale): Promise<Sessi
   assert(row, `player ${player} has a session but no row`)
   const gameLikes = await favouritesOf(player)
   const gameHistory = await historyOf(player)
-  const { activityIds, activityMap } = await activityState(player)
+  const { activityIds, activityMap, promotions } = await activityState(player)
   return {
     user: { ...(await userOf(row)), ...(await dueOf(row, locale)) },
     ...(await boundBanks(player)),
     appGameDataUser: { gameLikes, gameHistory },
     activityIds,
     activityMap,
+    promotions,
     ...(await closeTimeOf(player)),
     ...((await doubtOf(row)) && { isLoginDoubtful: true }),
   }

@@ -44,6 +44,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   since: 'only what began on this day in Manila or after it, as 2026-01-31',
   sheet: 'name of an earlier file for the bank, as 2026-01-31-1',
   slip: 'why another date of birth was given before',
+  service: 'it is about the account and promotes nothing: it reaches everybody',
   stakes: 'how many times the coin must be staked',
   state: 'how it stands',
   statement: "a bank's statement of the day as CSV; at the command line from a file",

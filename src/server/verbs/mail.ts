@@ -22,6 +22,7 @@ import {
 } from '../inbox/send.ts'
 import type { Operator } from '../operators/prove.ts'
 import { may } from '../operators/roles.ts'
+import { mayPromote } from '../wallet/limits/promotions.ts'
 import { type Answer, type Cell, type Refused, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { coin, count, flag, id, line, optional, orFile, privately, text, type Values } from './fields.ts'
@@ -51,12 +52,14 @@ const sendFields = {
     ),
   ),
   again: flag(),
+  service: flag(),
 }
 type Sent = Values<typeof sendFields>
 type About = { draft: Omit<Draft, 'sentBy'>; players: number }
 
-function disagreement({ to, all, coin: cents, stakes }: Sent): string | undefined {
+function disagreement({ to, all, coin: cents, stakes, points, service }: Sent): string | undefined {
   if ((to === undefined) === !all) return 'Say who gets it: --to <player> or --all.'
+  if (service && (cents ?? points) !== undefined) return 'A mail with coin or points promotes: --service has neither.'
   return cents === undefined && stakes !== undefined ? '--stakes needs --coin: give both, or neither.' : undefined
 }
 
@@ -68,7 +71,7 @@ function awardsOf({ coin: cents, stakes = 0, points }: Sent): RewardItem[] {
 }
 
 async function drafted(values: Sent, { role }: Operator): Promise<Subject<About> | Refused> {
-  const { to, title, days = MAIL_DAYS, again } = values
+  const { to, title, days = MAIL_DAYS, again, service } = values
   const awards = awardsOf(values)
   if (awards.length > 0 && !may(role, 'sendRewards')) return refused(`The role ${role} may not send coin or points.`)
   const player = to === undefined ? undefined : await findPlayer(to)
@@ -79,13 +82,18 @@ async function drafted(values: Sent, { role }: Operator): Promise<Subject<About>
         : `There is no player ${to}: give a number or an account name.`,
     )
   }
-  const draft = { title, text: values.text.replaceAll(/\r\n?/g, '\n'), awards, days, player: player?.id }
+  const promotes = !service
+  if (player && promotes && !(await mayPromote(player.id, 'shown'))) return refused(NO_PROMOTIONS)
+  const draft = { title, text: values.text.replaceAll(/\r\n?/g, '\n'), awards, promotes, days, player: player?.id }
   const players = player ? 1 : await countReceivers()
   const sentences = describe(draft, player ? `${player.id} ${player.account}` : `all ${players} players`, players)
   const twin = again ? undefined : await findTwin(draft)
   if (twin) return refused(sentenceOf(twin))
   return { of: { draft, players }, sentences, ...(player && { player: player.id }) }
 }
+
+const NO_PROMOTIONS =
+  'No promotion may reach this player now. A mail about their account, without coin or points, is sent by --service.'
 
 function sentenceOf({ id: letter, createdAt, state }: Letter): string {
   const when = formatDateTime(createdAt)
@@ -94,13 +102,14 @@ function sentenceOf({ id: letter, createdAt, state }: Letter): string {
     : `The same mail was sent ${when} (${letter}). To send it once more, add --again.`
 }
 
-function describe({ title, text: body, awards, days }: About['draft'], to: string, players: number): string[] {
+function describe({ title, text: body, awards, promotes, days }: About['draft'], to: string, players: number): string[] {
   const attached = awards.map((award) => `${spoken(award)} each, ${inAll(award, players)} in all`)
   const lines = [
     ['To', to],
     ['Title', title],
     ...body.split('\n').map((each, at) => [at === 0 ? 'Text' : '', each]),
     ['Attached', attached.length > 0 ? attached.join('; ') : 'nothing'],
+    ['Kind', promotes ? 'promotion: not for who may hear of none' : 'service: about the account, reaches everybody'],
     ['Kept for', `${days} days`],
   ]
   return lines.map(([head = '', each]) => `${head.padEnd(8)}  ${each}`)
@@ -146,7 +155,7 @@ export const mailVerbs: readonly Verb[] = [
   }),
   verb({
     name: 'mail send',
-    words: `writes to one player or to all. --coin 50 attaches 50 coin, with a wagering requirement of --stakes times (default 0). A mail ends after ${MAIL_DAYS} days, or after --days; its unclaimed reward ends with it. The same mail to the same players within a day needs --again`,
+    words: `writes to one player or to all. --coin 50 attaches 50 coin, with a wagering requirement of --stakes times (default 0). A mail ends after ${MAIL_DAYS} days, or after --days; its unclaimed reward ends with it. It is a promotion, which nobody gets who may hear of none; --service says that it is about the account. The same mail to the same players within a day needs --again`,
     ...inQueue,
     kind: 'act',
     right: 'sendMail',

@@ -4,6 +4,7 @@ import { wagerOf } from '#contract/wallet/wagering.ts'
 import type { Asked } from '#contract/wallet/wagerList.ts'
 import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
+import { assertStillOpen } from '../standing/exclusions.ts'
 import { lockWallet } from './lock.ts'
 import { addWagers } from './wagers.ts'
 
@@ -16,7 +17,8 @@ type Reward = Omit<Entry, 'moves'> & {
 
 /**
  * Credits coin and points to a player, and adds the coin's wagering requirement. Returns whether it was credited now or before. One reward
- * per transaction: see `post`. An item other than coin or points fails an assertion.
+ * per transaction: see `post`. An item other than coin or points fails an assertion. Refuses with restricted or accountClosed: nobody gives
+ * anything to who stays away from play, whatever posts it.
  */
 export async function giveReward(
   tx: Tx,
@@ -24,6 +26,7 @@ export async function giveReward(
   { items, moves = [], ...entry }: Reward,
 ): Promise<'posted' | 'exists'> {
   await lockWallet(tx, player)
+  await assertStillOpen(tx, player)
   const { outcome } = await post(tx, { ...entry, moves: [...moves, ...items.map((item) => moveOf(item, player))] })
   if (outcome === 'posted') await addWagers(tx, player, entry, wagersOf(items))
   return outcome

@@ -4,7 +4,7 @@ import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
-import { clearDots } from './redDots.ts'
+import { allowDots, clearDots } from './redDots.ts'
 
 export type Activities = Reply<'getActivityIds'>
 
@@ -16,9 +16,18 @@ export const $isActivitiesLate = atom(false)
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
-export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'activityIds' | 'activityMap'>): void {
+export function takeActivities({
+  activityIds,
+  activityMap,
+  promotions,
+}: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
   const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
-  $activities.set({ ...known, activityIds, activityMap })
+  know({ ...known, activityIds, activityMap, promotions })
+}
+
+function know(activities: Activities): void {
+  $activities.set(activities)
+  allowDots(activities.promotions === 'pushed')
 }
 
 const forgetters = new Set<() => void>()
@@ -66,14 +75,21 @@ async function ask(token: string): Promise<void> {
     retry = setTimeout(askOnce, HOME_RETRY_MS)
     return
   }
-  $activities.set(answer.reply)
+  know(answer.reply)
   if ($player.get().state === 'guest') return
   // Data of logged-in players loads after the page has painted.
   const found = await import('./summaries.ts').catch(() => undefined)
   await found?.refreshOn(answer.reply.activityIds)
 }
 
-/** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */
+let last = ''
+
+/**
+ * Reloads on returning home, and after a game, since who has just lost is told of no offer. Not while the session of this page is still
+ * loading, which reloads by itself.
+ */
 export function refreshAtHome(path: string): void {
-  if (path === '/lobby/home' && $player.get().state !== 'known') void refreshActivities()
+  const isDue = path === '/lobby/home' || last === '/start'
+  last = path
+  if (isDue && $player.get().state !== 'known') void refreshActivities()
 }

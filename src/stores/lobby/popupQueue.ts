@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
+import { mayPromote } from '#contract/care/promotions.ts'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
+import { $standing } from './standing.ts'
 import { lastOffered, mayOffer, noteOffering } from './visit.ts'
 
 /** A popup for the queue, with its data. Its component: islands/lobby/popups.ts. */
@@ -20,7 +22,7 @@ type PopupPolicy = {
   readonly whose: 'anyone' | 'player'
   /** Whether it stays away after closing until the browser's session ends. For a player's popup: for that player. */
   readonly isOnce: boolean
-  /** Whether it offers something: one offer stands in a visit, and the others wait for the next ones. */
+  /** Whether it offers something: one offer stands in a visit, and the others wait for the next ones. None stands for who may hear of none. */
   readonly isOffer: boolean
 }
 
@@ -154,7 +156,7 @@ function rankOf({ name }: Popup): number {
 }
 
 function mayStand({ name }: Popup): boolean {
-  if (policies[name].isOffer && !mayOffer(name)) return false
+  if (policies[name].isOffer && !(mayOffer(name) && mayPromote($standing.get().promotions, 'pushed'))) return false
   return policies[name].place === 'lobby' || globalThis.location?.pathname === HOME
 }
 
@@ -169,6 +171,9 @@ function dismissPlayer(): void {
   const popup = $popup.get()
   if (popup && policies[popup.name].whose === 'player') dropPopup()
 }
+
+// Offers wait until it is known whether they may be made.
+$standing.listen(callNext)
 
 let lastPlayer = 0
 $player.listen((player) => {

@@ -1,8 +1,10 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
+import { mayPromote } from '#contract/care/promotions.ts'
 import { $gameHistory, $player } from '../session/player.ts'
+import { $standing } from './standing.ts'
 
 /** Facts of the player that style sheets need before a page is painted. The device keeps them for public/guard.js. */
-const FACTS = ['deposited', 'played'] as const
+const FACTS = ['deposited', 'played', 'quiet'] as const
 
 function remember(): void {
   const player = $player.get()
@@ -10,6 +12,7 @@ function remember(): void {
   const isReady = player.state === 'ready'
   keep('deposited', isReady && player.user.firstRecharge)
   keep('played', isReady && $gameHistory.get().length > 0)
+  keep('quiet', !mayPromote($standing.get().promotions, 'shown'))
   show()
 }
 
@@ -31,5 +34,6 @@ export function startRemembering(): void {
   isStarted = true
   $player.subscribe(remember)
   $gameHistory.listen(remember)
+  $standing.listen(remember)
   document.addEventListener('astro:after-swap', show)
 }

@@ -11,6 +11,7 @@ export const atBuild: Standing = {
   hasMobile: false,
   canDeposit: true,
   hasDeposited: false,
+  promotions: 'pushed',
   isGameOpen: () => true,
 }
 
@@ -21,6 +22,8 @@ export const $standing = computed([$player, $activities, $catalogue], (player, a
     activityIds: activities?.activityIds ?? atBuild.activityIds,
     hasMobile: user !== undefined && user.mobile !== '',
     canDeposit: activities?.canDeposit ?? atBuild.canDeposit,
+    // Nothing is pushed upon a player of whom nothing is known yet.
+    promotions: activities?.promotions ?? (player.state === 'guest' ? atBuild.promotions : 'shown'),
     // A player who is still loading may have deposited.
     hasDeposited: user?.firstRecharge ?? player.state === 'known',
     isGameOpen: (id) => id === 0 || catalogue === undefined || isGameOpen(catalogue.byId.get(id)),

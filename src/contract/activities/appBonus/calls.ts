@@ -16,6 +16,6 @@ export const calls = {
     access: 'player',
     body: {},
     reply: { propList: v.pipe(rewardItems, v.minLength(1)), coin: cents },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
   }),
 }

@@ -36,6 +36,6 @@ export const calls = {
     access: 'player',
     body: { visitId: id },
     reply: { propList: rewardItems, lottery: cents, ...visits },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
   }),
 }

@@ -28,6 +28,6 @@ export const calls = {
     access: 'player',
     body: { taskId: id },
     reply: { propList: rewardItems, coin: cents, lottery: cents, ...taskUser },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
   }),
 }

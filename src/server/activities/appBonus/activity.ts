@@ -5,6 +5,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
+import { mayPromote } from '../../wallet/limits/promotions.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, isClaimed, ONCE } from '../claim.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -13,7 +14,8 @@ const key = { activity: 'appBonus', item: 0, round: ONCE } as const
 
 const told: Handler<'appBonus'> = async (_body, { session: { player } }) => {
   const isOpen = isOnOffer() && (await hasDeposited(db, player)) && !(await isClaimed(db, player, key))
-  return { cents: isOpen ? APP_BONUS_CENTS : 0 }
+  // The popup that asks is pushed. Whoever opens the app by themselves still gets it.
+  return { cents: isOpen && (await mayPromote(player, 'pushed')) ? APP_BONUS_CENTS : 0 }
 }
 
 const receiveAppBonus: Handler<'receiveAppBonus'> = async (_body, { session: { player } }) => {
