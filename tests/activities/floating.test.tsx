@@ -85,6 +85,7 @@ async function goOn(ids: number[], more: { start?: number; end?: number; isBankr
       loginPaying: false,
       totalRecharge: 0,
       canDeposit: true,
+      promotions: 'pushed',
     })
   })
   // The icons' code loads once there is something to show.

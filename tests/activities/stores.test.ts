@@ -18,6 +18,7 @@ import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
+import { openActivities } from '../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOn } from './fixture.ts'
 
@@ -82,7 +83,7 @@ describe('the current activities', () => {
     setTransport(wrong)
     await refreshActivities()
     expect([$isActivitiesLate.get(), $activities.get()]).toEqual([true, undefined])
-    const reply = { isBankrupt: false, activityIds: [31], activityMap: {}, loginPaying: false, totalRecharge: 0 }
+    const reply = { ...openActivities, activityIds: [31] }
     setTransport(async () => ({ code: 200, errcode: 0, ...reply }))
     await vi.advanceTimersByTimeAsync(HOME_RETRY_MS)
     vi.useRealTimers()
@@ -103,9 +104,9 @@ describe('the current activities', () => {
   test('come with the log-in, and keep data that only the call returns', async () => {
     await refreshActivities()
     $activities.set({ ...($activities.get() ?? never()), isBankrupt: true })
-    takeActivities({ activityIds: [31, 26], activityMap: {} })
+    takeActivities({ activityIds: [31, 26], activityMap: {}, promotions: 'pushed' })
     expect($activities.get()).toMatchObject({ activityIds: [31, 26], isBankrupt: true })
-    takeActivities({ activityIds: [], activityMap: {} })
+    takeActivities({ activityIds: [], activityMap: {}, promotions: 'pushed' })
     expect($activities.get()).toMatchObject({ activityIds: [], isBankrupt: true })
   })
 })

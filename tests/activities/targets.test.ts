@@ -131,6 +131,7 @@ const guest = {
   hasMobile: false,
   hasDeposited: false,
   canDeposit: true,
+  promotions: 'pushed',
   isGameOpen: () => true,
   activityIds: [] as number[],
 }

@@ -26,6 +26,7 @@ import { $popup, clearPopups, openPopupQueue } from '#stores/lobby/popupQueue.ts
 import { $player } from '#stores/session/player.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { openActivities } from '../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
 import { coin, points, sendTo } from './mailboxHarness.ts'
@@ -204,8 +205,7 @@ describe('notices that greet on home', () => {
     $webConfig.set({ ...webConfig, appNoticeConfigList })
     const ids = () => $popupNotices.get().map(({ id }) => id)
     expect(ids()).toEqual([])
-    const activities = { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true, activityMap: {} }
-    $activities.set({ ...activities, activityIds: [activityKind.freeSign, activityKind.bind, activityKind.vip] })
+    $activities.set({ ...openActivities, activityIds: [activityKind.freeSign, activityKind.bind, activityKind.vip] })
     expect(ids()).toEqual([3, 2, 1])
     $player.set({ state: 'ready', user: { id: 7, mobile: '+639170000001' } } as ReturnType<typeof $player.get>)
     expect(ids()).toEqual([3, 1])

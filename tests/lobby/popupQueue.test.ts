@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import {
   $popup,
   clearPopups,
@@ -11,7 +12,7 @@ import {
 } from '#stores/lobby/popupQueue.ts'
 import { noteArrival } from '#stores/lobby/visit.ts'
 import { $player } from '#stores/session/player.ts'
-import { aStorage, aUser, openSession } from './session.ts'
+import { aStorage, aUser, openActivities, openSession } from './session.ts'
 
 let dialogs = 0
 
@@ -22,9 +23,11 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost/lobby/home'))
   vi.stubGlobal('document', { querySelector: () => (dialogs > 0 ? {} : null) })
   $player.set({ state: 'ready', user: aUser(7) })
+  $activities.set(openActivities)
 })
 afterEach(() => {
   clearPopups()
+  $activities.set(undefined)
   $player.set({ state: 'guest' })
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -14,7 +14,7 @@ import { $isNativeApp } from '#stores/lobby/nativeApp.ts'
 import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { askPrompts } from '#stores/lobby/prompts.ts'
 import { $player } from '#stores/session/player.ts'
-import { aUser, openSession } from './session.ts'
+import { aUser, openActivities, openSession } from './session.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
@@ -41,9 +41,11 @@ beforeEach(() => {
   writeToken('x')
   phone(ANDROID)
   configure('standard', NO_APK)
+  $activities.set(openActivities)
 })
 afterEach(() => {
   clearPopups()
+  $activities.set(undefined)
   $player.set({ state: 'guest' })
   $isNativeApp.set(false)
   setTransport(undefined)
@@ -184,15 +186,7 @@ describe('the popup after a deposit', () => {
 
 describe('the popup of an activity', () => {
   const run = (...activityIds: number[]) =>
-    $activities.set({
-      activityIds,
-      activityMap: {},
-      isBankrupt: false,
-      loginPaying: false,
-      totalRecharge: 0,
-      canDeposit: true,
-    })
-  afterEach(() => $activities.set(undefined))
+    $activities.set({ ...openActivities, activityIds })
 
   test('comes to a player while the activity runs, once a session', async () => {
     enter(0)

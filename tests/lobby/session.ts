@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Reply } from '#contract/calls/index.ts'
 import type { User } from '#contract/calls/shapes.ts'
 
 /** The part of a browser's storage that we use; it refuses texts longer than `quota`. */
@@ -22,6 +23,17 @@ export function openSession(): void {
   vi.stubGlobal('sessionStorage', aStorage())
   vi.stubGlobal('localStorage', aStorage())
 }
+
+/** Activities of a viewer to whom everything may be promoted. */
+export const openActivities = {
+  activityIds: [],
+  activityMap: {},
+  isBankrupt: false,
+  loginPaying: false,
+  totalRecharge: 0,
+  canDeposit: true,
+  promotions: 'pushed',
+} as const satisfies Reply<'getActivityIds'>
 
 /** A player in the server's format, with defaults except the id and the given fields. */
 export function aUser(id: number, more: Partial<User> = {}): User {

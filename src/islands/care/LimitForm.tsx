@@ -52,6 +52,7 @@ export function LimitForm({ strings, shown, onDone }: Props) {
       <p className="limits-effect" role="status">
         {effectLabel(strings, shown, most)}
       </p>
+      {!own && <p className="security-soft">{t(strings, 'care.limits.quiet')}</p>}
       <FormError problem={failed} translate={({ key, values }) => t(strings, key, values)} />
       <Button look="gold" type="submit" isWide isBusy={isBusy('set')}>
         {t(strings, 'care.limits.submit')}

@@ -46,6 +46,7 @@ export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
     <section className="security-card limits" aria-labelledby="care-limits">
       <h2 id="care-limits">{t(strings, 'care.limits.title')}</h2>
       <p>{t(strings, 'care.limits.lead')}</p>
+      <p>{t(strings, 'care.limits.quiet')}</p>
       {isOut ? (
         <ForGuests strings={strings} path={path} />
       ) : (

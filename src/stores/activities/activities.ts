@@ -85,10 +85,12 @@ async function ask(token: string): Promise<void> {
 let last = ''
 
 /**
- * Reloads on returning home, and after a game, since who has just lost is told of no offer. Not while the session of this page is still
- * loading, which reloads by itself.
+ * Reloads on returning home, and after a game: who has just lost hears of no offer, so nothing is pushed before the answer. Not while the
+ * session of this page is still loading, which reloads by itself.
  */
 export function refreshAtHome(path: string): void {
+  const known = $activities.get()
+  if (last === '/start' && known?.promotions === 'pushed') know({ ...known, promotions: 'shown' })
   const isDue = path === '/lobby/home' || last === '/start'
   last = path
   if (isDue && $player.get().state !== 'known') void refreshActivities()

@@ -3,7 +3,7 @@ import { readStored } from '#client/wire/storage.ts'
 import { homePopup } from '#contract/activities/activityLists.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, WELCOME_FLAG } from '#contract/lobby/install.ts'
-import { $activities, refreshActivities } from '../activities/activities.ts'
+import { $activities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { $webConfig, loadConfig } from './config.ts'
@@ -79,15 +79,9 @@ export function startPrompts(isGreen: boolean): void {
   arrive(isGreen)
 }
 
-/** What may be offered is asked before the queue opens, since a game may lie between. */
-async function openQueue(): Promise<void> {
-  if (pagePath() === HOME && $player.get().state === 'ready') await refreshActivities()
-  openPopupQueue()
-}
-
 function arrive(isGreen: boolean): void {
   noteArrival()
-  void openQueue()
+  openPopupQueue()
   if (isGreen || pagePath() === HOME) void loadConfig()
   askPrompts()
 }
