@@ -65,7 +65,7 @@ export function handedOn(text: string): { to: string; name: string }[] {
   for (const [, name = ''] of text.matchAll(new RegExp(`const (\\w+) = [\\w.]*\\b(?:${clickable.join('|')})\\b`, 'g')))
     taken.push(name)
   const isTaken = (value: string) => value.split(/\W+/).some((part) => taken.includes(part))
-  return [...text.matchAll(/<([A-Z]\w+)\s(.*?)\/>/gs)].flatMap(([, to = '', given = '']) =>
+  return [...text.matchAll(/<([A-Z]\w+)\s([^<]*)/g)].flatMap(([, to = '', given = '']) =>
     [...given.matchAll(/(?:(\w+)=)?\{([^{}]*)/g)]
       .filter(([, , value = '']) => isTaken(value))
       .map(([, name, value = '']) => ({ to, name: name ?? value })),

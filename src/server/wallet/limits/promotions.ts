@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import * as promotions from '#contract/care/promotions.ts'
-import type { Reach } from '#contract/care/promotions.ts'
+import { mayPromote as isWithin, type Reach } from '#contract/care/promotions.ts'
 import { now } from '../../base/clock.ts'
 import { playLimits } from '../../care/tables.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -36,7 +35,7 @@ export async function reachOf(player: number, on: On = db): Promise<Reach> {
 
 /** Whether something may be promoted to a player in this way. */
 export async function mayPromote(player: number, way: Exclude<Reach, 'none'>, on: On = db): Promise<boolean> {
-  return promotions.mayPromote(await reachOf(player, on), way)
+  return isWithin(await reachOf(player, on), way)
 }
 
 type Facts = { id: number; isOpen: boolean; isLimited: boolean; hasOwn: boolean }
