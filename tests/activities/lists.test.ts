@@ -45,7 +45,9 @@ describe('the featured slots', () => {
     [idsOf(all), [20, 42, 28, 41]],
   ])('while %j are on are %j', (on, slots) => {
     expect(featuredSlots({ activityIds: on, canDeposit: true, promotions: 'shown' })).toEqual(slots)
-    expect(featuredSlots({ activityIds: on, canDeposit: false, promotions: 'pushed' })).toEqual(slots.filter((id) => id !== 0))
+    expect(featuredSlots({ activityIds: on, canDeposit: false, promotions: 'pushed' })).toEqual(
+      slots.filter((id) => id !== 0),
+    )
     for (const id of slots) expect(featurable).toContain(id)
   })
 })

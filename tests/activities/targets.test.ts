@@ -131,7 +131,7 @@ const guest = {
   hasMobile: false,
   hasDeposited: false,
   canDeposit: true,
-  promotions: 'pushed',
+  promotions: 'pushed' as const,
   isGameOpen: () => true,
   activityIds: [] as number[],
 }

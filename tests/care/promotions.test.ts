@@ -42,33 +42,50 @@ async function played({ id: player }: TestPlayer, stake: number, win: number, mi
   await db.insert(rounds).values({ ...row, player, stake, win, playedAt })
 }
 
-const limitedBy = (most: number | null) => ({ id }: TestPlayer) =>
-  db.transaction((tx) => setOperators(tx, id, 'lossWeek', { most, by: 'nena', reason: 'asked' }))
+const limitedBy =
+  (most: number | null) =>
+  ({ id }: TestPlayer) =>
+    db.transaction((tx) => setOperators(tx, id, 'lossWeek', { most, by: 'nena', reason: 'asked' }))
 
 type Case = [string, Reach, (player: TestPlayer) => Promise<unknown>]
 const cases: Case[] = [
   ['nobody in particular', 'pushed', async () => {}],
   ['who has set a limit', 'shown', (player) => setLimit(player, 'depositDay', 5_000)],
-  ['who asked to remove a limit', 'shown', async (player) => {
-    await setLimit(player, 'depositDay', 5_000)
-    await setLimit(player, 'depositDay', null)
-  }],
+  [
+    'who asked to remove a limit',
+    'shown',
+    async (player) => {
+      await setLimit(player, 'depositDay', 5_000)
+      await setLimit(player, 'depositDay', null)
+    },
+  ],
   ['who has set the largest stake of a round', 'shown', (player) => setLimit(player, 'round', 0)],
   ['who is at a limit', 'none', (player) => setLimit(player, 'depositDay', 0)],
   ['who is limited by an operator', 'none', limitedBy(100_000)],
-  ['who was limited by an operator', 'pushed', async (player) => {
-    await limitedBy(100_000)(player)
-    await limitedBy(null)(player)
-  }],
+  [
+    'who was limited by an operator',
+    'pushed',
+    async (player) => {
+      await limitedBy(100_000)(player)
+      await limitedBy(null)(player)
+    },
+  ],
   ['who has just lost', 'none', (player) => played(player, 500, 499, 29)],
   ['who has lost a while ago', 'pushed', (player) => played(player, 500, 0, 31)],
-  ['who has won more than they lost', 'pushed', async (player) => {
-    await played(player, 500, 0, 9)
-    await played(player, 500, 1_000, 8)
-  }],
+  [
+    'who has won more than they lost',
+    'pushed',
+    async (player) => {
+      await played(player, 500, 0, 9)
+      await played(player, 500, 1_000, 8)
+    },
+  ],
   ['who is locked', 'none', ({ id }) => db.update(players).set({ lockedFor: 'asked' }).where(eq(players.id, id))],
-  ['who takes a break', 'none', ({ id }) =>
-    exclude({ player: id, kind: 'break', term: { days: 1 }, by: 'player', reason: 'ownChoice' })],
+  [
+    'who takes a break',
+    'none',
+    ({ id }) => exclude({ player: id, kind: 'break', term: { days: 1 }, by: 'player', reason: 'ownChoice' }),
+  ],
 ]
 
 test('mayPromote knows each state of a player, one by one and many at once', async () => {
@@ -173,7 +190,11 @@ describe.each<[Reach, (player: TestPlayer) => Promise<unknown>]>([
       ...{ activityIds: [activityKind.tasks], hasMobile: true, canDeposit: true, hasDeposited: false },
       ...{ isGameOpen: () => true, promotions: reach },
     }
-    for (const offer of [{ clickType: 1, clickAction: activityKind.tasks }, { clickType: 2, clickAction: 1001 }, { clickType: 0 }]) {
+    for (const offer of [
+      { clickType: 1, clickAction: activityKind.tasks },
+      { clickType: 2, clickAction: 1001 },
+      { clickType: 0 },
+    ]) {
       expect(isOffered(offer, 'popup', standing)).toBe(isPushed)
       for (const from of ['banner', 'film'] as const) expect(isOffered(offer, from, standing)).toBe(isShown)
     }

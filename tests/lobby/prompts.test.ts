@@ -185,8 +185,7 @@ describe('the popup after a deposit', () => {
 })
 
 describe('the popup of an activity', () => {
-  const run = (...activityIds: number[]) =>
-    $activities.set({ ...openActivities, activityIds })
+  const run = (...activityIds: number[]) => $activities.set({ ...openActivities, activityIds })
 
   test('comes to a player while the activity runs, once a session', async () => {
     enter(0)

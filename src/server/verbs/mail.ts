@@ -102,7 +102,11 @@ function sentenceOf({ id: letter, createdAt, state }: Letter): string {
     : `The same mail was sent ${when} (${letter}). To send it once more, add --again.`
 }
 
-function describe({ title, text: body, awards, promotes, days }: About['draft'], to: string, players: number): string[] {
+function describe(
+  { title, text: body, awards, promotes, days }: About['draft'],
+  to: string,
+  players: number,
+): string[] {
   const attached = awards.map((award) => `${spoken(award)} each, ${inAll(award, players)} in all`)
   const lines = [
     ['To', to],
