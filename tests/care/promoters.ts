@@ -66,7 +66,7 @@ export function handedOn(text: string): { to: string; name: string }[] {
     taken.push(name)
   const isTaken = (value: string) => value.split(/\W+/).some((part) => taken.includes(part))
   return [...text.matchAll(/<([A-Z]\w+)\s([^<]*)/g)].flatMap(([, to = '', given = '']) =>
-    [...given.matchAll(/(?:(\w+)=)?\{([^{}]*)/g)]
+    [...given.matchAll(/(?:(\w+)=)?\{([^{}]*)\}/g)]
       .filter(([, , value = '']) => isTaken(value))
       .map(([, name, value = '']) => ({ to, name: name ?? value })),
   )

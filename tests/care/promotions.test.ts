@@ -105,6 +105,7 @@ test('mayPromote knows each state of a player, one by one and many at once', asy
 })
 
 test('who has just lost hears of offers again after half an hour', async () => {
+  setClock(new Date('2026-11-23T12:00:00+08:00'))
   const player = await newPlayer({ coin: 0 })
   await played(player, 500, 0, 0)
   const heard = async () => (await succeed('getActivityIds', {}, player)).promotions
