@@ -14,7 +14,8 @@ for (const [name, schema] of Object.entries(webConfig.entries)) {
 }
 
 const any = (names: readonly string[]) => new RegExp(`\\b(?:${names.join('|')})\\b`)
-const RULE = /\b(?:isOffered|isGiftDue|visibleBanners|visiblePopups|mayPromote)\(/
+/** The rule, or what the server answers to the clause. */
+const RULE = /\b(?:isOffered|isGiftDue|visibleBanners|visiblePopups|mayPromote)\(|\bpromotions === '/
 const BROWSER = /^src\/(?:stores|islands)\//
 
 const ways: readonly Way[] = [
@@ -47,10 +48,10 @@ const ways: readonly Way[] = [
     what: 'shows a popup',
     where: BROWSER,
     promotes: /\$popup\.set\((?!undefined)/,
-    asks: /\bisOffer\b[\s\S]*\bmayPromote\(/,
+    asks: /\bisOffer\b.*\bpromotions === 'pushed'/,
   },
   { what: 'lights a dot', where: BROWSER, promotes: /\$redDots\.set\(/, asks: /\ballowDots\(/ },
-  { what: 'floats', where: BROWSER, promotes: /(?<!function )\bfloatingIcons\(/, asks: /\bmayPromote\(/ },
+  { what: 'floats', where: BROWSER, promotes: /(?<!function )\bfloatingIcons\(/, asks: /\bpromotions === 'pushed'/ },
   { what: 'features rewards', where: BROWSER, promotes: /\bfeaturedSlots\(/, asks: /\$standing\b/ },
   { what: 'shows what leads somewhere', where: BROWSER, promotes: any(clickable), asks: RULE },
 ]

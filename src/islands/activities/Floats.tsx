@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
-import { mayPromote } from '#contract/care/promotions.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import type { Strings } from '../ui/words.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
@@ -14,11 +13,12 @@ export function Floats({ floats, strings, ...words }: Props) {
   const [over, onOver] = useOver(strings)
   const activities = useStore($activities)
   const [Icons, setIcons] = useState<typeof FloatingIcons>()
-  const { activityMap = {}, isBankrupt = false, promotions = 'none' } = activities ?? {}
-  const entries = mayPromote(promotions, 'pushed') ? Object.values(activityMap) : []
-  const icons = floatingIcons(entries, isBankrupt, Date.now()).flatMap(
-    ({ id }) => floats.find((float) => float.id === id) ?? [],
-  )
+  const { activityMap = {}, isBankrupt = false, promotions } = activities ?? {}
+  const icons = floatingIcons(
+    promotions === 'pushed' ? Object.values(activityMap) : [],
+    isBankrupt,
+    Date.now(),
+  ).flatMap(({ id }) => floats.find((float) => float.id === id) ?? [])
   const isNeeded = icons.length > 0
 
   useEffect(() => {

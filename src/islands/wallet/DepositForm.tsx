@@ -1,14 +1,13 @@
 import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { mayPromote } from '#contract/care/promotions.ts'
 import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { PAID_QUERY } from '#contract/wallet/payBack.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { replaceQuery } from '#stores/ui/navigation.ts'
@@ -254,9 +253,9 @@ function askServer(): void {
 /** The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of to who may hear of none. */
 function useBonus(firstBonus: Cents): Cents {
   const player = useStore($player, { ssr: 'initial' })
-  const { promotions } = useStore($standing, { ssr: () => atBuild })
+  const promotions = useStore($activities, { ssr: 'initial' })?.promotions
   const isHad = player.state === 'ready' && player.user.firstRecharge
-  return isHad || !mayPromote(promotions, 'shown') ? 0 : firstBonus
+  return isHad || promotions === 'none' ? 0 : firstBonus
 }
 
 /** The processing time of the amount, or of all that the channels take while none of them takes it. */

@@ -16,13 +16,9 @@ export const $isActivitiesLate = atom(false)
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
-export function takeActivities({
-  activityIds,
-  activityMap,
-  promotions,
-}: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
-  const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
-  know({ ...known, activityIds, activityMap, promotions })
+export function takeActivities(given: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
+  const rest = { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
+  know({ ...rest, ...$activities.get(), ...given })
 }
 
 function know(activities: Activities): void {
@@ -82,7 +78,7 @@ async function ask(token: string): Promise<void> {
   await found?.refreshOn(answer.reply.activityIds)
 }
 
-let last = ''
+let isAfterGame = false
 
 /**
  * Reloads on returning home, and after a game: who has just lost hears of no offer, so nothing is pushed before the answer. Not while the
@@ -90,8 +86,7 @@ let last = ''
  */
 export function refreshAtHome(path: string): void {
   const known = $activities.get()
-  if (last === '/start' && known?.promotions === 'pushed') know({ ...known, promotions: 'shown' })
-  const isDue = path === '/lobby/home' || last === '/start'
-  last = path
-  if (isDue && $player.get().state !== 'known') void refreshActivities()
+  if (isAfterGame && known?.promotions === 'pushed') know({ ...known, promotions: 'shown' })
+  if ((isAfterGame || path === '/lobby/home') && $player.get().state !== 'known') void refreshActivities()
+  isAfterGame = path === '/start'
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
-import { mayPromote } from '#contract/care/promotions.ts'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
@@ -76,10 +75,11 @@ export function enqueuePopup(popup: Popup): boolean {
   if (whose === 'player' && playerId() === 0) return false
   if (isOnce && hasStood(popup.name)) return false
   const isHere = [...waiting, $popup.get()].some((other) => other?.name === popup.name)
-  if ((isHere && popup.name !== 'reward') || waiting.length >= POPUP_QUEUE_MAX) return false
-  waiting = [...waiting, popup]
+  const isTaken = (!isHere || popup.name === 'reward') && waiting.length < POPUP_QUEUE_MAX
+  if (isTaken) waiting = [...waiting, popup]
+  // One that waits may be allowed by now.
   callNext()
-  return true
+  return isTaken
 }
 
 /** Closes the visible popup, for the player or because it is done. */
@@ -156,7 +156,7 @@ function rankOf({ name }: Popup): number {
 }
 
 function mayStand({ name }: Popup): boolean {
-  if (policies[name].isOffer && !(mayOffer(name) && mayPromote($standing.get().promotions, 'pushed'))) return false
+  if (policies[name].isOffer && !(mayOffer(name) && $standing.get().promotions === 'pushed')) return false
   return policies[name].place === 'lobby' || globalThis.location?.pathname === HOME
 }
 
@@ -171,9 +171,6 @@ function dismissPlayer(): void {
   const popup = $popup.get()
   if (popup && policies[popup.name].whose === 'player') dropPopup()
 }
-
-// Offers wait until it is known whether they may be made.
-$standing.listen(callNext)
 
 let lastPlayer = 0
 $player.listen((player) => {

@@ -1,5 +1,4 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
-import { mayPromote } from '#contract/care/promotions.ts'
 import { $gameHistory, $player } from '../session/player.ts'
 import { $standing } from './standing.ts'
 
@@ -12,7 +11,7 @@ function remember(): void {
   const isReady = player.state === 'ready'
   keep('deposited', isReady && player.user.firstRecharge)
   keep('played', isReady && $gameHistory.get().length > 0)
-  keep('quiet', !mayPromote($standing.get().promotions, 'shown'))
+  keep('quiet', $standing.get().promotions === 'none')
   show()
 }
 

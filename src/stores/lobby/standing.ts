@@ -22,8 +22,8 @@ export const $standing = computed([$player, $activities, $catalogue], (player, a
     activityIds: activities?.activityIds ?? atBuild.activityIds,
     hasMobile: user !== undefined && user.mobile !== '',
     canDeposit: activities?.canDeposit ?? atBuild.canDeposit,
-    // Nothing is pushed upon a player of whom nothing is known yet.
-    promotions: activities?.promotions ?? (player.state === 'guest' ? atBuild.promotions : 'shown'),
+    // Nothing is pushed before it is known whether it may be.
+    promotions: activities?.promotions ?? 'shown',
     // A player who is still loading may have deposited.
     hasDeposited: user?.firstRecharge ?? player.state === 'known',
     isGameOpen: (id) => id === 0 || catalogue === undefined || isGameOpen(catalogue.byId.get(id)),
