@@ -50,7 +50,14 @@ const ways: readonly Way[] = [
     promotes: /\$popup\.set\((?!undefined)/,
     asks: /\bisOffer\b.*\bpromotions === 'pushed'/,
   },
-  { what: 'lights a dot', where: BROWSER, promotes: /\$redDots\.set\(/, asks: /\ballowDots\(/ },
+  // The mail's dot is the server's answer. Every other one is lit by `noteReward`.
+  {
+    what: 'lights a dot',
+    where: BROWSER,
+    promotes: /\bnoteDot\((?!'hasMail'|dot: RedDot)/,
+    asks: /\bpromotions === 'pushed'/,
+  },
+  { what: 'sets dots', where: BROWSER, promotes: /\$redDots\.set\(/, asks: /\bexport function noteDot\(/ },
   { what: 'floats', where: BROWSER, promotes: /(?<!function )\bfloatingIcons\(/, asks: /\bpromotions === 'pushed'/ },
   { what: 'features rewards', where: BROWSER, promotes: /\bfeaturedSlots\(/, asks: /\$standing\b/ },
   { what: 'shows what leads somewhere', where: BROWSER, promotes: any(clickable), asks: RULE },

@@ -4,7 +4,7 @@ import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
-import { allowDots, clearDots } from './redDots.ts'
+import { clearDots } from './redDots.ts'
 
 export type Activities = Reply<'getActivityIds'>
 
@@ -18,12 +18,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 /** Takes the activities from a log-in's reply; the rest is fetched. */
 export function takeActivities(given: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
   const rest = { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
-  know({ ...rest, ...$activities.get(), ...given })
-}
-
-function know(activities: Activities): void {
-  $activities.set(activities)
-  allowDots(activities.promotions === 'pushed')
+  $activities.set({ ...rest, ...$activities.get(), ...given })
 }
 
 const forgetters = new Set<() => void>()
@@ -71,22 +66,14 @@ async function ask(token: string): Promise<void> {
     retry = setTimeout(askOnce, HOME_RETRY_MS)
     return
   }
-  know(answer.reply)
+  $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
   // Data of logged-in players loads after the page has painted.
   const found = await import('./summaries.ts').catch(() => undefined)
   await found?.refreshOn(answer.reply.activityIds)
 }
 
-let isAfterGame = false
-
-/**
- * Reloads on returning home, and after a game: who has just lost hears of no offer, so nothing is pushed before the answer. Not while the
- * session of this page is still loading, which reloads by itself.
- */
+/** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */
 export function refreshAtHome(path: string): void {
-  const known = $activities.get()
-  if (isAfterGame && known?.promotions === 'pushed') know({ ...known, promotions: 'shown' })
-  if ((isAfterGame || path === '/lobby/home') && $player.get().state !== 'known') void refreshActivities()
-  isAfterGame = path === '/start'
+  if (path === '/lobby/home' && $player.get().state !== 'known') void refreshActivities()
 }

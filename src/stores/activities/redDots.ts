@@ -9,17 +9,8 @@ export const $hasMail = computed($redDots, ({ hasMail = false }) => hasMail)
 /** Whether a reward of any activity can be claimed: every dot but the mail's. */
 export const $hasReward = computed($redDots, ({ hasMail: _, ...dots }) => Object.values(dots).some(Boolean))
 
-let mayCall = true
-
-/** Whether dots may call the player to rewards. Without, only the mail's is shown, which the server decides. */
-export function allowDots(isAllowed: boolean): void {
-  mayCall = isAllowed
-  if (!isAllowed) $redDots.set({ hasMail: $hasMail.get() })
-}
-
-export function noteDot(dot: RedDot, isWaiting: boolean): void {
+export function noteDot(dot: RedDot, isShown: boolean): void {
   const dots = $redDots.get()
-  const isShown = isWaiting && (mayCall || dot === 'hasMail')
   if (dots[dot] !== isShown) $redDots.set({ ...dots, [dot]: isShown })
 }
 

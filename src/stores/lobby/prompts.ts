@@ -3,7 +3,7 @@ import { readStored } from '#client/wire/storage.ts'
 import { homePopup } from '#contract/activities/activityLists.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, WELCOME_FLAG } from '#contract/lobby/install.ts'
-import { $activities } from '../activities/activities.ts'
+import { $activities, refreshActivities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { $webConfig, loadConfig } from './config.ts'
@@ -79,7 +79,18 @@ export function startPrompts(isGreen: boolean): void {
   arrive(isGreen)
 }
 
+let isAfterGame = false
+
+/** After a game: who has just lost hears of no offer, so nothing is pushed before the answer. */
+function askAfterGame(): void {
+  const known = $activities.get()
+  if (isAfterGame && known?.promotions === 'pushed') $activities.set({ ...known, promotions: 'shown' })
+  if (isAfterGame) void refreshActivities()
+  isAfterGame = pagePath() === '/start'
+}
+
 function arrive(isGreen: boolean): void {
+  askAfterGame()
   noteArrival()
   openPopupQueue()
   if (isGreen || pagePath() === HOME) void loadConfig()

@@ -5,7 +5,7 @@ import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
-import { forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
+import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
 import {
@@ -22,7 +22,7 @@ import { takeLogin } from '#stores/session/session.ts'
 import { call } from '../../call.ts'
 import { connect } from '../../connect.ts'
 import { freshDatabase } from '../../database.ts'
-import { aUser, openSession } from '../../lobby/session.ts'
+import { aUser, openActivities, openSession } from '../../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../../player.ts'
 
 const LOGIN = 101
@@ -36,6 +36,7 @@ beforeEach(async () => {
   sent = connect()
   writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
+  $activities.set(openActivities)
 })
 afterEach(() => {
   clearPopups()
@@ -51,6 +52,10 @@ describe('the state of the tasks', () => {
     await loadTasks()
     expect($standings.get()?.get(LOGIN)).toEqual({ progress: 1, state: 'ready' })
     expect($standings.get()?.get(102)).toEqual({ progress: 0, state: 'open' })
+    expect($redDots.get().hasTask).toBe(true)
+    $activities.set({ ...openActivities, promotions: 'shown' })
+    expect($redDots.get().hasTask).toBe(false)
+    $activities.set(openActivities)
     expect($redDots.get().hasTask).toBe(true)
   })
 

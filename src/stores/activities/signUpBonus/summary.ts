@@ -3,7 +3,7 @@ import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { whenForgotten } from '../activities.ts'
-import { noteDot } from '../redDots.ts'
+import { noteReward } from '../rewardDots.ts'
 
 export type LoginPay = Reply<'getLoginPayUser3'>
 
@@ -20,7 +20,7 @@ export async function refresh(): Promise<void> {
   const answer = await post('getLoginPayUser3', {})
   if (!answer.ok || readToken() !== token) return
   $loginPay.set(answer.reply)
-  noteDot('hasSignUpBonus', answer.reply.ownList.length > 0 && !isReceived(answer.reply))
+  noteReward('hasSignUpBonus', answer.reply.ownList.length > 0 && !isReceived(answer.reply))
 }
 
 const RECEIVED = -1

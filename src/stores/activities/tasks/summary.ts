@@ -3,7 +3,7 @@ import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { whenForgotten } from '../activities.ts'
-import { noteDot } from '../redDots.ts'
+import { noteReward } from '../rewardDots.ts'
 
 export type TaskSummary = Reply<'getTaskUser'>
 
@@ -12,7 +12,7 @@ export const $taskSummary = atom<TaskSummary | undefined>()
 
 export function takeTaskSummary(summary: TaskSummary): void {
   $taskSummary.set(summary)
-  noteDot('hasTask', summary.canReceiveTaskAward)
+  noteReward('hasTask', summary.canReceiveTaskAward)
 }
 
 whenForgotten(() => $taskSummary.set(undefined))
