@@ -120,7 +120,15 @@ test('nothing leaves a closed copy: no call, stake, deposit, payout, letter, tex
   const before = sent.length
   await expect(approveWithdrawal(id, 'ana')).rejects.toThrow(CopyClosed)
   expect(sent).toHaveLength(before)
-  const letter = await writeLetter({ title: 'x', text: 'y', awards: [], promotes: true, player: seat.id, days: 1, sentBy: 'ana' })
+  const letter = await writeLetter({
+    title: 'x',
+    text: 'y',
+    awards: [],
+    promotes: true,
+    player: seat.id,
+    days: 1,
+    sentBy: 'ana',
+  })
   await expect(sendLetter(letter.id)).rejects.toThrow(CopyClosed)
   const until = new Date(Date.now() + 60_000)
   const message = await db.transaction((tx) =>
