@@ -64,5 +64,5 @@ async function whoLost(ids: readonly number[], on: On): Promise<ReadonlySet<numb
 /** Whether a window has nothing left. The largest stake of a round is no window. */
 async function isAtLimit({ id, hasOwn }: Facts, on: On): Promise<boolean> {
   if (!hasOwn) return false
-  return (await shownLimits(id, on)).some(({ used, left }) => used !== undefined && left === 0)
+  return (await shownLimits(id, on)).limits.some(({ used, left }) => used !== undefined && left === 0)
 }
