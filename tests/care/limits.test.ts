@@ -61,6 +61,23 @@ describe('setting', () => {
     expect((await succeed('getLimits', {}, player)).limits).toHaveLength(15)
   })
 
+  test('what the limits leave is told to the deposit form and the stake picker before anything is refused', async () => {
+    const inForm = async () => (await succeed('getRechargeChannels', {}, player)).limit
+    const token = await startGameSession(player.token)
+    const inPlay = async () => (await succeed('houseLimits', {}, { token })).limits
+    expect([await inForm(), await inPlay()]).toEqual([undefined, []])
+    await setLimit(player, 'depositDay', 90_000)
+    await setLimit(player, 'depositMonth', 60_000)
+    await openDeposit(player, 50_000)
+    const renewTime = windowOf('month', START).until.getTime()
+    expect(await inForm()).toEqual({ limit: 'depositMonth', most: 60_000, left: 10_000, renewTime })
+    await setLimit(player, 'stakeMonth', 700)
+    await setLimit(player, 'round', 600)
+    expect((await spin(token)).errcode).toBe(0)
+    const left = { limit: 'stakeMonth', most: 700, left: 200, renewTime }
+    expect(await inPlay()).toEqual([left, { limit: 'round', most: 600, left: 600 }])
+  })
+
   test('more minutes than a window has, or an unknown limit, are refused', async () => {
     const refused = { errcode: errcodes.amountOutOfRange, maximum: 1_440 }
     expect(await call('setLimit', { limit: 'timeDay', most: 1_441 }, player)).toMatchObject(refused)
@@ -180,7 +197,7 @@ describe('deposits', () => {
     expect((await order(50_000)).errcode).toBe(0)
   })
 
-  test('a payment that comes late and above the limit is credited, counts, and lets no further order in', async () => {
+  test('a payment that comes late and above the limit is credited, not for play, counts, and lets no further order in', async () => {
     vi.spyOn(log, 'warn').mockReturnValue()
     const { orderId } = await openDeposit(player, 90_000)
     await setLimit(player, 'depositDay', 50_000)
@@ -188,7 +205,7 @@ describe('deposits', () => {
     await later(player, HOUR)
     const { coin } = await pockets(player)
     expect(await credit(orderId)).toBe('creditedLate')
-    expect((await pockets(player)).coin).toBe(coin + 90_000)
+    expect(await pockets(player)).toMatchObject({ coin, hold: 90_000 })
     expect(await getLimit(player, 'depositDay')).toMatchObject({ used: 90_000, left: 0 })
     expect(await order(50_000)).toMatchObject({ errcode: errcodes.depositLimit, left: 0 })
   })

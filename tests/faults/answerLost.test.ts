@@ -10,6 +10,7 @@ import { freshDatabase } from '../database.ts'
 import { begin, GAME, launch } from '../games/gameSession.ts'
 import { coin, sendTo } from '../inbox/mailboxHarness.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
+import { think } from '../wallet/cancel.ts'
 import {
   expectCleanBooks,
   newWithdrawer,
@@ -90,6 +91,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       const player = await newWithdrawer(100_000)
       const requestId = randomUUID()
       await call('exchange', { requestId, amount: 40_000, accountId: player.accountId }, player)
+      await think(requestId, player)
       return {
         player,
         ask: plain('exchangeCancel', { orderId: requestId }, player),

@@ -13,7 +13,7 @@ import { succeed } from '../call.ts'
 import { newPlayer } from '../player.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { newWithdrawer, orderOf, pockets, wish } from '../wallet/walletHarness.ts'
-import { atCashier, coinOf, differences, report } from './cashierGround.ts'
+import { atCashier, differences, report } from './cashierGround.ts'
 import type { Scenario } from './scenario.ts'
 
 const CENTS = 100_000
@@ -27,7 +27,7 @@ async function leave(player: number, how: Leave): Promise<void> {
   else await db.update(players).set({ state: 'closed' }).where(eq(players.id, player))
 }
 
-/** Opens an order, leaves, and the payment comes; three times, as a gateway repeats. An excluded player gets the coin, a closed account none. */
+/** Opens an order, leaves, and the payment comes; three times, as a gateway repeats. An excluded player has it set aside, a closed account gets none. */
 async function paidAfterLeaving({ id: rechargeType, name }: RechargeType, how: Leave): Promise<string[]> {
   const player = await newPlayer({ coin: 0, deposited: CENTS })
   await bindPayee(player.id)
@@ -42,9 +42,10 @@ async function paidAfterLeaving({ id: rechargeType, name }: RechargeType, how: L
   const { state, reportedCents } = (await orderOf(String(orderId))) ?? {}
   const wanted =
     how === 'excluded'
-      ? { state: 'credited', reportedCents: null, coin: 2 * CENTS }
-      : { state: 'failed', reportedCents: CENTS, coin: CENTS }
-  return differences(`${name}, ${how}`, { state, reportedCents, coin: await coinOf(player) }, wanted)
+      ? { state: 'credited', reportedCents: null, coin: CENTS, hold: CENTS }
+      : { state: 'failed', reportedCents: CENTS, coin: CENTS, hold: 0 }
+  const { coin, hold } = await pockets(player)
+  return differences(`${name}, ${how}`, { state, reportedCents, coin, hold }, wanted)
 }
 
 /** A withdrawal is on its way when its player leaves: the bank's word ends it as ever. */

@@ -9,6 +9,7 @@ import { call, succeed } from '../call.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { coin, sendTo } from '../inbox/mailboxHarness.ts'
 import { aRow, exchange as buy, configurePoints, givePoints } from '../points/fixture.ts'
+import { think } from '../wallet/cancel.ts'
 import { newWithdrawer, openDeposit, pockets, type Withdrawer } from '../wallet/walletHarness.ts'
 import { atCashier, differences, report } from './cashierGround.ts'
 import type { Scenario } from './scenario.ts'
@@ -60,6 +61,7 @@ async function actsOf(player: Withdrawer): Promise<Act[]> {
 async function repeatedOf(player: Withdrawer): Promise<{ acts: Act[]; adds: number }> {
   const waiting = randomUUID()
   await succeed('exchange', { requestId: waiting, amount: WAITING, accountId: player.accountId }, player)
+  await think(waiting, player)
   const [back, comes] = [await openDeposit(player, DEPOSITED), await openDeposit(player, COMES)]
   await report(randomUUID(), { kind: 'paid', gatewayId: back.gatewayId, cents: DEPOSITED })
   // Otherwise no withdrawal would be allowed beside it.

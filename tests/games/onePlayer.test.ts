@@ -13,6 +13,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted } from '../player.ts'
 import { ownedTables } from '../safety/ownedRows.ts'
+import { takeBack } from '../wallet/cancel.ts'
 import { arrive } from '../wallet/payouts.ts'
 import { setWagers } from '../wallet/wagers.ts'
 import {
@@ -135,7 +136,7 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     await good('exchange', rejected, player)
     expect(await rejectWithdrawal(rejected.requestId, 'nena', 'another name')).toMatchObject({ done: true })
     await good('exchange', cancelled, player)
-    await good('exchangeCancel', { orderId: cancelled.requestId }, player)
+    expect(await takeBack(cancelled.requestId, player)).toMatchObject({ errcode: 0 })
   },
   'coin that is put into the safe-box and taken out': async (player) => {
     const { hasSafeboxPassword } = await good('getSafebox', {}, player)

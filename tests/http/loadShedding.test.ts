@@ -39,7 +39,7 @@ describe('the contract assigns each call a load class', () => {
   test('a player can always withdraw, log out and stop playing', () => {
     expect(ofKind('urgent')).toEqual(
       [
-        ...['exchange', 'exchangeCancel', 'getExchange', 'getBankInfo'],
+        ...['exchange', 'exchangeCancel', 'returnDeposit', 'getExchange', 'getBankInfo'],
         ...['logout', 'endSessions'],
         ...['getMyData', 'askClosing', 'cancelClosing', 'payOut'],
         ...['getExclusion', 'excludeMe'],

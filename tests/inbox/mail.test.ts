@@ -12,6 +12,7 @@ import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { takeBack } from '../wallet/cancel.ts'
 import { approveAndPay, arrive } from '../wallet/payouts.ts'
 import { expectCleanBooks, newWithdrawer, type Withdrawer } from '../wallet/walletHarness.ts'
 import { coin, draft, mailbox, sendTo, unreadDots } from './mailboxHarness.ts'
@@ -207,7 +208,7 @@ describe('a decided withdrawal', () => {
     const orderId = await ask(taken)
     await tellOfWithdrawals()
     await approveWithdrawal(order, 'nena')
-    await call('exchangeCancel', { orderId }, taken)
+    await takeBack(orderId, taken)
     await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
     await arrive(order)
     await tellOfWithdrawals()

@@ -14,6 +14,7 @@ import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted, newPlayer, PLAYER_PASSWORD, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
+import { takeBack } from '../wallet/cancel.ts'
 import { bindPayee } from '../wallet/payee.ts'
 
 vi.hoisted(() => {
@@ -89,7 +90,7 @@ describe('a player', () => {
     const wish = { requestId, amount: 20_000, accountId: accounts.get(player.id) }
     const asked = await call('exchange', wish, player)
     expect(asked).toMatchObject({ errcode: 0 })
-    return await call('exchangeCancel', { orderId: requestId }, player)
+    return await takeBack(requestId, player)
   }
 
   test.each<[Growing, (player: TestPlayer) => Promise<{ code: number; retryAfter?: unknown }>]>([

@@ -195,13 +195,13 @@ describe('the coin of an excluded player', () => {
     ])
   })
 
-  test('of a payment under way is credited without a bonus, cannot be played, and is paid back on wish', async () => {
+  test('of a payment under way is set aside without a bonus, cannot be played, and is paid back on wish', async () => {
     const player = await newWithdrawer(0)
     const { orderId, gatewayId } = await openDeposit(player, 50_000)
     const session = { id: randomUUID(), player: player.id }
     const { ticket } = await excludeMe(player, '6m')
     expect(await send(walletServer, reportOf(gatewayId, 50_000))).toBe(200)
-    expect((await pockets(player)).coin).toBe(50_000)
+    expect(await pockets(player)).toMatchObject({ coin: 0, hold: 50_000 })
     expect(await call('startGame', { gameId: 1001 }, player)).toMatchObject({ code: 401 })
     const origin = { requestId: orderId, address: player.address, device: player.device, locale: 'en' as const }
     const late = recharge3(wish(50_000), { ...origin, envelope: ENVELOPE, session })

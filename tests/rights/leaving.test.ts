@@ -17,6 +17,7 @@ import { launch } from '../games/gameSession.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { said, terminal } from '../terminal.ts'
+import { takeBack } from '../wallet/cancel.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
 import { setWagers } from '../wallet/wagers.ts'
@@ -98,7 +99,7 @@ describe('a deposit does not leave unstaked', () => {
     await leave(one)
     await payOut(one)
     const orderId = one.payment.requestId
-    if (end === 'taken back') await call('exchangeCancel', { orderId }, one.player)
+    if (end === 'taken back') await takeBack(orderId, one.player)
     else await rejectWithdrawal(orderId, 'nena', 'Not yours')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await stay(one)).toMatchObject({ errcode: 0 })

@@ -20,6 +20,7 @@ import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
+import { takeBack } from '../wallet/cancel.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
 import { setWagers } from '../wallet/wagers.ts'
@@ -205,7 +206,7 @@ describe('before an account closes', () => {
       const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
       const fields = await payment(player, 30_000 + WELCOME, 20_000)
       await call('payOut', fields, player)
-      if (end === 'cancel') await call('exchangeCancel', { orderId: fields.requestId }, player)
+      if (end === 'cancel') await takeBack(fields.requestId, player)
       else await rejectWithdrawal(fields.requestId, 'Nena', 'The account is closed.')
       expect(await standingOf(player)).toMatchObject({ coin: 30_000 + WELCOME, own: 30_000 + WELCOME, isFree: true })
     }

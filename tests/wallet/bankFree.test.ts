@@ -8,11 +8,12 @@ import { letters } from '#server/inbox/tables.ts'
 import { players } from '#server/standing/tables.ts'
 import { bankClaims } from '#server/wallet/bank/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
-import { call, succeed } from '../call.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, said, terminal } from '../terminal.ts'
 import { accountAt, add, rich, withdraw } from './bank.ts'
+import { takeBack } from './cancel.ts'
 import { newWalletNumber } from './payee.ts'
 
 beforeAll(freshDatabase)
@@ -72,7 +73,7 @@ test('a pending withdrawal to it comes first', async () => {
   expect(await withdraw(squatter, accountId, { requestId: orderId })).toMatchObject({ errcode: 0 })
   expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(1)
   expect(complained.join()).toContain('on its way')
-  await succeed('exchangeCancel', { orderId }, squatter)
+  expect(await takeBack(orderId, squatter)).toMatchObject({ errcode: 0 })
   expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(0)
 })
 

@@ -12,6 +12,7 @@ import { isShort, paysBack, seedRounds, startGameSession } from '../games/gameSe
 import { newPlayer } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
+import { takeBack, think } from './cancel.ts'
 import { bindPayee } from './payee.ts'
 import { setWagers } from './wagers.ts'
 import {
@@ -106,7 +107,7 @@ describe('a deposit', () => {
     expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0, depositLeft: 0 })
     await runOperator(['withdrawals'], terminal())
     expect(said.find((line) => line.includes(wish.requestId))).toContain('₱300.00')
-    await call('exchangeCancel', { orderId: wish.requestId }, seat)
+    await takeBack(wish.requestId, seat)
     expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0, depositLeft: 30_000 })
     if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
     await expectCleanBooks()
@@ -120,6 +121,7 @@ describe('a deposit', () => {
     for (let tries = 0; tries < 10; tries += 1) {
       const wish = { requestId: randomUUID(), accountId: seat.accountId, amount, leftover: 0 }
       expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
+      await think(wish.requestId, seat)
       const cancel = call('exchangeCancel', { orderId: wish.requestId }, seat)
       const [back, ...asked] = await Promise.all([cancel, ...[1, 2, 3, 4].map(() => withdraw(seat))])
       expect(back).toMatchObject({ errcode: 0 })

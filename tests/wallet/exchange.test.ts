@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/calls/index.ts'
+import { CANCEL_ASKED_MS, CANCEL_THOUGHT_MS } from '#contract/wallet/limits.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
+import { takeBack, think } from './cancel.ts'
 import { bindPayee } from './payee.ts'
 import { arrive } from './payouts.ts'
 import {
@@ -22,7 +25,10 @@ import {
 beforeAll(async () => {
   await freshDatabase()
 })
-afterEach(expectCleanBooks)
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
 
 const ask = (amount: number, { accountId }: Withdrawer, change: object = {}): Body<'exchange'> => ({
   requestId: randomUUID(),
@@ -148,10 +154,51 @@ describe('a withdrawal', () => {
   test('cancelled returns the coin once, and only to its own player', async () => {
     const { seat, orderId } = await requested()
     expect(await call('exchangeCancel', { orderId }, await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2004 })
+    await think(orderId, seat)
     const taps = await Promise.all(Array.from({ length: 10 }, () => call('exchangeCancel', { orderId }, seat)))
     for (const tap of taps) expect(tap).toMatchObject({ errcode: 0, coin: 100_000, order: { state: 'cancelled' } })
     expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
     expect(await approveWithdrawal(orderId, 'op')).toMatchObject({ done: false, why: 'decided' })
+  })
+
+  test('is taken back only after ten seconds of thought, which each tap and device begins anew', async () => {
+    const { seat, orderId } = await requested()
+    const start = Date.now()
+    const at = (ms: number) => setClock(new Date(start + ms))
+    const cancel = () => call('exchangeCancel', { orderId }, seat)
+    const asking = () => call('exchangeCancelAsk', { orderId }, seat)
+    at(0)
+    expect(await cancel()).toMatchObject({ errcode: 2016 })
+    expect(await asking()).toMatchObject({ errcode: 0 })
+    at(9_000)
+    expect(await call('exchangeCancelAsk', { orderId }, { ...seat, device: randomUUID() })).toMatchObject({
+      errcode: 0,
+    })
+    at(18_999)
+    const early = await Promise.all(Array.from({ length: 8 }, cancel))
+    for (const tap of early) expect(tap).toMatchObject({ errcode: 2016, until: start + 19_000 })
+    at(9_000 + CANCEL_ASKED_MS)
+    expect(await cancel()).toMatchObject({ errcode: 2016 })
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+    await asking()
+    at(9_000 + CANCEL_ASKED_MS + CANCEL_THOUGHT_MS)
+    expect(await cancel()).toMatchObject({ errcode: 0, coin: 100_000 })
+  })
+
+  test('is never taken back once its player has switched that off, whatever was begun before', async () => {
+    const { seat, orderId } = await requested()
+    await think(orderId, seat)
+    for (const { errcode } of await Promise.all([1, 2, 3].map(() => call('exchangeCancelOff', {}, seat))))
+      expect(errcode).toBe(0)
+    const { cancelOffTime } = await call('getExchange', {}, seat)
+    expect(cancelOffTime).toBeTypeOf('number')
+    expect(await call('exchangeCancelOff', {}, seat)).toMatchObject({ errcode: 0 })
+    expect(await call('getExchange', {}, seat)).toMatchObject({ cancelOffTime })
+    for (const name of ['exchangeCancel', 'exchangeCancelAsk'] as const)
+      expect(await call(name, { orderId }, seat)).toMatchObject({ errcode: 2017 })
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+    const other = await requested()
+    expect(await takeBack(other.orderId, other.seat)).toMatchObject({ errcode: 0 })
   })
 
   test('approved is sent and paid once, and cannot be cancelled or rejected afterwards', async () => {
@@ -179,6 +226,7 @@ describe('a withdrawal', () => {
 
   test('approved, rejected and cancelled in parallel ends one way', async () => {
     const { seat, orderId } = await requested()
+    await think(orderId, seat)
     await Promise.all([
       approveWithdrawal(orderId, 'one'),
       rejectWithdrawal(orderId, 'two', 'no'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -7,92 +8,21 @@ import { post } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
+import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from '#server/wallet/gateway.ts'
 import { sandboxGateway } from '#server/wallet/gateways/sandbox/gateway.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { takeWebhook } from '#server/wallet/webhook.ts'
 import { call, succeed } from '../call.ts'
-import { fc } from '../chance.ts'
-import type { TestPlayer } from '../player.ts'
+import { moveTo } from '../care/careHarness.ts'
+import type { Happening } from './orderHappenings.ts'
 import { HealthLaw, type LawOrder, type LawPayment, OrderLaw } from './orderLaw.ts'
-import { wish } from './walletHarness.ts'
+import { type Withdrawer, wish } from './walletHarness.ts'
 
 const QRPH = 1
-const INSTAPAY = 5
 const OPEN_MAX = 5
 const STEP_MS = 20_000
 const MINUTE_MS = 60_000
-
-/** What happens around a player's deposits. `of` counts back from the newest order, payment or reversal. */
-export type Happening =
-  | { what: 'open'; channel: number; cents: number; share: number }
-  | { what: 'pay'; of: number; more: number }
-  | { what: 'tell' | 'decline' | 'tellBack'; of: number }
-  | { what: 'takeBack'; of: number; cents: number }
-  | { what: 'spend'; cents: number }
-  | { what: 'wait'; minutes: number }
-  | { what: 'leave'; isClosed: boolean }
-  | { what: 'ask' | 'payDebt' | 'fail' | 'work' }
-
-const of = fc.nat({ max: 4 })
-/** Multiples, so that parts and sums often meet. */
-const cents = fc.constantFrom(10_000, 20_000, 30_000, 40_000, 60_000)
-const plain = <What extends string>(what: What) => fc.constant({ what })
-const about = <What extends string>(what: What) => fc.record({ what: fc.constant(what), of })
-
-const open = fc.record({
-  ...{ what: fc.constant('open' as const), cents, share: fc.constantFrom(0, 0.5, 1) },
-  channel: fc.constantFrom(QRPH, QRPH, INSTAPAY),
-})
-const spend = fc.record({ what: fc.constant('spend' as const), cents: fc.constantFrom(1, 9_999, 40_000, 500_000) })
-const takeBack = fc.record({
-  ...{ what: fc.constant('takeBack' as const), of },
-  cents: fc.constantFrom(1, 5_000, 10_000, 90_000),
-})
-
-const single: fc.Arbitrary<Happening> = fc.oneof(
-  { weight: 6, arbitrary: open },
-  {
-    weight: 6,
-    arbitrary: fc.record({ what: fc.constant('pay' as const), of, more: fc.constantFrom(0, 0, 0, 10_000, -5_000) }),
-  },
-  { weight: 8, arbitrary: about('tell' as const) },
-  { weight: 5, arbitrary: takeBack },
-  { weight: 6, arbitrary: about('tellBack' as const) },
-  { weight: 4, arbitrary: plain('ask' as const) },
-  { weight: 3, arbitrary: spend },
-  { weight: 2, arbitrary: plain('payDebt' as const) },
-  { weight: 2, arbitrary: plain('fail' as const) },
-  { weight: 2, arbitrary: plain('work' as const) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 20, 75) }) },
-  { weight: 1, arbitrary: about('decline' as const) },
-)
-
-const newest = { of: 0 }
-const pay: Happening = { what: 'pay', ...newest, more: 0 }
-const tell: Happening = { what: 'tell', ...newest }
-const tellBack: Happening = { what: 'tellBack', ...newest }
-
-/** What rarely comes about by single steps: a deposit to its end, twice paid, or gone back after it was spent or before it was told. */
-const episode: fc.Arbitrary<Happening[]> = fc
-  .record({ open, spend, takeBack, kind: fc.nat({ max: 3 }) })
-  .map(({ open, spend, takeBack, kind }) => {
-    const back = { ...takeBack, ...newest }
-    if (kind === 0) return [open, pay, tell]
-    if (kind === 3) return [open, { ...pay, more: 10_000 }, tell, pay, tell]
-    return kind === 1 ? [open, pay, tell, spend, back, tellBack] : [open, pay, back, tellBack, tell]
-  })
-
-const LONG = { minLength: 6, maxLength: 12, size: 'max' } as const
-
-/** Steps and episodes in any order. Few players leave, since then little more happens. */
-export const happenings: fc.Arbitrary<Happening[]> = fc
-  .tuple(
-    fc.array(fc.oneof({ weight: 2, arbitrary: single.map((each) => [each]) }, { weight: 1, arbitrary: episode }), LONG),
-    fc.option(fc.record({ what: fc.constant('leave' as const), isClosed: fc.boolean() }), { freq: 3 }),
-    fc.array(episode, { maxLength: 2 }),
-  )
-  .map(([before, leave, after]) => [...before.flat(), ...(leave ? [leave] : []), ...after.flat()])
 
 type Reversal = { id: string; payment: LawPayment; cents: number }
 
@@ -103,12 +33,12 @@ export class Follower {
   private readonly health = new HealthLaw()
   private readonly payments: LawPayment[] = []
   private readonly reversals: Reversal[] = []
-  private readonly player: TestPlayer
+  private readonly player: Withdrawer
   private at = Date.now()
   private isFailing = false
   private hasLeft = false
 
-  constructor(player: TestPlayer) {
+  constructor(player: Withdrawer) {
     this.player = player
     this.gateways = [this.gateway('paymongo', () => this.isFailing), this.gateway('sandbox', () => false)]
   }
@@ -156,6 +86,11 @@ export class Follower {
 
   private async live(happening: Happening): Promise<void> {
     switch (happening.what) {
+      case 'limit':
+      case 'play':
+      case 'giveBack':
+      case 'reject':
+        return await this.setAside(happening)
       case 'spend':
         return await this.spend(happening.cents)
       case 'payDebt':
@@ -164,7 +99,7 @@ export class Follower {
         return await this.decline(this.law.orders.at(-1 - happening.of))
       case 'wait':
         this.at += happening.minutes * MINUTE_MS
-        return
+        return await moveTo(this.player, new Date(this.at))
       case 'leave':
         return await this.leave(happening.isClosed)
       default:
@@ -179,9 +114,11 @@ export class Follower {
     const isPreferred = channel === QRPH && this.health.isTried(this.at)
     const isFull = this.law.openAt(this.at).length >= OPEN_MAX
     const reply = await call('recharge3', body, this.player)
-    const isOpened = !isFull && !(isPreferred && this.isFailing)
-    if (isPreferred && !isFull) this.health.note(isOpened, this.at)
-    const wanted = isFull ? 2005 : isOpened ? 0 : 2003
+    const isAbove = !isFull && this.law.passes(cents, this.at)
+    const isAsked = !isFull && !isAbove
+    const isOpened = isAsked && !(isPreferred && this.isFailing)
+    if (isPreferred && isAsked) this.health.note(isOpened, this.at)
+    const wanted = isFull ? 2005 : isAbove ? 1200 : isOpened ? 0 : 2003
     if (reply.errcode !== wanted) throw new Error(`an order is answered ${JSON.stringify(reply)}, not ${wanted}`)
     if (!isOpened) return
     const id = String(reply.orderId)
@@ -191,7 +128,7 @@ export class Follower {
     this.law.orders.push({
       ...{ id, gateway, channel, cents, consent: consent ?? 0, gatewayId: `G${id}` },
       ...{ expiresAt: row.expiresAt.getTime(), reference: row.bankOwn?.reference ?? '' },
-      ...{ isPending: true, isCredited: false, isReturned: false, bonus: 0, taken: 0, bonusTaken: 0 },
+      ...{ isPending: true, isCredited: false, isReturned: false, bonus: 0, taken: 0, bonusTaken: 0, aside: 0 },
     })
   }
 
@@ -219,7 +156,7 @@ export class Follower {
       order,
       reference ? { kind: 'transferred', reference, ...money } : { kind: 'paid', gatewayId, ...money },
     )
-    this.law.pay(payment)
+    this.law.pay(payment, this.at)
   }
 
   private async tellBack(reversal: Reversal | undefined): Promise<void> {
@@ -254,6 +191,29 @@ export class Follower {
   private async payDebt(): Promise<void> {
     const amount = this.hasLeft ? 0 : this.law.payDebt()
     if (amount > 0) await succeed('payDebt', { requestId: randomUUID(), amount }, this.player)
+  }
+
+  /** What a player does about a limit and about what is set aside. */
+  private async setAside(happening: Happening): Promise<void> {
+    if (happening.what === 'reject') {
+      const rejected = this.law.reject()
+      if (rejected) expect(await rejectWithdrawal(rejected.id, 'nena', 'Not now')).toMatchObject({ done: true })
+      return
+    }
+    if (this.hasLeft) return
+    if (happening.what === 'limit') {
+      this.law.limit(happening.cents)
+      await succeed('setLimit', { limit: 'depositDay', most: happening.cents }, this.player)
+    }
+    const order = 'of' in happening ? this.law.orders.at(-1 - happening.of) : undefined
+    if (!order) return
+    const wish = { orderId: order.id, requestId: randomUUID(), accountId: this.player.accountId }
+    const reply =
+      happening.what === 'play'
+        ? await call('playDeposit', { orderId: order.id }, this.player)
+        : await call('returnDeposit', wish, this.player)
+    const wanted = happening.what === 'play' ? this.law.play(order, this.at) : this.law.giveBack(order, wish.requestId)
+    expect(reply.errcode, JSON.stringify(reply)).toBe(wanted)
   }
 
   private async leave(isClosed: boolean): Promise<void> {

@@ -14,7 +14,9 @@ import { depositOrders } from '#server/wallet/tables.ts'
 import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { Follower, happenings } from './orderFollower.ts'
+import { Follower } from './orderFollower.ts'
+import { happenings } from './orderHappenings.ts'
+import { bindPayee } from './payee.ts'
 import { expectCleanBooks, pockets } from './walletHarness.ts'
 
 beforeAll(freshDatabase)
@@ -36,9 +38,9 @@ const depositedBy = async (player: number) => {
 async function ordersOf(player: number) {
   const rows = await db.select().from(depositOrders).where(eq(depositOrders.player, player))
   return new Map(
-    rows.map(({ id, state, bonus }) => [
+    rows.map(({ id, state, bonus, asideCents: aside }) => [
       id,
-      { isPending: state === 'pending', isCredited: state === 'credited', bonus },
+      { isPending: state === 'pending', isCredited: state === 'credited', bonus, aside },
     ]),
   )
 }
@@ -49,22 +51,24 @@ test('deposits follow the plain law, whatever gateways, players and clocks do: e
     setClock(undefined)
     await db.delete(gatewayHealth)
     await db.update(depositOrders).set({ state: 'expired' }).where(eq(depositOrders.state, 'pending'))
-    const player = await newPlayer({ coin: 0 })
+    const seat = await newPlayer({ coin: 0, isIdentified: true })
+    const player = { ...seat, accountId: await bindPayee(seat.id) }
     const follower = new Follower(player)
     chooseGateways(follower.gateways)
     for (const happening of list) {
       await follower.follow(happening)
-      const { coin, owed, deposited } = follower.law
+      const { coin, held, owed, deposited } = follower.law
+      const own = await pockets(player)
       const found = {
-        coin: (await pockets(player)).coin,
+        ...{ coin: own.coin, held: own.hold },
         owed: await owedBy(db, player.id),
         deposited: await depositedBy(player.id),
       }
-      expect(found, JSON.stringify(happening)).toEqual({ coin, owed, deposited })
+      expect(found, JSON.stringify(happening)).toEqual({ coin, held, owed, deposited })
     }
     const rows = await ordersOf(player.id)
-    for (const { id, isPending, isCredited, bonus, channel, cents, taken } of follower.law.orders) {
-      expect(rows.get(id)).toEqual({ isPending, isCredited, bonus })
+    for (const { id, isPending, isCredited, bonus, aside, channel, cents, taken } of follower.law.orders) {
+      expect(rows.get(id)).toEqual({ isPending, isCredited, bonus, aside })
       collected.set(channel, (collected.get(channel) ?? 0) + (isCredited ? cents : 0) - taken)
     }
   })

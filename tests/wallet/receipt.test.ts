@@ -7,6 +7,7 @@ import { unseenEnds } from '#server/wallet/ends.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { takeBack } from './cancel.ts'
 import { approveAndPay, arrive, CENTS, requested } from './payouts.ts'
 import { newWithdrawer, openDeposit, reportOf, send, startWalletServer } from './walletHarness.ts'
 
@@ -44,7 +45,7 @@ describe('the end of a withdrawal', () => {
 
   test('is not told of one that the player took back, nor after a month', async () => {
     const { seat, id } = await requested()
-    await succeed('exchangeCancel', { orderId: id }, seat)
+    expect(await takeBack(id, seat)).toMatchObject({ errcode: 0 })
     expect(await endedOf(seat)).toEqual([])
     const late = await requested()
     await approveAndPay(late.id, 'op')

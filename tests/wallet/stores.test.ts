@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { $player } from '#stores/session/player.ts'
+import { askCancel, cancelWithdrawal, switchCancelsOff } from '#stores/wallet/cancel.ts'
 import { payDebt } from '#stores/wallet/debt.ts'
 import {
   $channels,
@@ -14,10 +15,11 @@ import {
 } from '#stores/wallet/deposit.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/wallet/record.ts'
 import { $terms, loadTerms } from '#stores/wallet/terms.ts'
-import { askWithdrawal, cancelWithdrawal, type Wish } from '#stores/wallet/withdraw.ts'
+import { askWithdrawal, type Wish } from '#stores/wallet/withdraw.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { takeBack, think } from './cancel.ts'
 import { owing as owingPlayer } from './reversals.ts'
 import {
   expectCleanBooks,
@@ -153,8 +155,15 @@ describe('the withdrawal store', () => {
     const terms = $terms.get()
     if (terms.state !== 'ready') throw new Error(terms.state)
     expect(terms.value).toMatchObject({ coin: 60_000, open: [{ amount: 40_000, state: 'requested' }] })
-    expect(await cancelWithdrawal(terms.value.open[0]?.orderId ?? '')).toBeUndefined()
+    const { orderId = '' } = terms.value.open[0] ?? {}
+    expect(await askCancel(orderId)).toBeUndefined()
+    expect(await cancelWithdrawal(orderId)).toEqual({ key: 'refusal.cancelEarly' })
+    await think(orderId, seat)
+    expect(await cancelWithdrawal(orderId)).toBeUndefined()
     expect($terms.get()).toMatchObject({ value: { coin: 100_000, open: [] } })
+    expect(await switchCancelsOff()).toBeUndefined()
+    expect($terms.get()).toMatchObject({ value: { cancelOffTime: expect.any(Number) } })
+    expect(await askCancel(orderId)).toEqual({ key: 'refusal.withdrawalDecided' })
   })
 
   test('reports a failed load, and loads later', async () => {
@@ -192,7 +201,7 @@ describe('the record store', () => {
     for (let round = 0; round < 12; round += 1) {
       await askWithdrawal({ ...wish, amount: 10_000 + round })
       const terms = $terms.get()
-      if (terms.state === 'ready') await cancelWithdrawal(terms.value.open[0]?.orderId ?? '')
+      if (terms.state === 'ready') await takeBack(terms.value.open[0]?.orderId ?? '', seat)
     }
     await loadRecord()
     loseReplies()

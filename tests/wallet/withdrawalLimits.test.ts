@@ -19,6 +19,7 @@ import { limitsOf } from '#server/wallet/withdrawalLimits.ts'
 import { expectedOf } from '#server/wallet/withdrawalTimes.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { takeBack } from './cancel.ts'
 import { approveAndPay } from './payouts.ts'
 import { ask, asked, cleanBetween, DAY_MS, own, rule } from './ruled.ts'
 import { newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
@@ -81,7 +82,7 @@ describe('fees and times', () => {
     rule({ bands: [{ fee: { fixed: 100, share: 100 }, days: { min: 1, max: 1 } }] })
     const seat = await newWithdrawer(50_000)
     const orderId = await asked(seat, 20_000)
-    if (end === 'cancelled') await call('exchangeCancel', { orderId }, seat)
+    if (end === 'cancelled') await takeBack(orderId, seat)
     else await rejectWithdrawal(orderId, 'nena', 'The name differs')
     expect(await findWithdrawal(orderId)).toMatchObject({ state: end, fee: 300, cents: 19_700 })
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, hold: 0 })
@@ -143,7 +144,7 @@ describe('the limits of a day and a month', () => {
     at('29T00:00:00')
     await asked(seat, 15_000)
     expect(await ask(seat, 1)).toMatchObject({ errcode: 2013, span: 'month', most: 40_000, left: 0 })
-    await call('exchangeCancel', { orderId: first }, seat)
+    await takeBack(first, seat)
     expect(await left(seat)).toMatchObject({ day: { left: 10_000 }, month: { left: 25_000 } })
     setClock(() => new Date('2026-12-01T00:00:00+08:00'))
     // Their session has ended by then.

@@ -29,6 +29,13 @@ const shownLimit = v.strictObject({
   raise: v.optional(v.strictObject({ most: v.optional(most), ...raise })),
 })
 
+/** What is left of a limit in force, and when its window begins anew; the stakes of one round have none. */
+export const leftOfLimit = v.strictObject({ limit, most, left: most, renewTime: v.optional(time) })
+export const leftList = v.pipe(
+  eachOnce(leftOfLimit, (row) => row.limit),
+  v.maxLength(limitNames.length),
+)
+
 /** Each week on a weekday (1 is Monday), on the 15th and 30th, or each month on a day; in a month that is too short, on its last. */
 const payDays = v.variant('every', [
   v.strictObject({ every: v.literal('week'), weekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)) }),

@@ -4,6 +4,7 @@ import { GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
 import { call } from './call.ts'
+import { leftList } from './care.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
@@ -81,6 +82,13 @@ export const gamesCalls = {
       open: v.optional(round),
     },
     refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],
+  }),
+  houseLimits: call({
+    about:
+      'What the limits of the player leave for play: stakes, net loss and time by their windows, and the stakes of one round. Cents, or minutes for time. Empty without a limit. Ours.',
+    access: 'game',
+    body: {},
+    reply: { limits: leftList },
   }),
   houseSpin: call({
     about:

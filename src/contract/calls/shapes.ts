@@ -175,8 +175,9 @@ export const depositOrder = v.strictObject({
   bonus: v.optional(positiveCents),
   /** When it was credited. */
   endTime: v.optional(time),
-  /** The amount received, if it is not the order's. It is not credited. Cents. */
+  /** The amount received, if it is not the order's and was not credited. What is set aside, and from when on it may be played. Cents. */
   paidAmount: v.optional(positiveCents),
+  aside: v.optional(v.strictObject({ amount: positiveCents, until: time })),
   /** What its gateway took back of it, and when last. Cents. */
   reversed: v.optional(v.strictObject({ amount: positiveCents, time })),
   ...payment,

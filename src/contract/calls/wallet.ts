@@ -6,6 +6,7 @@ import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX } from '../wallet/limits.ts'
 import { payeeKinds } from '../wallet/rails.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
+import { leftOfLimit } from './care.ts'
 import { ordersBody, recordChoice } from './records.ts'
 import {
   cents,
@@ -44,6 +45,9 @@ export const holdRefusals = [
   'bankHolderWrong',
   'requestReused',
 ] as const
+
+/** Of one whose coin is held already. */
+const backRefusals = holdRefusals.filter((name) => name !== 'insufficientCoin')
 
 /** What is owed, the coin that could pay it, and the payments that were taken back. */
 const debt = {
@@ -111,6 +115,8 @@ export const walletCalls = {
       ),
       /** What is owed since a payment was taken back. Cents. */
       debt: v.optional(positiveCents),
+      /** The limit on deposits that leaves least. Cents. */
+      limit: v.optional(leftOfLimit),
     },
   }),
   getDebt: call({
@@ -150,6 +156,23 @@ export const walletCalls = {
     body: ordersBody,
     reply: { rows: v.pipe(eachOnce(depositOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
+  playDeposit: call({
+    about:
+      'Makes a payment playable that was set aside, since it came late, in another amount, above a limit or while its player was excluded. From `aside.until` on (before, depositLimit), within the limits on deposits of the new windows; then it must be staked once. Repeating it is harmless. Ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    reply: { order: depositOrder, coin: cents },
+    refusals: ['orderUnknown', 'depositLimit', 'accountClosed', 'restricted', 'closingUnderWay'],
+  }),
+  returnDeposit: call({
+    about:
+      'Pays a payment that is set aside back to an account of getBankInfo, at once: without a stake, a fee or a limit. `requestId` makes a repeat harmless. A large one goes in several payments, of which the first is answered. Ours.',
+    access: 'player',
+    load: 'urgent',
+    body: { orderId: uuid, requestId: uuid, accountId: uuid },
+    reply: { order: withdrawalOrder, coin: cents },
+    refusals: ['orderUnknown', ...backRefusals],
+  }),
   getExchange: call({
     about:
       'A player’s coin in its two parts, ready to withdraw and locked, and what unlocks it; limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
@@ -168,6 +191,8 @@ export const walletCalls = {
       limits: v.strictObject({ day: withdrawalLimit, month: withdrawalLimit }),
       /** Whether exchange asks for the safe-box password. */
       needsPassword: v.boolean(),
+      /** When the player switched taking back off for good. */
+      cancelOffTime: v.optional(time),
       /** What is left to stake for all requirements of getWagers. */
       turnoverLeft: cents,
       hasDeposited: v.boolean(),
@@ -210,12 +235,28 @@ export const walletCalls = {
     ] as const,
   }),
   exchangeCancel: call({
-    about: 'Takes back a withdrawal that nobody has decided yet; the held coin returns. Ours.',
+    about:
+      'Takes back a withdrawal that nobody has decided yet; the held coin returns. Accepted from ten seconds to ten minutes after the latest exchangeCancelAsk for it. Ours.',
     access: 'player',
     load: 'urgent',
     body: { orderId: uuid },
     reply: { order: withdrawalOrder, coin: cents },
-    refusals: ['orderUnknown', 'withdrawalDecided'],
+    refusals: ['orderUnknown', 'withdrawalDecided', 'cancelOff', 'cancelEarly'],
+  }),
+  exchangeCancelAsk: call({
+    about:
+      'Begins the ten seconds of thought before a withdrawal may be taken back; asked again, by whatever device, they begin anew. Ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    reply: {},
+    refusals: ['orderUnknown', 'withdrawalDecided', 'cancelOff'],
+  }),
+  exchangeCancelOff: call({
+    about:
+      'Switches taking back withdrawals off, open ones included, for good: no call switches it on again. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: {},
+    reply: {},
   }),
   getExchangeOrder: call({
     about:

@@ -8,6 +8,7 @@ export type MailTopic = (typeof mailTopics)[number]
 export const coinEvents = [
   'coinTaken',
   'coinGiven',
+  'depositAside',
   'depositCredited',
   'depositRefunded',
   'depositReturned',

@@ -10,6 +10,10 @@ export const withdrawalErrcodes = {
   withdrawalPasswordNeeded: 2014,
   /** Something is owed since a payment was taken back, and withdrawals wait; or a deposit has no choice about it. With `debt`. */
   debtOpen: 2015,
+  /** A withdrawal is taken back only after its time of thought; with `until`, unless none was begun lately. */
+  cancelEarly: 2016,
+  /** The player has switched taking back off for good. */
+  cancelOff: 2017,
   entryUnknown: 2050,
 } as const
 

@@ -19,6 +19,9 @@ export const OPEN_WITHDRAWALS_MAX = 3
 /** Ended withdrawals that the page tells until they are seen: at most this many, and no older than this. */
 export const ENDED_SHOWN_MAX = 5
 export const ENDED_SHOWN_MS = 2_592_000_000
+/** A withdrawal is taken back after this time of thought, and within the other one, both since it was last asked for. */
+export const CANCEL_THOUGHT_MS = 10_000
+export const CANCEL_ASKED_MS = 600_000
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000

@@ -4,6 +4,7 @@ import type { RecordKind } from '../enumerations.ts'
 export const walletReasons = {
   deposit: 'deposit',
   depositRefund: 'deposit',
+  depositReleased: 'deposit',
   depositReversed: 'deposit',
   debtPaid: 'deposit',
   debtForgiven: 'deposit',

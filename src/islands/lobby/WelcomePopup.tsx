@@ -1,16 +1,22 @@
 import './welcome.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $welcome, loadWelcome } from '#stores/lobby/welcome.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { formats, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 
-/** The end of a registration: what there is to play with, what makes it ready to withdraw, and one way into a game. */
+const loadLimit = () => import('./WelcomeLimit.tsx').then(({ WelcomeLimit }) => WelcomeLimit)
+
+/** The end of a registration: what there is to play with, what makes it ready to withdraw, one way into a game, and the question for a limit. */
 export function WelcomePopup({ strings, onClose }: PopupProps<'welcome'>) {
   const welcome = useStore($welcome)
+  const { Piece: Limit, fetchPiece } = useOnDemand(loadLimit)
+  const fetchNow = useEffectEvent(fetchPiece)
   useEffect(() => void loadWelcome(), [])
+  useEffect(() => void fetchNow(), [])
   const { coin, unlock, game } = welcome
   const money = formats(strings)
   const amount = unlock && ('minimum' in unlock ? unlock.minimum : 'left' in unlock ? unlock.left : 0)
@@ -38,6 +44,7 @@ export function WelcomePopup({ strings, onClose }: PopupProps<'welcome'>) {
       >
         {game ? t(strings, 'entry.welcome.play', { game: game.name }) : t(strings, 'entry.welcome.games')}
       </a>
+      {Limit && <Limit strings={strings} />}
     </Dialog>
   )
 }

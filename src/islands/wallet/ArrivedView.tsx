@@ -10,9 +10,29 @@ import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; order: Order; coin: Cents }
 
+/** What is set aside is no win to celebrate, and no invitation to play. Its two ways stand on the page beneath. */
+function AsideView({ strings, aside: { amount, until } }: { strings: Strings; aside: NonNullable<Order['aside']> }) {
+  const { coin, moment } = formats(strings)
+  const key = until > Date.now() ? 'payment.aside.arrived' : 'payment.aside.arrivedNow'
+  return (
+    <div className="ending">
+      <img src={iconPath('hourglass-not-done')} alt="" width={72} height={72} />
+      <p className="ending-text" role="status">
+        {t(strings, key, { amount: coin(amount), until: moment(until) })}
+      </p>
+      <div className="ending-actions">
+        <Button look="gold" isWide onClick={leaveDeposit}>
+          {t(strings, 'payment.aside.see')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** The deposit arrived: its amount and the new balance. */
 export function ArrivedView({ strings, order, coin }: Props) {
   const now = useStore($coin) ?? coin
+  if (order.aside) return <AsideView strings={strings} aside={order.aside} />
   const amount = formats(strings).coin(order.amount)
 
   /** Over a game, the game goes on. */

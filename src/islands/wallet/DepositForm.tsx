@@ -125,6 +125,20 @@ function Debt({ strings }: { strings: Strings }) {
   return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
 }
 
+/** What the player's limits leave, if there is one: its code loads for those alone. */
+function Left({ strings, cents }: { strings: Strings; cents: Cents | undefined }) {
+  const told = useStore($channels, { ssr: 'initial' })
+  const limit = told.state === 'ready' ? told.value.limit : undefined
+  const { Piece, fetchPiece } = useOnDemand(loadLeft)
+  const fetchNow = useEffectEvent(fetchPiece)
+  const isLimited = limit !== undefined
+  useEffect(() => {
+    if (isLimited) void fetchNow()
+  }, [isLimited])
+  return Piece && limit ? <Piece strings={strings} limit={limit} cents={cents} /> : null
+}
+
+const loadLeft = () => import('./DepositLeft.tsx').then(({ DepositLeft }) => DepositLeft)
 const loadDebt = () => import('./DebtNotice.tsx').then(({ DebtNotice }) => DebtNotice)
 const loadChooser = () => import('./ChannelDialog.tsx').then(({ ChannelDialog }) => ChannelDialog)
 const loadOpen = () => import('./OpenDeposits.tsx').then(({ OpenDeposits }) => OpenDeposits)
@@ -170,6 +184,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
+      <Left strings={strings} cents={cents} />
       {isFine && <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />}
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading}>

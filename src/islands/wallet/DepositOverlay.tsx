@@ -72,6 +72,6 @@ const PAYING_TITLES = { code: 'wallet.overlay.title', page: 'payment.title.page'
 function titleOf({ step }: Deposit, order: Order, isOfCode: boolean): string {
   if (step === 'paying') return PAYING_TITLES[wayOf(order)]
   if (step === 'checking') return order.state === 'expired' ? 'payment.title.over' : 'payment.title.checking'
-  if (step === 'arrived') return 'wallet.arrived.title'
+  if (step === 'arrived') return order.aside ? 'payment.aside.title' : 'wallet.arrived.title'
   return overTitle(order, isOfCode)
 }

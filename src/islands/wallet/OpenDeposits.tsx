@@ -9,6 +9,7 @@ import { $deposit, isPayable, type Order, startChecking, startPaying } from '#st
 import { $openOrders, loadMoreOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { AsideDeposit } from './AsideDeposit.tsx'
 
 export type OpenDepositsProps = { strings: Strings; channels: readonly RechargeType[] }
 
@@ -71,12 +72,15 @@ function Line({ strings, order, channel }: { strings: Strings; order: Order; cha
     channel: channel?.name ?? '',
     time: soon(strings, order.expireTime),
     paid: coin(order.paidAmount ?? 0),
+    amount: coin(order.aside?.amount ?? 0),
+    until: soon(strings, order.aside?.until ?? 0),
   }
   return (
     <li className="open-deposit">
-      <img src={state === 'flagged' ? iconPath('warning') : mark} alt="" width={40} height={40} />
+      <img src={state === 'flagged' || order.aside ? iconPath('warning') : mark} alt="" width={40} height={40} />
       <strong className="money">{amount}</strong>
       <span>{t(strings, `payment.open.${state}`, values)}</span>
+      {order.aside && <AsideDeposit strings={strings} orderId={order.orderId} aside={order.aside} />}
       {state === 'until' && (
         <Button
           size="small"
@@ -105,7 +109,8 @@ function soon(strings: Strings, at: number): string {
   return manilaDay(at) === manilaDay(Date.now()) ? time(at) : moment(at)
 }
 
-function stateOf(order: Order): 'until' | 'over' | 'flagged' {
+function stateOf(order: Order): 'until' | 'over' | 'flagged' | 'aside' | 'asideOver' {
+  if (order.aside) return order.aside.until > Date.now() ? 'aside' : 'asideOver'
   if (order.paidAmount !== undefined) return 'flagged'
   return isPayable(order) ? 'until' : 'over'
 }

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { confirm, showToast } from '#stores/ui/ui.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { askCancel } from '#stores/wallet/cancel.ts'
 import { openReceipt } from '#stores/wallet/receipt.ts'
 import type { Withdrawal } from '#stores/wallet/terms.ts'
-import { cancelWithdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { CancelThought } from './CancelThought.tsx'
 import { Tracker } from './Tracker.tsx'
 
 type Props = {
   strings: Strings
   orders: readonly Withdrawal[]
+  /** Whether the player has switched taking back off for good. */
+  isFinal: boolean
   /** How often the player has requested one on this page. Each time, the list comes into view. */
   asked: number
 }
 
-/** Open requests. Undecided ones can be cancelled. */
-export function OpenWithdrawals({ strings, orders, asked }: Props) {
+/** Open requests. Undecided ones can be taken back, after a time of thought. */
+export function OpenWithdrawals({ strings, orders, isFinal, asked }: Props) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (asked === 0) return
@@ -29,29 +32,27 @@ export function OpenWithdrawals({ strings, orders, asked }: Props) {
       <h2>{t(strings, 'wallet.ask.open')}</h2>
       <ul>
         {orders.map((order) => (
-          <OpenOrder key={order.orderId} strings={strings} order={order} />
+          <OpenOrder key={order.orderId} strings={strings} order={order} isFinal={isFinal} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const amount = formats(strings).coin(order.amount)
+type OrderProps = { strings: Strings; order: Withdrawal; isFinal: boolean }
 
-  async function takeBack() {
-    const isSure = await confirm({
-      title: t(strings, 'wallet.ask.cancelTitle'),
-      message: t(strings, 'wallet.ask.cancelText', { amount }),
-      accept: t(strings, 'wallet.ask.cancel'),
-    })
-    if (!isSure) return
+function OpenOrder({ strings, order, isFinal }: OrderProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isThinking, setIsThinking] = useState(false)
+  const amount = formats(strings).coin(order.amount)
+  const isUndecided = order.state === 'requested'
+
+  async function think() {
     setIsBusy(true)
-    const problem = await cancelWithdrawal(order.orderId)
+    const problem = await askCancel(order.orderId)
     setIsBusy(false)
     if (problem) showToast(t(strings, problem.key, problem.values), 'error')
-    else showToast(t(strings, 'wallet.ask.cancelled', { amount }), 'success')
+    else setIsThinking(true)
   }
 
   return (
@@ -68,9 +69,10 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
         {order.fee > 0 && t(strings, 'wallet.ask.withFee', { fee: formats(strings).coin(order.fee) })}
       </p>
       <Tracker strings={strings} order={order} />
+      {isUndecided && isFinal && <p className="open-order-facts">{t(strings, 'wallet.cancelOff.isOff')}</p>}
       <p className="ended-actions">
-        {order.state === 'requested' && (
-          <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>
+        {isUndecided && !isFinal && (
+          <Button size="small" isBusy={isBusy} aria-haspopup="dialog" onClick={() => void think()}>
             {t(strings, 'wallet.ask.cancel')}
           </Button>
         )}
@@ -78,6 +80,7 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
           {t(strings, 'wallet.ended.open')}
         </Button>
       </p>
+      <CancelThought strings={strings} order={order} isOpen={isThinking} onClose={() => setIsThinking(false)} />
     </li>
   )
 }

@@ -131,6 +131,10 @@ function Why({ strings, receipt: { kind, order } }: { strings: Strings; receipt:
     const key = order.state === 'credited' ? 'wallet.receipt.reversed' : 'wallet.receipt.sentBack'
     return <p className="receipt-why">{t(strings, key, { amount: coin(order.reversed.amount) })}</p>
   }
+  if (order.aside) {
+    const values = { amount: coin(order.aside.amount), until: formats(strings).moment(order.aside.until) }
+    return <p className="receipt-why">{t(strings, 'wallet.receipt.aside', values)}</p>
+  }
   if (order.paidAmount === undefined) return null
   return <p className="receipt-why">{t(strings, 'wallet.receipt.otherAmount', { paid: coin(order.paidAmount) })}</p>
 }

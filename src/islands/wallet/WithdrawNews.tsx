@@ -22,7 +22,12 @@ export function WithdrawNews({ strings, terms, asked, place }: NewsProps) {
   return (
     <>
       <EndedWithdrawals strings={strings} orders={terms.ended} />
-      <OpenWithdrawals strings={strings} orders={terms.open} asked={asked} />
+      <OpenWithdrawals
+        strings={strings}
+        orders={terms.open}
+        isFinal={terms.cancelOffTime !== undefined}
+        asked={asked}
+      />
       <Receipts strings={strings} />
     </>
   )

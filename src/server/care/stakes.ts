@@ -50,6 +50,23 @@ export function limitRefusal({ name, most, used, until }: WindowLimit): Refusal 
   return new Refusal(refusals[kind], { limit: name, most, left: leftOf({ most, used }), until: until.getTime() })
 }
 
+/** A limit in force, with what is left of it and when its window begins anew. */
+export type Left = { limit: LimitName; most: number; left: number; renewTime?: number }
+
+/** What the limits on play leave at their moment. Empty without a limit. */
+export function leftInPlay(limits: StakeLimits | null): Left[] {
+  if (!limits) return []
+  const round = limits[2]
+  const inForce = windowLimits(limits).filter(({ most }) => most !== NONE)
+  const ofRound: Left[] = round === NONE ? [] : [{ limit: 'round', most: round, left: round }]
+  return [...inForce.map((limit) => leftIn({ ...limit, until: endOf(limit.name, limits) })), ...ofRound]
+}
+
+/** What is left of the limit of a window. */
+export function leftIn({ name, most, used, until }: WindowLimit): Left {
+  return { limit: name, most, left: leftOf({ most, used }), renewTime: until.getTime() }
+}
+
 /** What is left of a limit: a net win adds nothing to it. */
 export const leftOf = ({ most, used }: Pick<WindowLimit, 'most' | 'used'>): number =>
   Math.max(0, most - Math.max(0, used))

@@ -15,7 +15,7 @@ import { guestOpen, guestSpin } from '../games/guest/play.ts'
 import { houseMove } from '../games/move.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
-import { getRounds, houseSeen } from '../games/record.ts'
+import { getRounds, houseLimits, houseSeen } from '../games/record.ts'
 import { getFair, houseSeed } from '../games/seeds.ts'
 import { delMail, getMail2, getMailDetail, readMails } from '../inbox/mail.ts'
 import { receiveMail } from '../inbox/receive.ts'
@@ -53,14 +53,16 @@ import { lineLink, lineUnlink } from '../social/link.ts'
 import { getCustomerServices } from '../support/services.ts'
 import { appEventLogClient } from '../telemetry/events.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
+import { playDeposit } from '../wallet/aside.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
 import { getBankInfo } from '../wallet/bank/show.ts'
 import { getBonusTickers } from '../wallet/bonusTickers.ts'
+import { exchangeCancel, exchangeCancelAsk, exchangeCancelOff } from '../wallet/cancel.ts'
 import { getDebt, payDebt } from '../wallet/debts/pay.ts'
 import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
 import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
 import { exchangeSeen } from '../wallet/ends.ts'
-import { exchangeCancel, getExchangeOrder } from '../wallet/exchange.ts'
+import { getExchangeOrder } from '../wallet/exchange.ts'
 import {
   cancelLimit,
   cancelPayDaysCall,
@@ -75,6 +77,7 @@ import { getOrder } from '../wallet/receipt.ts'
 import { getTransactions } from '../wallet/record.ts'
 import { askRecordFile, askStatementFile } from '../wallet/recordFiles.ts'
 import { exchange, getExchange } from '../wallet/request.ts'
+import { returnDeposit } from '../wallet/returnDeposit.ts'
 import {
   getSafebox,
   lockSafebox,
@@ -154,7 +157,11 @@ export const handlers = {
   getRechargeRecord,
   getExchange,
   exchange,
+  playDeposit,
+  returnDeposit,
   exchangeCancel,
+  exchangeCancelAsk,
+  exchangeCancelOff,
   getExchangeOrder,
   exchangeSeen,
   getOrder,
@@ -186,6 +193,7 @@ export const handlers = {
   startGame,
   exitGame,
   houseOpen,
+  houseLimits,
   houseSpin,
   'anonymous/guestOpen': guestOpen,
   'anonymous/guestSpin': guestSpin,

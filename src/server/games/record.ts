@@ -3,11 +3,16 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { leftInPlay } from '../care/stakes.ts'
 import { db } from '../db/database.ts'
 import { onReplica } from '../db/replica.ts'
 import { findBegun, findMoment, isRound } from './find.ts'
 import { roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
+
+export const houseLimits: Handler<'houseLimits'> = async (_body, { gameSession }) => ({
+  limits: leftInPlay(gameSession.limits),
+})
 
 export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { gameSession }) => {
   const { player, gameId, begun } = gameSession

@@ -9,7 +9,7 @@ import { openRounds } from '../games/openTables.ts'
 import { countedBetOf } from '../games/validBet.ts'
 import { isPosted } from '../ledger/history.ts'
 import { type Move, post } from '../ledger/post.ts'
-import { reasons } from '../ledger/reasons.ts'
+import { type Reason, reasons } from '../ledger/reasons.ts'
 import { correctionOf, type Posted, postedOf, reversalOf } from '../ledger/reverse.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { takeWagers, uncountBet } from '../wallet/correctWagers.ts'
@@ -28,8 +28,9 @@ export type Uncorrected = { done: false; why: WhyNot }
 
 /** A round's entries: its stake, its further stakes and its end. */
 const ROUND = /^round:([0-9a-f-]{36})(?:$|:)/i
-/** Their coin has a state of its own beside the ledger: a hold, a safe-box. */
+/** Their coin has a state of its own beside the ledger: a hold, a safe-box, what was set aside. */
 const OWN_WAY = new Set(['withdrawal', 'safebox'])
+const isOfHold = (reason: Reason): boolean => OWN_WAY.has(reasons[reason]) || reason === 'depositReleased'
 
 /** What a correction would move, or why it is not possible. */
 export async function correctable(
@@ -48,7 +49,7 @@ async function obstacleTo(posted: Posted, player: number, on: typeof db | Tx): P
   const [row] = await on.select({ state: players.state }).from(players).where(eq(players.id, player))
   if (row?.state === 'closed') return 'closed'
   // A closing gives coin up by its player's own wish.
-  if (OWN_WAY.has(reasons[posted.reason]) || posted.id.startsWith('closing:') || isOfDebt(posted)) return 'kind'
+  if (isOfHold(posted.reason) || posted.id.startsWith('closing:') || isOfDebt(posted)) return 'kind'
   if (await wasReversed(posted, on)) return 'reversed'
   if (await isOpen(posted, player, on)) return 'open'
   return (await isPosted(on, correctionOf(posted.id))) ? 'again' : undefined

@@ -14,7 +14,7 @@ import { earlierOf, takenBy } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { BY_PLAYER } from './excludeMe.ts'
 import { inForce, prolong } from './exclusion.ts'
-import { payOutExcluded } from './payOutExcluded.ts'
+import { gatherExcluded, payOutExcluded } from './payOutExcluded.ts'
 import { gatheredStandingOf } from './standing.ts'
 
 /** What an excluded player may do without a session, by the ticket of a log-in that was refused: look, be paid out, and stay out longer. */
@@ -40,6 +40,7 @@ async function payOut(
   const wish = { requestId, amount, accountId, leftover }
   const earlier = await db.transaction((tx) => earlierOf(tx, player, wish))
   if (earlier) return amount
+  await gatherExcluded(player)
   const paid = await payOutExcluded(player, wish, BY_PLAYER)
   if (paid.done) return takenBy(paid.orders)
   if (paid.why === 'refused') throw paid.refusal

@@ -6,6 +6,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { unseenRounds } from '../games/tables.ts'
 import { players } from '../standing/tables.ts'
+import { releaseAll } from '../wallet/aside.ts'
 import type { Withdrawal } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { type Deed, notePayOut } from './exclusion.ts'
@@ -38,6 +39,12 @@ export async function payOutExcluded(
     throw error
   }
 }
+
+/**
+ * The first step: makes what is set aside the coin of a player who is excluded. Repeating it changes nothing. Each payment is a transaction of its
+ * own, because one holds one posting.
+ */
+export const gatherExcluded = (player: number): Promise<void> => releaseAll(player, (tx) => isExcluded(tx, player))
 
 async function isExcluded(tx: Tx, player: number): Promise<boolean> {
   const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))

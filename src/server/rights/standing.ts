@@ -6,6 +6,7 @@ import { openRounds as unfinished } from '../games/openTables.ts'
 import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
+import { asideOf } from '../wallet/aside.ts'
 import { unlockOf } from '../wallet/money.ts'
 import { lockedIn } from '../wallet/safebox/timeLocks.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
@@ -13,24 +14,27 @@ import { wagersLeft } from '../wallet/wagers.ts'
 
 type On = typeof db | Tx
 
-/** The balances of an account and its pending business. */
+/** The balances of an account and its pending business. What is set aside counts as an open deposit, and is no coin. */
 export async function standingOf(player: number, on: On = db): Promise<Standing> {
-  const { coin, points, safebox, hold } = await balancesOf(on, player)
+  const [{ coin, points, safebox, hold: all }, aside] = [await balancesOf(on, player), await asideOf(on, player)]
+  const hold = all - aside.cents
   const locked = await lockedIn(player, on)
   return {
     ...{ coin, points, safebox, locked, hold },
-    deposits: await countOpenDeposits(on, player),
+    deposits: (await countOpenDeposits(on, player)) + aside.count,
     withdrawals: await countOpenWithdrawals(on, player),
     rounds: (await openRounds(player, on)).length,
     ...(await ownershipOf(on, player, { coin, safebox, locked, hold })),
   }
 }
 
-/** The same as a payout of an excluded player finds it: the safe-box emptied into the wallet, and no round waiting. */
+/** The same as a payout of an excluded player finds it: the safe-box and what is set aside emptied into the wallet, and no round waiting. */
 export async function gatheredStandingOf(player: number, on: On = db): Promise<Standing> {
-  const standing = await standingOf(player, on)
-  const pockets = { coin: standing.coin + standing.safebox, safebox: 0, locked: 0, hold: standing.hold }
-  return { ...standing, ...pockets, ...(await ownershipOf(on, player, pockets)) }
+  const [standing, aside] = [await standingOf(player, on), await asideOf(on, player)]
+  const coin = standing.coin + standing.safebox + aside.cents
+  const pockets = { coin, safebox: 0, locked: 0, hold: standing.hold }
+  const deposits = standing.deposits - aside.count
+  return { ...standing, ...pockets, deposits, ...(await ownershipOf(on, player, pockets, aside.cents)) }
 }
 
 /** Pending deposits, and deposits of a wrong amount, which an operator must resolve before a closing. */
@@ -59,10 +63,20 @@ export function openRounds(player: number, on: On = db): Promise<{ gameId: numbe
 
 type Pockets = Pick<Standing, 'coin' | 'safebox' | 'locked' | 'hold'>
 
-/** The player's own coin, time-locked coin included, and whether a usual withdrawal takes all: wagering requirement met, minimum reached. */
-async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
-  const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
-  if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
+/**
+ * The player's own coin, time-locked coin included, and whether a usual withdrawal takes all: wagering requirement met, minimum reached. `aside` is
+ * a deposit as well.
+ */
+async function ownershipOf(
+  on: On,
+  player: number,
+  pockets: Pockets,
+  aside = 0,
+): Promise<Pick<Standing, 'own' | 'isFree'>> {
+  const [row] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
+  const { withdrawn = 0, validBet = 0, wagerEnd = 0 } = row ?? {}
+  const totals = { deposited: (row?.deposited ?? 0) + aside, withdrawn, validBet, wagerEnd }
+  if (totals.deposited === 0) return { own: 0, isFree: false }
   const { coin, safebox, locked, hold } = pockets
   const isFree = locked === 0 && unlockOf(totals, coin).by === 'nothing'
   const payable = { coin: coin + locked, safebox: safebox - locked, hold }

@@ -1,6 +1,6 @@
 import type { Term } from '#contract/rights/exclusion.ts'
 import { type ExclusionKind, exclude, extend, type Listed, lift, listExclusions } from '../rights/exclusion.ts'
-import { type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
+import { gatherExcluded, type PaidOut, payOutExcluded } from '../rights/payOutExcluded.ts'
 import { payableAccount } from '../wallet/bank/payable.ts'
 import { takenBy } from '../wallet/hold.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
@@ -120,6 +120,7 @@ const changes = [
     run: async ({ reason: why }, { act, by }, { id }) => {
       const account = await payableAccount(id)
       if (!account) return refused(NO_ACCOUNT)
+      await gatherExcluded(id)
       return paidOut(await act((tx) => payOutExcluded(id, { accountId: account.id }, { by, reason: why }, tx)))
     },
   }),

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { speechTo } from '../account/language.ts'
+import { noteSafety } from '../account/safetyEvents.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
@@ -9,6 +11,7 @@ import { bonusesOf } from './bonuses.ts'
 import { countPayment, owedBy, paymentOf } from './debts/owed.ts'
 import { tellSentBack } from './debts/reverse.ts'
 import { takenBefore } from './debts/reversed.ts'
+import { isLimited, limitWait } from './limits/deposits.ts'
 import { lockWallet } from './lock.ts'
 import { moveOf, wagersOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
@@ -32,8 +35,8 @@ export type Paid = { cents: Cents; paymentId?: string }
 /**
  * Credits an order that the gateway reports as paid; the caller holds the row's lock. The coin is posted once, however often and by
  * whatever way the report arrives: the state prevents it, and the ledger refuses a second posting of the id. An expired order is credited
- * nevertheless, and flagged. Another amount than the order's is never credited, nor is a second payment, nor one to a closed account.
- * What the gateway has taken back before counts as never paid.
+ * nevertheless, and flagged. Another amount than the order's is credited only to a player with limits on deposits, who has it set aside. A
+ * second payment never is, nor one to a closed account. What the gateway has taken back before counts as never paid.
  */
 export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Promise<Credit> {
   if (order.state === 'credited') return await hearAgain(tx, order, paid.paymentId)
@@ -42,9 +45,10 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Pr
   await lockWallet(tx, order.player)
   const cents = paid.cents - (await takenBefore(tx, order.id, paid.paymentId))
   if (cents <= 0) return await noteSentBack(tx, order, paid)
-  if (cents !== order.cents) return await flag(tx, order, { ...paid, cents }, 'amountDiffers')
-  if ((await stateOf(tx, order.player)) === 'closed') return await flag(tx, order, paid, 'afterClosing')
-  const isLate = await creditOrder(tx, order, paid.paymentId)
+  if (cents !== order.cents && !(await isLimited(tx, order.player)))
+    return await flag(tx, order, { ...paid, cents }, 'amountDiffers')
+  if ((await stateOf(tx, order.player)) === 'closed') return await flag(tx, order, { ...paid, cents }, 'afterClosing')
+  const isLate = await creditOrder(tx, { ...order, cents }, paid.paymentId, order.cents)
   return isLate ? 'creditedLate' : 'credited'
 }
 
@@ -79,12 +83,50 @@ async function stateOf(tx: Tx, player: number) {
   return row?.state
 }
 
-/** Posts the coin of an order with its bonuses, and ends it. The caller has locked the row and the wallet. Returns whether it is late. */
-export async function creditOrder(tx: Tx, order: DepositOrder, paymentId: string | undefined): Promise<boolean> {
+/**
+ * Posts the coin of an order and ends it: with its bonuses, or set aside. `ordered` is the amount that was asked for. The caller has locked the row
+ * and the wallet. Returns whether it is late.
+ */
+export async function creditOrder(
+  tx: Tx,
+  order: DepositOrder,
+  paymentId: string | undefined,
+  ordered: Cents = order.cents,
+): Promise<boolean> {
+  const { id, cents } = order
+  const creditedAt = now()
+  const isLate = creditedAt > order.expiresAt
+  // Nobody who stays away from play gets coin to play with.
+  const isExcluded = (await stateOf(tx, order.player)) === 'excluded'
+  const asideUntil = (await limitWait(tx, order, isLate || cents !== ordered)) ?? (isExcluded ? creditedAt : undefined)
+  const bonus = asideUntil ? await setAside(tx, order, asideUntil) : await makePlayable(tx, order)
+  const aside = asideUntil ? { asideUntil, asideCents: cents } : {}
+  const ended = { state: 'credited', reportedCents: null, paymentId: paymentId ?? null } as const
+  await tx
+    .update(depositOrders)
+    .set({ ...ended, cents, creditedAt, bonus, isLate, ...aside })
+    .where(eq(depositOrders.id, id))
+  return isLate
+}
+
+/** Posts a payment to its player's hold, without a bonus. It is no deposit of the player's yet, so nothing asks for its stakes. */
+async function setAside(tx: Tx, { id, player, channel, cents }: DepositOrder, until: Date): Promise<Cents> {
+  await post(tx, {
+    id: `deposit:${id}`,
+    reason: 'deposit',
+    moves: [{ from: `channel:${channel}`, to: `player:${player}:hold`, cents }],
+    metadata: { orderId: id, channel, bonus: 0 },
+  })
+  const { formats } = await speechTo(player, tx)
+  await noteSafety(tx, player, 'depositAside', { amount: formats.coin(cents), date: formats.dateTime(until) })
+  return 0
+}
+
+/** Posts a payment to its player's coin with the bonuses that it brings, and returns the coin of those. */
+async function makePlayable(tx: Tx, order: DepositOrder): Promise<Cents> {
   const { id, player, channel, cents } = order
   const isFirst = await hasNeverDeposited(tx, player)
-  // Nothing is given to somebody who stays away from play.
-  const items = (await stateOf(tx, player)) === 'excluded' ? [] : await bonusesOf(tx, { ...order, isFirst })
+  const items = await bonusesOf(tx, { ...order, isFirst })
   const bonus = coinIn(items)
   const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents } as const
   const debt = Math.min(order.debtConsent ?? 0, cents, await owedBy(tx, player))
@@ -97,13 +139,7 @@ export async function creditOrder(tx: Tx, order: DepositOrder, paymentId: string
   })
   await countPayment(tx, player, debt)
   await countDeposit(tx, order, items, debt)
-  const creditedAt = now()
-  const isLate = creditedAt > order.expiresAt
-  await tx
-    .update(depositOrders)
-    .set({ state: 'credited', cents, creditedAt, bonus, isLate, reportedCents: null, paymentId: paymentId ?? null })
-    .where(eq(depositOrders.id, id))
-  return isLate
+  return bonus
 }
 
 /** The same payment again, or another one for the same order: its payer has then paid twice. */
@@ -124,11 +160,11 @@ const coinIn = (items: readonly RewardItem[]): Cents =>
   items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
 
 /** Adds the deposit to the player's totals. It must be staked once (terms 6), and each bonus after it as its rule says. What paid a debt needs no stake. */
-async function countDeposit(
+export async function countDeposit(
   tx: Tx,
-  { id, player, cents }: DepositOrder,
-  items: readonly RewardItem[],
-  debt: Cents,
+  { id, player, cents }: Pick<DepositOrder, 'id' | 'player' | 'cents'>,
+  items: readonly RewardItem[] = [],
+  debt: Cents = 0,
 ): Promise<void> {
   await countDeposited(tx, player, cents)
   const own = debt < cents ? [{ kind: 'deposit', cents: cents - debt, locked: 0 } as const] : []

@@ -32,7 +32,7 @@ import { type Reversals, reversalsOf } from './debts/reversed.ts'
 import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest } from './gateway.ts'
 import { noteOpening, pickGateway } from './gateways/health.ts'
 import { gatewaysFor } from './gateways/opened.ts'
-import { assertDepositWithin, OPENING_MS } from './limits/deposits.ts'
+import { assertDepositWithin, OPENING_MS, tightestDeposit } from './limits/deposits.ts'
 import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
 import { depositOrders } from './tables.ts'
@@ -92,7 +92,9 @@ async function hasBank(player: number, { bankId, isDepositBank }: RechargeType):
 export const getRechargeChannels: Handler<'getRechargeChannels'> = async (_body, { session }) => {
   const debt = await owedBy(db, session.player)
   const open = openChannels().map(({ id }) => id)
-  return { open, off: switchedOffChannels(), resting: restingChannels(), ...(debt > 0 && { debt }) }
+  const limit = await tightestDeposit(session.player)
+  const told = { ...(debt > 0 && { debt }), ...(limit && { limit }) }
+  return { open, off: switchedOffChannels(), resting: restingChannels(), ...told }
 }
 
 function closedBecause(channel: number): { reason?: string } {
@@ -254,6 +256,8 @@ export function wireOrder(order: DepositOrder, reversals: Reversals = new Map())
   const ended = order.creditedAt ? { endTime: order.creditedAt.getTime() } : {}
   const paid = order.reportedCents === null || order.settledAt !== null ? {} : { paidAmount: order.reportedCents }
   const reversed = reversals.get(orderId)
+  const { asideCents, asideUntil } = order
+  const aside = asideUntil && asideCents > 0 ? { aside: { amount: asideCents, until: asideUntil.getTime() } } : {}
   const plain = {
     orderId,
     amount,
@@ -265,6 +269,7 @@ export function wireOrder(order: DepositOrder, reversals: Reversals = new Map())
     ...bonus,
     ...ended,
     ...paid,
+    ...aside,
     ...(reversed && { reversed }),
   }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain

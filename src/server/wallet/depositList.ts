@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Body } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Handler } from '../call/handler.ts'
@@ -10,12 +10,12 @@ import { depositOrders } from './tables.ts'
 
 export const getRechargeRecord: Handler<'getRechargeRecord'> = (body, { session }) => ordersOf(session.player, body)
 
-/** The orders that may still become coin: pending ones, and those whose money a person has not settled. */
+/** The orders that may still become coin: pending ones, those whose money a person has not settled, and those set aside. */
 export const checkRechargeOrder: Handler<'checkRechargeOrder'> = (body, { session }) => {
   const { state, gatewayId, reportedCents, settledAt } = depositOrders
   const isPending = and(eq(state, 'pending'), isNotNull(gatewayId))
   const isFlagged = and(isNotNull(reportedCents), isNull(settledAt))
-  return ordersOf(session.player, body, or(isPending, isFlagged))
+  return ordersOf(session.player, body, or(isPending, isFlagged, gt(depositOrders.asideCents, 0)))
 }
 
 async function ordersOf(

@@ -1,40 +1,26 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Cents } from '#contract/money.ts'
 import { holdOf } from '#contract/wallet/flags.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
-import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { type Move, post } from '../ledger/post.ts'
-import { countGrowth } from '../rates/growth.ts'
+import { putAside } from './aside.ts'
 import { codesOf, nameOf } from './bank/written.ts'
-import { coinOf } from './coin.ts'
 import { countDeposited } from './credit.ts'
 import { takenBy, type Withdrawal } from './hold.ts'
 import { lockWallet } from './lock.ts'
 import { isAfter, isWithin, nextPage } from './paging.ts'
 import { returnLocked } from './safebox/timeLocks.ts'
-import { openWithdrawalStates, withdrawals } from './tables.ts'
+import { openWithdrawalStates, depositOrders as orders, withdrawals } from './tables.ts'
 import { addWagers } from './wagers.ts'
 import { expectedOf } from './withdrawalTimes.ts'
 
 export type { Withdrawal } from './hold.ts'
 
 type WireWithdrawal = Reply<'exchange'>['order']
-
-/** Cancels an undecided request; repeating it is harmless. */
-export const exchangeCancel: Handler<'exchangeCancel'> = async ({ orderId }, { session }) => {
-  const order = await db.transaction(async (tx) => {
-    const found = await lockWithdrawal(tx, orderId)
-    if (found?.player !== session.player) throw new Refusal('orderUnknown')
-    if (found.state === 'cancelled') return found
-    if (found.state !== 'requested') throw new Refusal('withdrawalDecided')
-    await countGrowth(tx, 'withdrawals', session.player)
-    return await giveBack(tx, found, { state: 'cancelled' })
-  })
-  return { order: wireWithdrawal(order), coin: await coinOf(session.player) }
-}
 
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
   const [order] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
@@ -52,9 +38,20 @@ type End =
  * wallet, so no other request sees the coin without its requirement.
  */
 export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Withdrawal> {
-  const { id, player, waived, refundOf } = found
+  const { id, player, refundOf } = found
   const cents = takenBy([found])
+  if (refundOf) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, refundOf)).for('update')
   await lockWallet(tx, player)
+  // A payment that was set aside is set aside again, not played.
+  if (!(refundOf && (await putAside(tx, refundOf, cents)))) await returnCoin(tx, found, cents)
+  // A returned payment was decided before it was sent, so only its settlement is dated.
+  const over = { ...end, ...(end.state === 'returned' ? { settledAt: now() } : { decidedAt: now() }) }
+  const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
+  if (!order) throw new Error(`withdrawal ${id} is gone`)
+  return order
+}
+
+async function returnCoin(tx: Tx, { id, player, waived, refundOf }: Withdrawal, cents: Cents): Promise<void> {
   const boxed = await returnLocked(tx, player, id)
   const coin = `player:${player}:coin` as const
   const back: Move = { from: `player:${player}:hold`, to: coin, cents }
@@ -69,11 +66,6 @@ export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Wit
   // A refund that came back is coin of a deposit, with its wagering requirement.
   const asked = [waived, refundOf ? cents : 0].map((cents) => ({ kind: 'deposit', cents, locked: 0 }) as const)
   await addWagers(tx, player, { id: `withdrawalReturned:${id}`, reason: 'withdrawalReturned' }, asked)
-  // A returned payment was decided before it was sent, so only its settlement is dated.
-  const over = { ...end, ...(end.state === 'returned' ? { settledAt: now() } : { decidedAt: now() }) }
-  const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
-  if (!order) throw new Error(`withdrawal ${id} is gone`)
-  return order
 }
 
 /** A withdrawal that is not over yet, with the time that it is expected to take. */

@@ -94,7 +94,7 @@ export async function holdFinal(
   return orders
 }
 
-async function assertMayLeave(tx: Tx, player: number): Promise<void> {
+export async function assertMayLeave(tx: Tx, player: number): Promise<void> {
   const debt = await owedBy(tx, player)
   if (debt > 0) throw new Refusal('debtOpen', { debt })
   const rests = await restOf(player, tx)
@@ -102,7 +102,7 @@ async function assertMayLeave(tx: Tx, player: number): Promise<void> {
   await assertIdentity(player, 'withdrawal', tx)
 }
 
-async function assertRoom(tx: Tx, player: number): Promise<void> {
+export async function assertRoom(tx: Tx, player: number): Promise<void> {
   const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, openWithdrawalStates))
   const [open] = await tx.select({ rows: count() }).from(withdrawals).where(isOpen)
   if ((open?.rows ?? 0) >= OPEN_WITHDRAWALS_MAX) throw new Refusal('withdrawalsTooMany')
@@ -110,7 +110,7 @@ async function assertRoom(tx: Tx, player: number): Promise<void> {
 
 type Row = typeof withdrawals.$inferInsert
 
-async function insertAll(tx: Tx, rows: Row[]): Promise<[Withdrawal, ...Withdrawal[]]> {
+export async function insertAll(tx: Tx, rows: Row[]): Promise<[Withdrawal, ...Withdrawal[]]> {
   const [first, ...others] = await tx.insert(withdrawals).values(rows).onConflictDoNothing().returning()
   // A parallel request of another player took the same id.
   if (!first || others.length + 1 < rows.length) throw new Refusal('requestReused')

@@ -5,6 +5,7 @@ import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { playerTotals } from '../standing/tables.ts'
+import { cancelsOffSince } from './cancel.ts'
 import { coinOf } from './coin.ts'
 import { unseenEnds } from './ends.ts'
 import { trackedWithdrawal, wireWithdrawal } from './exchange.ts'
@@ -27,6 +28,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
   const { minimum, maximum } = catalogue().webConfig.withdrawal
   const coin = await coinOf(session.player)
   const steps = await stepsOf(session.player, totals)
+  const off = await cancelsOffSince(session.player)
   return {
     ...moneyOf(totals, coin, steps),
     minimum,
@@ -34,6 +36,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
     bands: await measuredBands(),
     limits: await limitsOf(session.player),
     needsPassword: (await safeboxOf(session.player)) !== undefined,
+    ...(off && { cancelOffTime: off.getTime() }),
     turnoverLeft: totals ? wagerLeft(totals) : 0,
     hasDeposited: (totals?.deposited ?? 0) > 0,
     steps,

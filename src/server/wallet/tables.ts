@@ -56,6 +56,12 @@ export const depositOrders = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     /** The amount received, if it is not the order's or the account is closed. It is not credited and is left to the operator. */
     reportedCents: cents('reported_cents'),
+    /** Until when it is set aside, since it came late, in another amount, above a limit or to an excluded player; null for all others. */
+    asideUntil: moment('aside_until'),
+    /** What of it is set aside now: it lies in the hold of its player, who plays it later or has it paid back. */
+    asideCents: cents('aside_cents').notNull().default(0),
+    /** When it was made playable. */
+    playedAt: moment('played_at'),
     /** What the player agreed to pay of a debt out of this deposit; null if nothing was owed. */
     debtConsent: cents('debt_consent'),
     /** When the gateway was last asked, in case its report got lost. */
@@ -64,6 +70,7 @@ export const depositOrders = pgTable(
   },
   (table) => [
     index('deposit_orders_player').on(table.player, table.createdAt),
+    index('deposit_orders_aside').on(table.player).where(sql`${table.asideCents} > 0`),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     index('deposit_orders_flagged')
       .on(table.createdAt)
@@ -141,7 +148,7 @@ export const withdrawals = pgTable(
     boxed: cents('boxed').notNull().default(0),
     /** The closing it was paid out for (account_closings.id), which may be deleted earlier. */
     closing: uuid('closing'),
-    /** The flagged payment that it refunds. Its coin came from the channel, and was never the player's to spend. */
+    /** The payment that it refunds: a flagged one, or one set aside. Its coin was never the player's to spend. */
     refundOf: uuid('refund_of'),
     /** Whether it is paid out at a closing or an exclusion, where fees and limits end. */
     isFinal: boolean('is_final').notNull().default(false),
@@ -152,6 +159,8 @@ export const withdrawals = pgTable(
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),
+    /** When the player last began the time of thought before taking it back. */
+    cancelAskedAt: moment('cancel_asked_at'),
     decidedAt: moment('decided_at'),
     /** Times of the handover, of the payout's acceptance, of the last question to it, and of its final report. */
     sentAt: moment('sent_at'),

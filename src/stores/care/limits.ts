@@ -33,7 +33,7 @@ export function leaveLimits(): void {
 export type LimitOutcome = { shown: ShownLimit } | { problem: UserMessage } | undefined
 
 /** Sets a limit, in cents or minutes. A higher one is a raise, which waits. */
-export const setLimit = ({ limit }: ShownLimit, most: number): Promise<LimitOutcome> =>
+export const setLimit = ({ limit }: Pick<ShownLimit, 'limit'>, most: number): Promise<LimitOutcome> =>
   change('set', limit, () => post('setLimit', { limit, most }))
 
 /** Asks for the removal, which waits. */

@@ -21,7 +21,7 @@ export const $welcome = atom<Welcome>({ coin: 0 })
 const NOTICES_SEEN = 'popup.notice'
 
 /**
- * Called at a registration that ends on home. The notices stay away for the rest of this browser session: the specification leaves the
+ * Called at a registration: home greets, now or when the player comes there. The notices stay away for the rest of this browser session: the specification leaves the
  * condition open (spec 4), and two greetings at once are one too many.
  */
 export function noteRegistered(): void {

@@ -82,12 +82,12 @@ export async function authenticate(call: AuthCall, credentials: Credentials, tra
   return { step: 'done' }
 }
 
-/** A registration that ends on home is greeted there; one that goes on with something else gets a toast. */
+/** Home greets who has registered, and asks for a limit. A registration that goes on with something else says so by a toast first. */
 export async function greet(back: string, translate: Translate): Promise<void> {
-  const welcome =
-    readAddress(back).path === '/lobby/home' ? await import('../lobby/welcome.ts').catch(() => undefined) : undefined
-  if (welcome) welcome.noteRegistered()
-  else showToast(translate({ key: 'common.success' }), 'success')
+  const welcome = await import('../lobby/welcome.ts').catch(() => undefined)
+  welcome?.noteRegistered()
+  const isHome = readAddress(back).path === '/lobby/home'
+  if (!welcome || !isHome) showToast(translate({ key: 'common.success' }), 'success')
 }
 
 /** A player who opens the log-in or the registration goes on to where it leads. */

@@ -6,7 +6,6 @@ import type { UserMessage } from '#contract/words.ts'
 import { encryptSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-import { messageOf } from '../ui/failure.ts'
 import { once } from '../ui/once.ts'
 import { bankMessageOf } from './bank.ts'
 import { loadTerms } from './terms.ts'
@@ -55,12 +54,4 @@ function withdrawalMessageOf(failure: Failure): UserMessage {
   if (failure.errcode === errcodes.safeboxLocked && typeof until === 'number')
     return { key: LOCKED, values: { until: new Date(until) } }
   return bankMessageOf(failure)
-}
-
-/** Cancels a request; returns the error, if any. */
-export async function cancelWithdrawal(orderId: string): Promise<UserMessage | undefined> {
-  const answer = await post('exchangeCancel', { orderId })
-  if (answer.ok) updateUser({ coin: answer.reply.coin })
-  await loadTerms()
-  return answer.ok ? undefined : messageOf(answer)
 }

@@ -5,6 +5,7 @@ import { addWagers, waiveWagers } from '#server/wallet/wagers.ts'
 import { succeed } from '../../call.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
 import type { TestPlayer } from '../../player.ts'
+import { think } from '../../wallet/cancel.ts'
 import { bindPayee } from '../../wallet/payee.ts'
 import { orderOf, pockets } from '../../wallet/walletHarness.ts'
 import { type Cases, cursorOf, enrich } from '../case.ts'
@@ -17,6 +18,16 @@ async function withdrawal(owner: TestPlayer) {
   const request = { requestId: randomUUID(), amount: 20_000, accountId: await bindPayee(owner.id) }
   await succeed('exchange', request, owner)
   return request
+}
+
+/** A payment above a limit, which is set aside, and the wish to have it back. */
+async function setAside(owner: TestPlayer) {
+  await enrich(owner)
+  const orderId = String((await deposit(owner)).orderId)
+  await succeed('setLimit', { limit: 'depositDay', most: 10_000 }, owner)
+  const { gatewayId = '' } = (await orderOf(orderId)) ?? {}
+  await tell({ kind: 'paid', gatewayId: gatewayId ?? '', cents: 50_000 })
+  return { orderId, requestId: randomUUID(), accountId: await bindPayee(owner.id) }
 }
 
 export const walletCases: Cases = {
@@ -63,8 +74,35 @@ export const walletCases: Cases = {
     },
     stranger: 'bankAccountUnknown',
   },
-  'exchangeCancel.orderId': {
+  'playDeposit.orderId': {
+    of: async (owner) => ({ orderId: (await setAside(owner)).orderId }),
+    stranger: 'orderUnknown',
+    owner: 'depositLimit',
+  },
+  'returnDeposit.orderId': { of: setAside, stranger: 'orderUnknown' },
+  'returnDeposit.requestId': {
+    of: async (owner, stranger) => {
+      const { requestId } = await withdrawal(owner)
+      return { ...(await setAside(stranger)), requestId }
+    },
+    stranger: 'requestReused',
+    owner: 'orderUnknown',
+  },
+  'returnDeposit.accountId': {
+    of: async (owner, stranger) => ({ ...(await setAside(stranger)), accountId: await bindPayee(owner.id) }),
+    stranger: 'bankAccountUnknown',
+    owner: 'orderUnknown',
+  },
+  'exchangeCancelAsk.orderId': {
     of: async (owner) => ({ orderId: (await withdrawal(owner)).requestId }),
+    stranger: 'orderUnknown',
+  },
+  'exchangeCancel.orderId': {
+    of: async (owner) => {
+      const { requestId } = await withdrawal(owner)
+      await think(requestId, owner)
+      return { orderId: requestId }
+    },
     stranger: 'orderUnknown',
   },
   'exchangeSeen.orderId': {

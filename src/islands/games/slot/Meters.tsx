@@ -5,6 +5,7 @@ import { $free, $won } from '#stores/games/slot/show.ts'
 import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
+import { StakeLeft } from './StakeLeft.tsx'
 
 const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
 /** Wins of at least this many stakes count up longer. */
@@ -48,6 +49,7 @@ export function Meters({ strings }: { strings: Strings }) {
         <div className="meter" data-length={lengthOf(stake)}>
           <dt>{t(strings, 'slot.stake')}</dt>
           <dd className="money">{formats(strings).coin(stake)}</dd>
+          <StakeLeft strings={strings} />
         </div>
       )}
       <div className="meter meter-win" data-length={lengthOf(win)} data-has-win={win > 0 || undefined}>

@@ -10,6 +10,7 @@ import { playerTotals } from '../../standing/tables.ts'
 import { takeWagers } from '../correctWagers.ts'
 import type { DepositOrder } from '../credit.ts'
 import { fitLocks } from '../safebox/timeLocks.ts'
+import { depositOrders } from '../tables.ts'
 import { clearSmallWagers } from '../wagers.ts'
 import { depositReversals } from './tables.ts'
 
@@ -18,7 +19,7 @@ type Row = Pick<typeof depositReversals.$inferSelect, 'cents' | 'bonus'> & typeo
 type Claim = { row: Row; paid: Cents }
 
 /**
- * Posts what the gateway took out of the player's coin: first the spendable coin, then the safe-box. What is not there is lent by
+ * Posts what the gateway took out of the player's coin: what is set aside of the payment, then the spendable coin, then the safe-box. What is not there is lent by
  * `house:debts` in the same entry, so no balance falls below zero. Coin that a withdrawal holds or a round has staked stays where it is.
  * The caller has locked the wallet. If a round took coin meanwhile, it throws `Refusal('insufficientCoin')`, and the caller repeats it.
  */
@@ -26,14 +27,16 @@ export async function takeBack(tx: Tx, order: DepositOrder, { row, paid }: Claim
   const { player } = order
   const balances = await balancesOf(tx, player)
   const due = row.cents + row.bonus
-  const fromCoin = Math.min(due, balances.coin)
-  const fromSafebox = Math.min(due - fromCoin, balances.safebox)
-  const debt = due - fromCoin - fromSafebox
+  const aside = Math.min(row.cents, order.asideCents)
+  const fromCoin = Math.min(due - aside, balances.coin)
+  const fromSafebox = Math.min(due - aside - fromCoin, balances.safebox)
+  const debt = due - aside - fromCoin - fromSafebox
   await fitLocks(tx, player, balances.safebox - fromSafebox)
   const points = await pointsOf(tx, order, { part: row.cents, paid }, balances)
   const id = randomUUID()
   const coin = `player:${player}:coin` as const
   const moves: Move[] = [
+    { from: `player:${player}:hold`, to: coin, cents: aside },
     { from: `player:${player}:safebox`, to: coin, cents: fromSafebox },
     { from: 'house:debts', to: coin, cents: debt },
     { from: coin, to: `channel:${order.channel}`, cents: row.cents },
@@ -48,18 +51,25 @@ export async function takeBack(tx: Tx, order: DepositOrder, { row, paid }: Claim
     moves: moves.filter(({ cents }) => cents > 0),
     metadata: { orderId: order.id, ...(bonus > 0 && { bonus }), ...(debt > 0 && { debt }) },
   })
-  if (order.state === 'credited') await uncount(tx, order, row)
+  await uncount(tx, order, row, aside)
   const settledAt = debt > 0 ? null : row.reversedAt
-  await tx.insert(depositReversals).values({ ...row, id, taken: fromCoin + fromSafebox, debt, settledAt })
+  await tx.insert(depositReversals).values({ ...row, id, taken: aside + fromCoin + fromSafebox, debt, settledAt })
   await tell(tx, order, row.cents, debt)
 }
 
-/** What came back is no deposit any more, and asks for no stake. */
+/** What came back is no deposit any more, and asks for no stake. One that was set aside and never played has been none. */
 async function uncount(
   tx: Tx,
-  { id, player, creditedAt, createdAt }: DepositOrder,
+  { id, player, state, creditedAt, createdAt, asideUntil, playedAt }: DepositOrder,
   { cents, bonus }: Row,
+  aside: Cents,
 ): Promise<void> {
+  if (aside > 0)
+    await tx
+      .update(depositOrders)
+      .set({ asideCents: sql`${depositOrders.asideCents} - ${aside}::bigint` })
+      .where(eq(depositOrders.id, id))
+  if (state !== 'credited' || (asideUntil && !playedAt)) return
   const { deposited } = playerTotals
   const less = sql`greatest(0, ${deposited} - ${cents}::bigint)`
   await tx.update(playerTotals).set({ deposited: less }).where(eq(playerTotals.player, player))

@@ -13,5 +13,6 @@ export function guestRounds(gameId: number): RoundSource {
       return { ok: true, win, outcome, coin }
     },
     noteSeen: () => undefined,
+    askLeft: async () => undefined,
   }
 }

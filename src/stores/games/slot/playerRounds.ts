@@ -1,5 +1,6 @@
 import { type Answer, post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { askLeft } from '../left.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
 import type { RoundSource } from './source.ts'
 
@@ -24,6 +25,7 @@ export function playerRounds(launchToken: string): RoundSource {
       return { ok: true, win: round.win, outcome: round.outcome, coin }
     },
     noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
+    askLeft: () => askLeft(gameToken),
   }
 }
 

@@ -8,6 +8,7 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { sayToLobby } from '../frame.ts'
 import { $isGuestPlay, confirmAge, isOfAge, refillPurse } from '../guest.ts'
+import { isOfLimits } from '../left.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
 import { guestRounds } from './guestRounds.ts'
 import { playerRounds } from './playerRounds.ts'
@@ -30,6 +31,8 @@ export type SpinFailure =
   /** Rejected by a busy server and not played. A retry uses the same id. */
   | { kind: 'busy'; roundId: string; stake: number }
   | { kind: 'closed' }
+  /** A limit of the player leaves less. */
+  | { kind: 'limit' }
   | { kind: 'failed'; code: number }
 
 export type Slot =
@@ -276,9 +279,13 @@ function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round
   if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return round
   if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
+  if (isOfLimits(failure.errcode)) return { kind: 'limit' }
   const isClosed = failure.errcode === errcodes.gameClosed || failure.errcode === errcodes.guestPlayClosed
   return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }
+
+/** Asks what the player's limits leave for the next round. */
+export const askSlotLeft = (): Promise<void> => source.askLeft()
 
 /** Takes a balance that changed elsewhere, such as by a deposit. During a round the lobby's figure may be outdated, so it is ignored. */
 export function takeCoin(coin: number): void {

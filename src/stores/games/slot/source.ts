@@ -17,4 +17,6 @@ export type RoundSource = {
   play: (roundId: string, stake: Cents) => Promise<Played | Failure>
   /** Notes that a round was watched to its end. */
   noteSeen: (roundId: string) => void
+  /** Asks what the player's limits leave. A guest has none. */
+  askLeft: () => Promise<void>
 }

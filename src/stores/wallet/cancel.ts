@@ -1,0 +1,28 @@
+import { post } from '#client/wire/post.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { updateUser } from '../session/player.ts'
+import { messageOf } from '../ui/failure.ts'
+import { loadTerms } from './terms.ts'
+
+/** Begins the time of thought before a request may be taken back; returns the error, if any. */
+export async function askCancel(orderId: string): Promise<UserMessage | undefined> {
+  const answer = await post('exchangeCancelAsk', { orderId })
+  // A refusal means that the page is out of date.
+  if (!answer.ok && answer.why === 'refused') void loadTerms()
+  return answer.ok ? undefined : messageOf(answer)
+}
+
+/** Takes back a request after its time of thought; returns the error, if any. */
+export async function cancelWithdrawal(orderId: string): Promise<UserMessage | undefined> {
+  const answer = await post('exchangeCancel', { orderId })
+  if (answer.ok) updateUser({ coin: answer.reply.coin })
+  await loadTerms()
+  return answer.ok ? undefined : messageOf(answer)
+}
+
+/** Switches taking back off for good; returns the error, if any. */
+export async function switchCancelsOff(): Promise<UserMessage | undefined> {
+  const answer = await post('exchangeCancelOff', {})
+  if (answer.ok) await loadTerms()
+  return answer.ok ? undefined : messageOf(answer)
+}
