@@ -116,6 +116,7 @@ describe('the registry', () => {
         'role',
         'say',
         'seen',
+        'service',
         'sheet',
         'since',
         'stakes',
