@@ -1,10 +1,10 @@
 import './welcome.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $welcome, loadWelcome } from '#stores/lobby/welcome.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useNeeded } from '../ui/onDemand.ts'
 import { formats, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 
@@ -13,10 +13,8 @@ const loadLimit = () => import('./WelcomeLimit.tsx').then(({ WelcomeLimit }) => 
 /** The end of a registration: what there is to play with, what makes it ready to withdraw, one way into a game, and the question for a limit. */
 export function WelcomePopup({ strings, onClose }: PopupProps<'welcome'>) {
   const welcome = useStore($welcome)
-  const { Piece: Limit, fetchPiece } = useOnDemand(loadLimit)
-  const fetchNow = useEffectEvent(fetchPiece)
+  const Limit = useNeeded(loadLimit, true)
   useEffect(() => void loadWelcome(), [])
-  useEffect(() => void fetchNow(), [])
   const { coin, unlock, game } = welcome
   const money = formats(strings)
   const amount = unlock && ('minimum' in unlock ? unlock.minimum : 'left' in unlock ? unlock.left : 0)

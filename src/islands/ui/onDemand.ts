@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * A component loaded on first need, so that the page does not pay for it. `fetchPiece` returns whether it has loaded. While `isLate` it may
@@ -18,4 +18,14 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   }
 
   return { Piece, isLoading: state === 'loading', isLate: state === 'late', fetchPiece }
+}
+
+/** A component whose code loads as soon as something is there for it to show. */
+export function useNeeded<P>(load: () => Promise<ComponentType<P>>, isNeeded: boolean): ComponentType<P> | undefined {
+  const { Piece, fetchPiece } = useOnDemand(load)
+  const fetchNow = useEffectEvent(fetchPiece)
+  useEffect(() => {
+    if (isNeeded) void fetchNow()
+  }, [isNeeded])
+  return isNeeded ? Piece : undefined
 }

@@ -18,7 +18,7 @@ import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useNeeded, useOnDemand } from '../ui/onDemand.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
@@ -107,9 +107,7 @@ function Payment(props: ComponentProps<typeof DepositOverlay>) {
 
 /** The list of open deposits, whose code loads after the page. */
 function Open(props: OpenDepositsProps) {
-  const { Piece, fetchPiece } = useOnDemand(loadOpen)
-  const fetchNow = useEffectEvent(fetchPiece)
-  useEffect(() => void fetchNow(), [])
+  const Piece = useNeeded(loadOpen, true)
   return Piece && <Piece {...props} />
 }
 
@@ -117,11 +115,7 @@ function Open(props: OpenDepositsProps) {
 function Debt({ strings }: { strings: Strings }) {
   const told = useStore($channels, { ssr: 'initial' })
   const debt = told.state === 'ready' ? told.value.debt : undefined
-  const { Piece, fetchPiece } = useOnDemand(loadDebt)
-  const fetchNow = useEffectEvent(fetchPiece)
-  useEffect(() => {
-    if (debt) void fetchNow()
-  }, [debt])
+  const Piece = useNeeded(loadDebt, debt !== undefined)
   return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
 }
 
@@ -129,12 +123,7 @@ function Debt({ strings }: { strings: Strings }) {
 function Left({ strings, cents }: { strings: Strings; cents: Cents | undefined }) {
   const told = useStore($channels, { ssr: 'initial' })
   const limit = told.state === 'ready' ? told.value.limit : undefined
-  const { Piece, fetchPiece } = useOnDemand(loadLeft)
-  const fetchNow = useEffectEvent(fetchPiece)
-  const isLimited = limit !== undefined
-  useEffect(() => {
-    if (isLimited) void fetchNow()
-  }, [isLimited])
+  const Piece = useNeeded(loadLeft, limit !== undefined)
   return Piece && limit ? <Piece strings={strings} limit={limit} cents={cents} /> : null
 }
 
