@@ -48,10 +48,13 @@ const alone = (secret: string) =>
   new RegExp(`(?<![\\w.:+-])${secret.replace(/[+*?.$^()[\]{}|\\]/g, '\\$&')}(?![\\w.:+-])`)
 
 /** The canaries, and the secrets made by the server, that occur in a text. */
+/** A code may happen to be the number of a player, which stands everywhere. */
+const isNoPlayer = (code: string): boolean => !/^100\d{3}$/.test(code)
+
 function caught(text: string, kinds: readonly string[]): string[] {
   const named = canaries.filter(({ kind }) => kinds.includes(kind))
   const own = named.filter(({ value }) => alone(value).test(text)).map(({ call, path }) => `${call}.${path}`)
-  const theirs = [...found.codes, ...found.tokens].filter((secret) => alone(secret).test(text))
+  const theirs = [...found.codes.filter(isNoPlayer), ...found.tokens].filter((secret) => alone(secret).test(text))
   return [...own, ...theirs]
 }
 

@@ -6,8 +6,10 @@ import { BannerSlide } from '#islands/lobby/BannerSlide.tsx'
 import { askToLeave } from '#islands/lobby/leaving.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { $question, answer } from '#stores/ui/ui.ts'
+import { openActivities } from './session.ts'
 
 const hosts = ['facebook.com']
 const [notice] = catalogue().webConfig.appNoticeConfigList
@@ -34,7 +36,11 @@ function shown(clickAction: string): [what: string, html: string][] {
   ]
 }
 
-afterEach(() => $webConfig.set(undefined))
+beforeEach(() => $activities.set(openActivities))
+afterEach(() => {
+  $webConfig.set(undefined)
+  $activities.set(undefined)
+})
 
 describe('an external link', () => {
   test('opens a window of its own, without access to ours, after a notice', () => {

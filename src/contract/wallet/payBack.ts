@@ -3,5 +3,3 @@ export const PAY_BACK = '/pay/back'
 
 /** What that page says to the page around it. */
 export const PAID_MESSAGE = 'perya.payBack'
-/** Query of the deposit page for a player who comes from there. */
-export const PAID_QUERY = 'returned'

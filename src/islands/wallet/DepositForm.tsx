@@ -4,7 +4,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useSt
 import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
-import { PAID_QUERY } from '#contract/wallet/payBack.ts'
+import { PAID_QUERY } from '#contract/wallet/paidQuery.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'

@@ -1,7 +1,8 @@
-import { PAID_MESSAGE, PAID_QUERY } from '#contract/wallet/payBack.ts'
+import { PAID_MESSAGE } from '#contract/wallet/payBack.ts'
 
-/** Leaves the page that a payment page leads back to: the deposit page around it is told, or opened. */
+/** Leaves the page that a payment page leads back to: the deposit page around it is told, or takes its place by the address of its link. */
 export function leavePayBack(): void {
+  const way = document.querySelector<HTMLAnchorElement>('main a.button')
   if (window.parent !== window) window.parent.postMessage(PAID_MESSAGE, location.origin)
-  else location.replace(`/lobby/wallets/deposit?${PAID_QUERY}=1`)
+  else if (way) location.replace(way.href)
 }
