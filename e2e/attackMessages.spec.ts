@@ -14,7 +14,7 @@ const coinIn = (page: Page) => game(page).locator('.meter', { hasText: 'Coin' })
 
 /** Every message that the lobby or the game understands, and look-alikes, sent from the window of `send`. */
 const BARRAGE = `
-  const types = ['ready', 'balance', 'exit', 'deposit', 'ended', 'retry', 'coin']
+  const types = ['ready', 'balance', 'exit', 'deposit', 'ended', 'retry', 'coin', 'check', 'pause', 'resume']
   const known = types.map((type) => ({ perya: 1, type, coin: 1 }))
   const polluting = JSON.parse('{"__proto__":{"polluted":1},"perya":1,"type":"none","constructor":{"prototype":{"polluted":1}}}')
   const odd = [

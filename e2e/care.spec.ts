@@ -1,5 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
+import { prepare } from './operator.ts'
 import { PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
@@ -89,5 +90,37 @@ test('a deposit limit is set, and its raise waits and is taken back', async ({ p
   await page.getByRole('dialog', { name: 'Losses until pay day' }).getByLabel('New limit').fill('500')
   await page.keyboard.press('Enter')
   await expect(limits.getByText(/^₱500.00 left/)).toBeVisible()
+  await expectFit(page)
+})
+
+test('a reality check pauses the game until it is answered, and comes as often as the player says', async ({
+  page,
+  login,
+}) => {
+  const player = await login()
+  prepare('played', player.id)
+  await go(page, '/start?gameId=1001')
+  const check = page.getByRole('dialog', { name: 'Time for a look' })
+  await expect(check.getByText('Staked')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(check.getByRole('link', { name: 'Take a break' })).toBeVisible()
+  await expectFit(page)
+  await check.getByRole('button', { name: 'Go on playing' }).click()
+  await expect(check).toBeHidden()
+  await expect(page.locator('#play-clock')).toContainText('₱0.00')
+  await expectFit(page)
+
+  await go(page, '/profile/care')
+  await settled(page)
+  const pace = page.getByRole('region', { name: 'Reality check' })
+  await pace.getByRole('button', { name: '15 min' }).click()
+  await expect(pace.getByText('Now it comes after 15 min of play.')).toBeVisible()
+  await pace.getByRole('button', { name: '2 h 0 min' }).click()
+  await expect(
+    pace.getByText(/^Now it comes after 15 min of play. From .+ on it comes after 2 h 0 min.$/),
+  ).toBeVisible()
+  await pace.getByRole('button', { name: 'Switch them off' }).click()
+  await expect(pace.getByRole('button', { name: 'Switch them on again' })).toBeVisible()
   await expectFit(page)
 })

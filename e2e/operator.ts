@@ -59,7 +59,10 @@ export function seedRounds(player: { id: number }, game: number, stake: number, 
 }
 
 /** Prepares the server under test in one process (`prepare.ts`). */
-export function prepare(what: 'withdrawer' | 'orders' | 'approve', ...words: readonly (string | number)[]): void {
+export function prepare(
+  what: 'withdrawer' | 'orders' | 'approve' | 'played',
+  ...words: readonly (string | number)[]
+): void {
   run('e2e/prepare.ts', [what, ...words.map(String)])
 }
 

@@ -96,6 +96,7 @@ export default defineConfig({
       PERYA_REGISTRATIONS: '100000',
       PERYA_LOGIN_ATTEMPTS: '100000',
       PERYA_CODES: '100000',
+      PERYA_ROUND_PACE: 'off',
       PERYA_CHAT_URL: CHAT_URL,
       PERYA_CHAT_SCRIPT: CHAT_SCRIPT,
     },

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { now, setClock } from '#server/base/clock.ts'
+import { playCounts } from '#server/care/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { recharge3 } from '#server/wallet/deposit.ts'
 import { runTool } from '#tools/launch/tool.ts'
@@ -30,6 +34,13 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       if (opening !== 'open') setClock(new Date(opening.opensAt))
       await recharge3({ amount, version: 4, actType: 0, rechargeType }, callerOf(Number(player)))
     }
+  },
+  /** node e2e/prepare.ts played <player>: as though the minutes of play until the next reality check were over. */
+  played: async (player) => {
+    await db
+      .update(playCounts)
+      .set({ checkMinutes: 2 * CHECK_DEFAULT })
+      .where(eq(playCounts.player, Number(player)))
   },
   /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
   approve: async (...ids) => {

@@ -23,14 +23,20 @@ async function isReady(page: Page): Promise<void> {
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
 }
 
+/** What is said of a round: a return that is no gain is no win. */
+function resultOf({ win, stake }: { win: number; stake: number }): RegExp {
+  if (win > stake) return /^You won ₱/
+  return win > 0 ? /came back\./ : /^No win\.$/
+}
+
 /** Spins by the keyboard and returns the server's outcome. */
-async function spin(page: Page): Promise<{ win: number; steps: number }> {
+async function spin(page: Page): Promise<{ win: number; stake: number; steps: number }> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => isSpin(one.request())),
     page.keyboard.press('Space'),
   ])
   const { round } = await response.json()
-  return { win: round.win, steps: round.outcome.steps.length }
+  return { win: round.win, stake: round.stake, steps: round.outcome.steps.length }
 }
 
 test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page, login }) => {
@@ -42,10 +48,10 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ pa
   await expect(meter(page, 'Stake')).toHaveText('₱5.00')
   await page.keyboard.press('ArrowDown')
   await expect(meter(page, 'Stake')).toHaveText('₱2.00')
-  const { win } = await spin(page)
+  const { win, stake } = await spin(page)
   const coin = `₱${((5000 - 200 + win) / 100).toFixed(2)}`
   await expect(meter(page, 'Coin')).toHaveText(coin, { timeout: 60_000 })
-  await expect(said(page)).toHaveText(win > 0 ? /^You won ₱/ : 'No win.')
+  await expect(said(page)).toHaveText(resultOf({ win, stake }))
   await expect(game(page).getByRole('img', { name: /^Row 1: / })).toBeVisible()
 
   await page.keyboard.press('Tab')
@@ -73,7 +79,7 @@ test('the first seed is drawn on the device, after the server’s commitment', o
   const promised = await dialog.getByRole('definition').first().textContent()
   await page.keyboard.press('Escape')
   await Promise.all([page.waitForResponse((one) => isSpin(one.request())), spinButton(page).click()])
-  await expect(said(page)).toHaveText(/^You won|^No win/, { timeout: 60_000 })
+  await expect(said(page)).toHaveText(/^You won|came back|^No win/, { timeout: 60_000 })
   await fairPlay.click()
   await expect(dialog.getByText('This seal is the one that this device was promised')).toBeVisible()
   await expect(dialog.getByRole('definition').first()).toHaveText(promised ?? '')
@@ -142,7 +148,7 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
   await page.reload()
   await expect(game(page).getByText('Your last round was interrupted.')).toBeVisible()
   await isReady(page)
-  await expect(said(page)).toHaveText(/^You won ₱/, { timeout: 60_000 })
+  await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
   await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`)
   await page.reload()
   await isReady(page)
@@ -287,7 +293,7 @@ test.describe('with reduced motion', () => {
     expect(await moving()).toEqual([])
     const { round } = await response.json()
     await isReady(page)
-    await expect(said(page)).toHaveText(round.win > 0 ? /^You won ₱/ : 'No win.', { timeout: 60_000 })
+    await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
     expect(await moving()).toEqual([])
   })
 })

@@ -68,6 +68,8 @@ export default defineConfig({
     env: {
       // Cheap hashing, since thousands of tests hash; tests/account/password.test.ts uses the product's cost.
       PERYA_PASSWORD_MEMORY: '64',
+      // Rounds follow one another at once; tests/care/pace.test.ts keeps the product's pace.
+      PERYA_ROUND_PACE: 'off',
       // For programs started by tests.
       NODE_OPTIONS: `--import=${RESOLVE}`,
     },

@@ -45,7 +45,7 @@ try {
   await step('first paint', () => paintFigures(perya.port))
   await step('API no-op', () => noOpFigures(perya))
   await step('refusals', refusalFigures)
-  await step('oracle', () => oracleFigures(perya.port))
+  await step('oracle', pacedOracle)
   await step('refused bets', () => besideFigures(perya.port, embedded.data))
   if (process.argv[2] === 'growth')
     await step('growth', () => growthFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
@@ -63,6 +63,16 @@ try {
   process.stdout.write(`\n${table(figures)}\n`)
 }
 process.exitCode = figures.some(({ isOver }) => isOver) ? 1 : 0
+
+/** By a server that keeps the pace of rounds, since that is one of the refusals. */
+async function pacedOracle(): Promise<Figure[]> {
+  const paced = await servePerya({ PERYA_DATA: folder, PERYA_ROUND_PACE: 'on' })
+  try {
+    return await oracleFigures(paced.port)
+  } finally {
+    await paced.stop()
+  }
+}
 
 async function step(name: string, measure: () => Promise<Figure[]>): Promise<void> {
   if (!name.includes(process.argv[2] ?? '')) return

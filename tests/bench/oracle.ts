@@ -31,7 +31,13 @@ type Table = {
   elsewhere: string
   foreign: string
 }
-type Way = { name: string; body: (table: Table) => object; token?: (table: Table) => string }
+type Way = {
+  name: string
+  body: (table: Table) => object
+  token?: (table: Table) => string
+  /** What the player's row of counts has for this way alone. */
+  counts?: () => Partial<typeof playCounts.$inferSelect>
+}
 type Probe = { took: number; bytes: number }
 type Seen = { withFeature: Probe[]; without: Probe[] }
 
@@ -45,6 +51,12 @@ const ways: readonly Way[] = [
   { name: 'more stakes than a limit allows', body: () => spin(randomUUID(), 5_000) },
   { name: 'more loss than a limit allows', body: () => spin(randomUUID(), 2_000) },
   { name: 'more time than a limit allows', body: () => spin(randomUUID()) },
+  { name: 'a reality check is due', body: () => spin(randomUUID()), counts: () => ({ checkMinutes: 1_000 }) },
+  {
+    name: 'too soon after the round before',
+    body: () => spin(randomUUID()),
+    counts: () => ({ roundAtMs: Date.now(), timeDayMost: Number.MAX_SAFE_INTEGER }),
+  },
   { name: 'an id played for another stake', body: ({ own }) => spin(own, 200) },
   { name: 'an id played in another game', body: ({ elsewhere }) => spin(elsewhere) },
   { name: 'an id another player has played', body: ({ foreign }) => spin(foreign) },
@@ -79,11 +91,18 @@ async function layTable(game: number): Promise<Table> {
   const elsewhere = await play(await startGameSession(token, OTHER_GAME), () => fund(player, STAKE))
   const ended = await startGameSession(token, game)
   const gameSession = await startGameSession(token, game)
+  await setCounts(player, { roundAtMs: 0 })
   const own = await play(gameSession, () => fund(player, STAKE))
   await fund(player, 40_000)
   await limit(player)
   return { player, game, token: gameSession, ended, own, elsewhere, foreign }
 }
+
+/** What the ways change for themselves. */
+const USUAL = { checkMinutes: 0, roundAtMs: 0, timeDayMost: 0 }
+
+const setCounts = (player: number, counts: Partial<typeof playCounts.$inferSelect>) =>
+  db.update(playCounts).set(counts).where(eq(playCounts.player, player))
 
 /** Limits by which the ways are refused, one each. The time is over, and the played minute is long ago. */
 async function limit(player: number): Promise<void> {
@@ -97,7 +116,7 @@ async function limit(player: number): Promise<void> {
       await setOwn(tx, player, name, most)
     await tx
       .update(playCounts)
-      .set({ lastMinute: 0, stakedDay: 100, lostDay: 100 })
+      .set({ lastMinute: 0, stakedDay: 100, lostDay: 100, ...USUAL })
       .where(eq(playCounts.player, player))
   })
 }
@@ -120,7 +139,9 @@ async function probe(port: number, table: Table): Promise<Map<string, Seen>> {
   for (const { nonce, hasFeature } of nonces) {
     await db.update(fairSeeds).set({ nonce }).where(eq(fairSeeds.id, pair))
     for (const way of shuffled(ways)) {
+      if (way.counts) await setCounts(table.player, way.counts())
       const asked = await ask(port, way.body(table), way.token?.(table) ?? table.token)
+      if (way.counts) await setCounts(table.player, USUAL)
       seen.get(way.name)?.[hasFeature ? 'withFeature' : 'without'].push(asked)
     }
   }

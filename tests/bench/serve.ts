@@ -14,7 +14,13 @@ export type Served = { port: number; pid: number; stop: () => Promise<void> }
 
 /** The product as run by `npm start`, in its own process. It lacks the limits that a single load generator would hit. */
 export function servePerya(extra: Record<string, string>): Promise<Served> {
-  const open = { PERYA_CALL_RATE: '1000000', PERYA_CHECK_REPLIES: 'off', PERYA_SEED: 'off', PERYA_LOG: 'warn' }
+  const open = {
+    PERYA_CALL_RATE: '1000000',
+    PERYA_CHECK_REPLIES: 'off',
+    PERYA_SEED: 'off',
+    PERYA_LOG: 'warn',
+    PERYA_ROUND_PACE: 'off',
+  }
   const settings = { ...SERVER_SETTINGS, ...open, ...extra }
   return serve([...SERVER_OPTIONS, join(ROOT, 'src/server/main.ts')], settings, '/healthz')
 }

@@ -9,7 +9,10 @@ export function openBrowser(path: string) {
   const page = new EventTarget()
   const said: Said[] = []
   const parent = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
-  const document = { visibilityState: 'visible', referrer: '', documentElement: { dataset: {} } }
+  const document = {
+    ...{ visibilityState: 'visible', referrer: '', documentElement: { dataset: {} } },
+    ...{ addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page) },
+  }
   const stored = new Map<string, string>()
   vi.stubGlobal('window', { parent })
   vi.stubGlobal('document', document)

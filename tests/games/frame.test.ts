@@ -70,17 +70,25 @@ describe('a message', () => {
 })
 
 describe('the game', () => {
-  test('hears coin from the lobby around it, and nothing else', () => {
-    const heard: number[] = []
-    const stop = listenToLobby((coin) => heard.push(coin))
+  test('hears the lobby around it, and nothing else', () => {
+    const heard: unknown[] = []
+    const stop = listenToLobby({
+      onCoin: (coin) => heard.push(coin),
+      onPause: () => heard.push('pause'),
+      onResume: () => heard.push('resume'),
+    })
     browser.deliver({ perya: 1, type: 'coin', coin: 500 })
+    browser.deliver({ perya: 1, type: 'pause' })
+    browser.deliver({ perya: 1, type: 'resume' })
+    browser.deliver({ perya: 1, type: 'resume' }, {})
     browser.deliver({ perya: 1, type: 'coin', coin: 1 }, browser.parent, 'https://elsewhere.example')
     browser.deliver({ perya: 1, type: 'coin', coin: 2 }, {})
     browser.deliver({ perya: 1, type: 'exit' })
     for (const data of [...MALFORMED, ...BAD_COIN]) browser.deliver(data)
     stop()
     browser.deliver({ perya: 1, type: 'coin', coin: 3 })
-    expect(heard).toEqual([500])
+    browser.deliver({ perya: 1, type: 'pause' })
+    expect(heard).toEqual([500, 'pause', 'resume'])
   })
 
   test('speaks to its own origin only', () => {

@@ -205,6 +205,7 @@ describe('live mode', () => {
     ],
     ['a weak key', { RSA_KEY_BITS: '1024' }],
     ['hashes that are quickly guessed', { PERYA_PASSWORD_MEMORY: '19455' }],
+    ['rounds without a pause', { PERYA_ROUND_PACE: 'off' }],
   ])('refuses %s', (_, change) => {
     const [name = ''] = Object.keys(change)
     expect(() => readConfig({ ...live, ...change })).toThrow(

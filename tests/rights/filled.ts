@@ -18,7 +18,7 @@ import { everythingOf } from '../safety/ownedRows.ts'
 type Given = Record<string, Record<string, unknown>>
 
 /** Tables whose first row exists after registering. */
-const MADE = ['players', 'player_totals', 'sessions', 'birth_dates']
+const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_counts']
 
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
@@ -41,7 +41,6 @@ export async function fill(player: number, at: Date): Promise<void> {
     account_closings: { cancelledAt: at },
     exclusions: { endedAt: at, notes: [] },
     open_cases: { closedAt: at },
-    play_counts: { day: manilaDay(at) },
     ledger_days: { day: manilaDay(at) },
     suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },

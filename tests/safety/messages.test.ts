@@ -22,6 +22,7 @@ test('every message to another window names the origin that may read it', () => 
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: worker.postMessage('build', [port2])",
     'islands/wallet/payBack.ts: if (window.parent !== window) window.parent.postMessage(PAID_MESSAGE, location.origin)',
+    'stores/care/playSession.ts: frameOf()?.contentWindow?.postMessage(message, origin)',
     'stores/games/frame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
     'stores/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
   ])
@@ -31,12 +32,13 @@ test('every message listener checks window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
     "islands/wallet/PayPage.tsx: addEventListener('message', hear)",
+    "stores/care/playSession.ts: addEventListener('message', hear)",
     "stores/games/frame.ts: addEventListener('message', hear)",
     "stores/games/guestFrame.ts: addEventListener('message', hear)",
     "stores/games/start.ts: addEventListener('message', hear)",
   ])
   const games = ['frame', 'guestFrame', 'start'].map((name) => `stores/games/${name}.ts`)
-  for (const path of [...games, 'islands/wallet/PayPage.tsx']) {
+  for (const path of [...games, 'stores/care/playSession.ts', 'islands/wallet/PayPage.tsx']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
     expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)

@@ -16,6 +16,7 @@ const LOBBY = [
   'care',
   'games',
   'notices',
+  'pace',
   'points',
   'props',
   'recharge',

@@ -41,8 +41,14 @@ const round = v.strictObject({
   step: v.optional(count),
 })
 
-/** Refusals of a stake by a limit on play. */
-const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit'] as const
+/** Refusals of a stake by a limit on play, or by a reality check. */
+const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit', 'checkDue'] as const
+
+/**
+ * The least time from the beginning of a round to that of the next, in milliseconds: played quickly, by turbo and autoplay, and otherwise.
+ * `isQuickPlayOff`: by the operator, for this game or this player, or by the player's own wish.
+ */
+const pace = v.strictObject({ roundMs: count, quickRoundMs: count, isQuickPlayOff: v.boolean() })
 
 /** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
@@ -75,6 +81,7 @@ export const gamesCalls = {
       coin: cents,
       /** Total stakes on offer, in cents, ascending. */
       stakes: v.array(positiveCents),
+      pace,
       fair: fairSeeds,
       /** A round whose end the player has not seen yet (reload, other device). Its money is already settled. */
       unseen: v.optional(round),
@@ -105,6 +112,7 @@ export const gamesCalls = {
       'seedNeeded',
       'roundOpen',
       'roundUnknown',
+      'roundEarly',
       ...limitRefusals,
     ],
   }),

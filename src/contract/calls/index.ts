@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { bankCalls } from './bank.ts'
 import { careCalls } from './care.ts'
+import { checkCalls } from './checks.ts'
 import { entryCalls } from './entry.ts'
 import { exclusionCalls } from './exclusion.ts'
 import { gamesCalls } from './games.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...bankCalls,
   ...safeboxCalls,
   ...careCalls,
+  ...checkCalls,
   ...pointsCalls,
   ...tradeCalls,
   ...gamesCalls,

@@ -1,6 +1,6 @@
 import { byOwnNames } from '../refusals/byName.ts'
 
-/** Refusals by limits. Ours. The first four tell `limit`, `most`, `left` and `until`, when its window ends; the fifth has no window. */
+/** Refusals by limits and by the care for players. Ours. The first four tell `limit`, `most`, `left` and `until`, when its window ends; the fifth has no window. */
 export const careErrcodes = {
   depositLimit: 1200,
   stakeLimit: 1201,
@@ -13,6 +13,10 @@ export const careErrcodes = {
   raiseEarly: 1206,
   /** A limit from pay day to pay day, or a lock until the next one, needs to know when pay comes. */
   payDaysNeeded: 1207,
+  /** A reality check is due: play goes on once it is answered. */
+  checkDue: 1210,
+  /** The round before began too short a time ago; with `wait`, in milliseconds. */
+  roundEarly: 1211,
 } as const
 
 /** Message keys of these refusals. */

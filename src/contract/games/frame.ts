@@ -17,11 +17,18 @@ export type GameMessage =
   | { perya: 1; type: 'ended' }
   /** The game could not be opened and the player retries: the lobby starts a new game session. */
   | { perya: 1; type: 'retry' }
+  /** A round was refused since a reality check is due. */
+  | { perya: 1; type: 'check' }
 
-/** From the lobby: the coin changed elsewhere (a deposit arrived). */
-export type LobbyMessage = { perya: 1; type: 'coin'; coin: number }
+/** From the lobby. */
+export type LobbyMessage =
+  /** The coin changed elsewhere (a deposit arrived). */
+  | { perya: 1; type: 'coin'; coin: number }
+  /** A reality check is due: autoplay and turbo end. Once it is answered, play goes on. */
+  | { perya: 1; type: 'pause' }
+  | { perya: 1; type: 'resume' }
 
-const signals = ['ready', 'exit', 'deposit', 'ended', 'retry'] as const
+const signals = ['ready', 'exit', 'deposit', 'ended', 'retry', 'check', 'pause', 'resume'] as const
 type Signal = (typeof signals)[number]
 
 /** A message of this protocol, or undefined for anything else. */

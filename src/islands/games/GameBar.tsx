@@ -35,6 +35,8 @@ export const GameBar = guarded(function GameBar({ strings, careName, games, bran
         <p className="game-bar-name">
           <strong>{game.name}</strong> <span>{brands.find(({ id }) => id === game.brandId)?.showName}</span>
         </p>
+        {/* Filled by the watch over play, once it has loaded. */}
+        <p id="play-clock" className="game-clock" />
         <a className="game-care" href="/lobby/care">
           {careName}
         </a>

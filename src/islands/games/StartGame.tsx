@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { $start, endGameSession, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/games/start.ts'
+import type { WatchProps } from '../care/PlayWatch.tsx'
 import { kycNotice, useKycStanding } from '../kyc/kyc.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -11,6 +12,9 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { ClosedProps } from './ClosedGame.tsx'
 import { GamePicture } from './GamePicture.tsx'
+
+/** Milliseconds until code that did not arrive is asked for again. */
+const WATCH_AGAIN_MS = 15_000
 
 type Props = { strings: Strings; games: readonly Game[]; brands: readonly Brand[] }
 
@@ -39,6 +43,7 @@ export const StartGame = guarded(function StartGame({ strings, games, brands }: 
           isReady={start.isReady}
         />
       )}
+      {start.step === 'open' && <Watch origin={start.origin} strings={strings} />}
       {(start.step === 'opening' || (start.step === 'open' && !start.isReady)) && (
         <Curtain game={game} strings={strings} />
       )}
@@ -122,6 +127,20 @@ function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }
       </p>
     </div>
   )
+}
+
+const loadWatch = async () => (await import('../care/PlayWatch.tsx')).PlayWatch
+
+/** Loaded beside the game. Should it not arrive, the server pauses play all the same, and it is asked for again. */
+function Watch(props: WatchProps) {
+  const { Piece, isLate, fetchPiece } = useOnDemand<WatchProps>(loadWatch)
+  const fetchOnce = useEffectEvent(() => void fetchPiece())
+  useEffect(() => {
+    fetchOnce()
+    const timer = isLate ? setInterval(fetchOnce, WATCH_AGAIN_MS) : undefined
+    return () => clearInterval(timer)
+  }, [isLate])
+  return Piece ? <Piece {...props} /> : null
 }
 
 const loadClosed = async () => (await import('./ClosedGame.tsx')).ClosedGame

@@ -8,12 +8,13 @@ import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { timeLabel } from '../ui/timeLabel.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { StatementChart } from './StatementChart.tsx'
 import { StatementChoice } from './StatementChoice.tsx'
 import { PartsTable, TypesTable } from './StatementTables.tsx'
 import { StatementTools } from './StatementTools.tsx'
-import { spanLabel, timeLabel } from './statementLabels.ts'
+import { spanLabel } from './statementLabels.ts'
 
 /** `typeNames`: the types of games by number. `record`: the address of the record. */
 type Props = { strings: Strings; typeNames: Readonly<Record<string, string>>; record: string }

@@ -1,7 +1,6 @@
 import { type DaySpan, type StatementPeriod, unitOf } from '#contract/wallet/statement.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-const HOUR_MINUTES = 60
 const PESO_CENTS = 100
 
 /** Noon in UTC has the same date in Manila. */
@@ -27,13 +26,6 @@ export function partLabels(period: StatementPeriod): Record<'long' | 'short', (d
     long: by({ weekday: 'short', day: 'numeric', month: 'short' }),
     short: by(period === 'month' ? { day: 'numeric' } : { weekday: 'short', day: 'numeric' }),
   }
-}
-
-/** Minutes as "3 h 25 min". */
-export function timeLabel(strings: Strings, minutes: number): string {
-  const hours = Math.floor(minutes / HOUR_MINUTES)
-  if (hours === 0) return t(strings, 'statementPage.time.short', { minutes })
-  return t(strings, 'statementPage.time.long', { hours, minutes: minutes % HOUR_MINUTES })
 }
 
 /** Cents for an axis, without hundredths: "₱778". */

@@ -5,6 +5,7 @@ import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { PlayerSession } from '../call/handler.ts'
+import { beginPlaySession } from '../care/checks.ts'
 import { db, type Tx } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
 import { countGrowth } from '../rates/growth.ts'
@@ -40,6 +41,7 @@ export async function openSession(
     expiresAt,
   }
   await tx.insert(sessions).values(row)
+  await beginPlaySession(tx, player)
   await tx.update(players).set({ lastSeenAt: openedAt }).where(eq(players.id, player))
   await endOldest(tx, player)
   return token

@@ -109,6 +109,12 @@ export const settings = {
     (text, name) => oneOf('on', 'off')(text, name) === 'on',
     'on lets guests play house games with play coin, which is worth nothing',
   ),
+  roundPace: setting(
+    'PERYA_ROUND_PACE',
+    () => 'on',
+    oneOf('on', 'off'),
+    'on keeps the least time of each round, as pace.yaml says; off is for tests',
+  ),
   sessionIdleHours: setting(
     'PERYA_SESSION_IDLE_HOURS',
     () => 24,

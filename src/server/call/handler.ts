@@ -20,6 +20,9 @@ export type EncryptedSeed = {
  */
 export type StakeLimits = readonly [at: number, isMinuteCounted: boolean, round: Cents, ...windows: number[]]
 
+/** What else may refuse a stake at a time, as `play_at` answers it: a reality check that is due, and the beginning of the latest round. */
+export type PlayState = readonly [at: number, isCheckDue: boolean, roundAt: number, isQuickPlayOff: boolean]
+
 /** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */
 export type GameSession = {
   id: string
@@ -32,6 +35,8 @@ export type GameSession = {
   coin: Cents
   /** Null for a player without limits on play. */
   limits: StakeLimits | null
+  /** Null for a player without a row of counts. */
+  play: PlayState | null
   /** The player and time of a known round id; null for a new id. */
   begun: { player: number; at: Date } | null
 }

@@ -1,9 +1,11 @@
--- Counts a stake and a win in the windows of a player's limits (`play_counts`), and the minute as played. A stake that would take a window above its
--- limit is not counted. A stake of 0 (a win, or a free move) always is. `p_in_round` is all that the round has staked with this stake.
+-- Counts a stake and a win in the windows of a player's limits (`play_counts`) and since the log-in, and the minute as played. A stake that would
+-- take a window above its limit is not counted, nor one while a reality check is due. `p_least` is the least time of a round in milliseconds, where
+-- this stake begins one, else -1: a stake too soon after the beginning of the round before is not counted. A stake of 0 (a win, or a free move)
+-- always is. `p_in_round` is all that the round has staked with this stake.
 -- Answers whether it was counted. Only then it has changed a sum, and its row stays locked until the end of the transaction.
 -- Called before the posting: the row comes before ledger accounts in the order of locks. A posting that fails is taken back by `uncount_play`.
 -- A day before the row's is of a slow clock, and counts in the row's windows.
-create or replace function count_play(p_player bigint, p_stake bigint, p_win bigint, p_in_round bigint, p_at_ms bigint)
+create or replace function count_play(p_player bigint, p_stake bigint, p_win bigint, p_in_round bigint, p_at_ms bigint, p_least bigint default -1)
 returns boolean language plpgsql as $$
 declare
   v_minute constant bigint := p_at_ms / 60000;
@@ -17,12 +19,21 @@ begin
       lost_day = lost_day + p_stake - p_win, lost_week = lost_week + p_stake - p_win, lost_month = lost_month + p_stake - p_win,
       lost_pay = lost_pay + p_stake - p_win,
       minutes_day = minutes_day + (v_minute > last_minute)::integer, minutes_week = minutes_week + (v_minute > last_minute)::integer,
-      minutes_month = minutes_month + (v_minute > last_minute)::integer, last_minute = greatest(last_minute, v_minute)
-    where player = p_player and day >= v_day and (p_stake = 0 or not is_limited or p_in_round <= round_most
-      and staked_day + p_stake <= stake_day_most and staked_week + p_stake <= stake_week_most and staked_month + p_stake <= stake_month_most
-      and lost_day + p_stake <= loss_day_most and lost_week + p_stake <= loss_week_most and lost_month + p_stake <= loss_month_most
-      and lost_pay + p_stake <= loss_pay_most
-      and (v_minute <= last_minute or minutes_day < time_day_most and minutes_week < time_week_most and minutes_month < time_month_most));
+      minutes_month = minutes_month + (v_minute > last_minute)::integer, last_minute = greatest(last_minute, v_minute),
+      session_staked = session_staked + p_stake, session_won = session_won + p_win,
+      session_minutes = session_minutes + check_after(0, v_minute - check_minute, 60),
+      check_minutes = check_after(check_minutes, v_minute - check_minute, check_every_at(check_every, check_later, check_later_at, p_at_ms)),
+      check_minute = greatest(check_minute, v_minute), round_at_ms = case when p_least < 0 then round_at_ms else p_at_ms end
+    where player = p_player and day >= v_day and (p_stake = 0
+      or check_after(check_minutes, v_minute - check_minute, check_every_at(check_every, check_later, check_later_at, p_at_ms))
+        <= check_every_at(check_every, check_later, check_later_at, p_at_ms)
+      -- A clock that was set back by more keeps nobody waiting.
+      and (p_least <= 0 or p_at_ms >= round_at_ms + p_least or p_at_ms <= round_at_ms - p_least)
+      and (not is_limited or p_in_round <= round_most
+        and staked_day + p_stake <= stake_day_most and staked_week + p_stake <= stake_week_most and staked_month + p_stake <= stake_month_most
+        and lost_day + p_stake <= loss_day_most and lost_week + p_stake <= loss_week_most and lost_month + p_stake <= loss_month_most
+        and lost_pay + p_stake <= loss_pay_most
+        and (v_minute <= last_minute or minutes_day < time_day_most and minutes_week < time_week_most and minutes_month < time_month_most)));
     if found then
       return true;
     end if;

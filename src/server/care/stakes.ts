@@ -1,6 +1,6 @@
 import { type LimitName, limitNames, partsOf } from '#contract/care/limits.ts'
 import type { Cents } from '#contract/money.ts'
-import type { StakeLimits } from '../call/handler.ts'
+import type { PlayState, StakeLimits } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { windowOf } from './windows.ts'
 
@@ -17,6 +17,18 @@ const windowed = limitNames.filter((name) => ['stake', 'loss', 'time'].includes(
 /** Limits of windows with what those have taken. Without a limit, `most` is beyond all amounts. */
 export function windowLimits([, , , ...windows]: StakeLimits): PlayLimit[] {
   return windowed.map((name, at) => ({ name, most: windows[2 * at] ?? NONE, used: windows[2 * at + 1] ?? 0 }))
+}
+
+/** Refuses a stake while a reality check is due. What was staked before goes on. */
+export function assertChecked([, isCheckDue]: PlayState): void {
+  if (isCheckDue) throw new Refusal('checkDue')
+}
+
+/** Refuses a round that begins less than `leastMs` after the one before, and tells the milliseconds to `wait`. */
+export function assertPaced([at, , roundAt]: PlayState, leastMs: number): void {
+  const wait = roundAt + leastMs - at
+  // As in `count_play`: a clock that was set back by more keeps nobody waiting.
+  if (wait > 0 && at > roundAt - leastMs) throw new Refusal('roundEarly', { wait })
 }
 
 /**

@@ -23,6 +23,7 @@ import { type Activity, activitySource } from '#contract/lobby/catalogueActiviti
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { type CareRules, careSource } from '#contract/lobby/catalogueCare.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
+import { type PaceRules, paceSource } from '#contract/lobby/cataloguePace.ts'
 import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
@@ -33,6 +34,7 @@ import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
+import { checkPace } from './checkPace.ts'
 import { checkPoints, shopOf } from './checkPoints.ts'
 import { checkSuspicion } from './checkSuspicion.ts'
 import { checkWithdrawals } from './checkWithdrawals.ts'
@@ -75,6 +77,8 @@ export type Catalogue = {
   suspicion: SuspicionRules
   /** Who hears no promotion. */
   care: CareRules
+  /** How fast games may be played. */
+  pace: PaceRules
   /** The configuration of activities, by name. */
   configs: ActivityConfigs
   /** How points are earned, the shop by sort, and the draw. */
@@ -121,7 +125,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
-  const { wagering, withdrawals, suspicion, care, points, props } = readRules(read)
+  const { wagering, withdrawals, suspicion, care, pace, points, props } = readRules(read)
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -133,6 +137,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkAmounts(web, channels.value)
   checkWithdrawals(withdrawals, web.value.withdrawal)
   checkSuspicion(suspicion)
+  checkPace(pace, new Set(sources.value.map(({ id }) => id)))
   checkAlt(banners, 'imgUrl2')
   checkPoints(points, props)
   const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
@@ -162,7 +167,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   return {
     version: hashOf({
       ...{ games, webConfig, bounds, activities, banks: banks.value, wagering: wagering.value, configs },
-      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, care: care.value, points: points.value },
+      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, care: care.value, pace: pace.value },
+      points: points.value,
     }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
@@ -172,19 +178,20 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     activities: bySort(activities),
     banks: bySort(banks.value),
     ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
-    ...{ care: care.value, configs },
+    ...{ care: care.value, pace: pace.value, configs },
     points: { ...points.value, shop: shopOf(points.value, props.value) },
     leftOut,
   }
 }
 
-/** The rules of stakes, withdrawals, reports, points and props. */
+/** The rules of stakes, withdrawals, reports, pace, points and props. */
 function readRules(read: ReturnType<typeof readerOf>) {
   return {
     wagering: read('wagering.yaml', wageringSource),
     withdrawals: read('withdrawals.yaml', withdrawalsSource),
     suspicion: read('suspicion.yaml', suspicionSource),
     care: read('care.yaml', careSource),
+    pace: read('pace.yaml', paceSource),
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
   }

@@ -10,6 +10,7 @@ import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
 import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
 import type { Handlers } from '../call/handler.ts'
+import { answerCheck, getPlaySession, setCheckInterval, setQuickPlay } from '../care/checkCalls.ts'
 import { lobbyTips } from '../games/bigWins.ts'
 import { guestOpen, guestSpin } from '../games/guest/play.ts'
 import { houseMove } from '../games/move.ts'
@@ -176,6 +177,10 @@ export const handlers = {
   setPayDays: setPayDaysCall,
   confirmPayDays: confirmPayDaysCall,
   cancelPayDays: cancelPayDaysCall,
+  getPlaySession,
+  answerCheck,
+  setCheckInterval,
+  setQuickPlay,
   getSafebox,
   safeboxPasswordInit,
   modifySafePassword,

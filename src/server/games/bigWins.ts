@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
 import { TIPS_AGE_MS, TIPS_MAX } from '#contract/lobby/limits.ts'
@@ -51,6 +51,8 @@ async function readWins(on: Database, at: number): Promise<Wins> {
         // Literally the predicate of the partial index, so that the planner uses it.
         sql`${rounds.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`,
         gte(rounds.win, catalogue().bounds.bigWinMinimum),
+        // What brought no more than its stake is no win to tell of.
+        gt(rounds.win, rounds.stake),
         gte(rounds.playedAt, new Date(at - TIPS_AGE_MS)),
         // Only wins of players who agreed to it.
         eq(players.showsWins, true),

@@ -1,5 +1,5 @@
 -- Finds an open game session by its token's hash or by its id, with the input of the checks before a round. That is the seed pair in force, the
--- commitment to the next server seed, `ledger_at` and `limits_at`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
+-- commitment to the next server seed, `ledger_at`, `limits_at` and `play_at`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
 -- Null too if the player's age does not open play, or if the player has not agreed to the texts in force (`agreedKey`).
 -- A process of the build before passes no key, and asks for none.
 -- A stable function reads one snapshot. Six queries are faster than one join, whose cached plan does not know the player. Plain variables are an
@@ -45,5 +45,5 @@ begin
   select server_seed_hash into v_next from prepared_seeds where player = v_player;
   return json_build_array(
     v_id, v_player, v_game, v_pair, v_server_seed, v_hash, v_client, v_nonce, v_next, ledger_at(v_player, p_round_key),
-    limits_at(v_player, (extract(epoch from p_at) * 1000)::bigint, false));
+    limits_at(v_player, (extract(epoch from p_at) * 1000)::bigint, false), play_at(v_player, (extract(epoch from p_at) * 1000)::bigint));
 end $$;

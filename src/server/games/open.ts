@@ -15,6 +15,7 @@ import { openEngine } from './engines.ts'
 import { findPlayed } from './find.ts'
 import { countGameSession } from './limits.ts'
 import { type At, findOpenRound } from './openRounds.ts'
+import { paceOf } from './pace.ts'
 import type { RoundReply } from './rounds.ts'
 import { fairOf } from './seeds.ts'
 import { resolveStep } from './step.ts'
@@ -67,6 +68,7 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
     nickname: player?.nickname ?? '',
     coin: await balanceOf(db, `player:${gameSession.player}:coin`),
     stakes: [...engine.stakes],
+    pace: await paceOf(gameSession),
     fair: await fairOf(gameSession.player),
     ...(unseen ? { unseen } : {}),
     ...(open ? { open } : {}),

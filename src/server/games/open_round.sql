@@ -1,9 +1,10 @@
 -- Opens a round with moves: takes the stake and the nonce. No outcome is resolved yet, so a refused opening uses up no nonce.
 -- Answers 'opened'; 'moved' if the nonce is not the next one any more or the seed was revealed; 'open' if the game has an open round;
--- 'limited' if the stake is above a limit; or why `ledger_try` did not post. Only 'opened' has changed anything.
+-- 'limited' if the stake is above a limit, a reality check is due, or the round before began less than `p_least` milliseconds ago; or why `ledger_try` did not post. Only 'opened' has changed anything.
 create or replace function open_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_seed uuid, p_nonce integer, p_paytable_hash text, p_config jsonb,
-  p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
+  p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb,
+  p_least bigint default 0
 ) returns table (outcome text, coin bigint) language plpgsql as $$
 declare
   v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
@@ -21,7 +22,7 @@ begin
     return;
   end if;
 
-  if not count_play(p_player, p_stake, 0, p_stake, p_at_ms) then
+  if not count_play(p_player, p_stake, 0, p_stake, p_at_ms, p_least) then
     return query select 'limited', 0::bigint;
     return;
   end if;

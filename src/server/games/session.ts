@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken } from '../base/tokens.ts'
-import type { GameSession, StakeLimits } from '../call/handler.ts'
+import type { GameSession, PlayState, StakeLimits } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { agreedKey } from '../standing/agreements.ts'
@@ -10,7 +10,7 @@ import { keyOfRound } from './find.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The result of `find_game_session`, with those of `ledger_at` and `limits_at` within it. */
+/** The result of `find_game_session`, with those of `ledger_at`, `limits_at` and `play_at` within it. */
 type Found = [
   id: string,
   player: number,
@@ -19,6 +19,7 @@ type Found = [
   nextHash: string | null,
   ledger: [coin: number, ...([whose: number, at: number] | [null, null])],
   limits: StakeLimits | null,
+  play: PlayState | null,
 ]
 
 /**
@@ -55,6 +56,7 @@ function gameSessionOf([
   nextHash,
   ledger,
   limits,
+  play,
 ]: Found) {
   const [coin, whose, at] = ledger
   assert(Number.isSafeInteger(coin), `${coin} is no amount`)
@@ -66,6 +68,7 @@ function gameSessionOf([
     nextHash,
     coin,
     limits,
+    play,
     begun: whose === null ? null : { player: whose, at: new Date(at) },
   }
 }

@@ -33,13 +33,13 @@ export async function resolveAndSettle(
   { engine, bet }: { engine: InstantEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<Settled | undefined> {
-  const { seed, stake } = bet
+  const { seed } = bet
   if (unconsumedNonces.has(seed.id)) {
     await consumeNonce(gameSession.player, seed)
     return undefined
   }
   try {
-    return await settle(gameSession, seed, { roundId, stake }, engine.resolve(bet))
+    return await settle(gameSession, bet, roundId, engine.resolve(bet))
   } catch (error) {
     await consumeNonce(gameSession.player, seed).catch((failure: unknown) =>
       log.warn({ err: failure }, 'a nonce will be used up later'),
@@ -73,18 +73,17 @@ function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest
 
 async function settle(
   gameSession: GameSession,
-  { id: seedId, serverSeedHash, clientSeed, nonce }: Seed,
-  request: BetRequest,
+  { seed: { id: seedId, serverSeedHash, clientSeed, nonce }, stake, leastMs }: ValidatedBet,
+  roundId: string,
   { win, outcome, hasNothingToShow, placed }: Resolution,
 ): Promise<Settled | undefined> {
   const { player, gameId } = gameSession
-  const { roundId, stake } = request
   const stored = JSON.stringify(await outcomeToStore(gameId, outcome))
   const valid = validBetOf(gameId, stake, placed)
   const round = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, stored, hasNothingToShow]
   const wagering = [valid, catalogue().wagering.floor]
-  const posting = postingArguments(entryOf(gameSession, request, win, valid))
-  const [row] = await callFunction<Row>(db, 'settle_round', [...round, ...wagering, ...posting])
+  const posting = postingArguments(entryOf(gameSession, { roundId, stake }, win, valid))
+  const [row] = await callFunction<Row>(db, 'settle_round', [...round, ...wagering, ...posting, leastMs])
   assert(row)
   if (row.outcome !== 'played') return undefined
   countPosting('round', 'posted')

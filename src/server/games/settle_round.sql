@@ -1,11 +1,13 @@
 -- Settles an instant round of a house game in one call. It uses up the nonce first and for good: a resolved outcome is settled now or never.
 -- `p_valid` is the stake's valid bet, and below `p_floor` cents nothing is left to stake.
--- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; 'limited' if the stake is above a limit; or why `ledger_try`
+-- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; 'limited' if the stake is above a limit, a reality check is due, or the round before began
+-- less than `p_least` milliseconds ago; or why `ledger_try`
 -- did not post. 'moved' has changed nothing, 'limited' and a failed posting only the nonce.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
   p_outcome jsonb, p_has_nothing_to_show boolean, p_valid bigint, p_floor bigint,
-  p_entry text, p_reason text, p_played_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
+  p_entry text, p_reason text, p_played_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb,
+  p_least bigint default 0
 ) returns table (outcome text, coin bigint, played_at_ms bigint) language plpgsql as $$
 declare
   v_played_at constant timestamptz := to_timestamp(p_played_at_ms / 1000.0);
@@ -20,7 +22,7 @@ begin
     return;
   end if;
 
-  if not count_play(p_player, p_stake, p_win, p_stake, p_played_at_ms) then
+  if not count_play(p_player, p_stake, p_win, p_stake, p_played_at_ms, p_least) then
     return query select 'limited', 0::bigint, 0::bigint;
     return;
   end if;

@@ -52,11 +52,11 @@ export async function openRound(
   { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<StepReply | undefined> {
-  const { seed, stake } = bet
+  const { seed, stake, leastMs } = bet
   const entry = entryOf(gameSession, roundId, 0, { bet: stake })
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.paytableHash, JSON.stringify(engine.config)]
-  const args = [...round, ...config, ...postingArguments(entry)]
+  const args = [...round, ...config, ...postingArguments(entry), leastMs]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')

@@ -6,6 +6,7 @@ import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
 import { openEngine } from './engines.ts'
 import type { OpenRound } from './openRounds.ts'
+import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
 /** The requested round. */
@@ -18,12 +19,15 @@ export type BetRequest = { roundId: string; stake: Cents }
 class ValidBet {
   readonly seed: Seed
   readonly stake: Cents
+  /** The least time since the round before, which the posting asks again. Milliseconds. */
+  readonly leastMs: number
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isValidated = true
 
-  constructor(seed: Seed, stake: AllowedStake) {
+  constructor(seed: Seed, stake: AllowedStake, leastMs = 0) {
     this.seed = seed
     this.stake = stake.cents
+    this.leastMs = leastMs
   }
 }
 export type ValidatedBet = ValidBet
@@ -39,10 +43,11 @@ export function validateBet(
   if (gameSession.begun) return 'begun'
   const engine = openEngine(gameSession.gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  const allowed = mayStake(gameSession, stake)
+  const leastMs = leastRoundOf(gameSession)
+  const allowed = mayStake(gameSession, stake, { leastMs })
   const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
-  return { engine, bet: new ValidBet(seed, allowed) }
+  return { engine, bet: new ValidBet(seed, allowed, leastMs) }
 }
 
 /** The state of a guest, as found in the sealed purse. */
@@ -56,7 +61,7 @@ export function validateGuestBet(
 ): { engine: InstantEngine; bet: ValidatedBet } {
   const engine = openGuestEngine(gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null }, stake)) }
+  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake)) }
 }
 
 /** The engine of a game that guests may play. */
@@ -96,7 +101,7 @@ export function validateMove(
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
-  return new ValidMove(round, move, mayStake(gameSession, price, round.staked))
+  return new ValidMove(round, move, mayStake(gameSession, price, { before: round.staked }))
 }
 
 /** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */

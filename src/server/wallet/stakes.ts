@@ -1,10 +1,10 @@
 import type { Cents } from '#contract/money.ts'
-import type { StakeLimits } from '../call/handler.ts'
+import type { PlayState, StakeLimits } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { assertWithinLimits } from '../care/stakes.ts'
+import { assertChecked, assertPaced, assertWithinLimits } from '../care/stakes.ts'
 
-/** The player's state, from the one look-up before a decision. A guest has no limits. */
-type Staker = { coin: Cents; limits: StakeLimits | null }
+/** The player's state, from the one look-up before a decision. A guest has no limits, and no play to pause. */
+type Staker = { coin: Cents; limits: StakeLimits | null; play: PlayState | null }
 
 /** A stake that passed every limit of its player. Only `mayStake` makes one. */
 class StakeAllowed {
@@ -18,12 +18,18 @@ class StakeAllowed {
 }
 export type AllowedStake = StakeAllowed
 
-/**
- * Every stake passes here before an engine is asked, so limits on stakes have one place. `before` is what its round has staked already. Refuses
- * with the reason.
- */
-export function mayStake({ coin, limits }: Staker, stake: Cents, before: Cents = 0): AllowedStake {
+/** `before`: what the round has staked already. `leastMs`: the least time since the round before, where this stake begins one. */
+type InRound = { before?: Cents; leastMs?: number }
+
+/** Every stake passes here before an engine is asked, so limits on stakes have one place. Refuses with the reason. */
+export function mayStake(
+  { coin, limits, play }: Staker,
+  stake: Cents,
+  { before = 0, leastMs = 0 }: InRound = {},
+): AllowedStake {
+  if (play) assertChecked(play)
   if (coin < stake) throw new Refusal('insufficientCoin')
   if (limits) assertWithinLimits(limits, stake, before + stake)
+  if (play) assertPaced(play, leastMs)
   return new StakeAllowed(stake)
 }

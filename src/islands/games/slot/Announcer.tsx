@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { $auto, $autoEnd } from '#stores/games/slot/auto.ts'
-import { $banner, $free, $scene, type Scene } from '#stores/games/slot/show.ts'
+import { $banner, $free, $isGain, $scene, type Scene } from '#stores/games/slot/show.ts'
 import { $lastWin, $slot } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
@@ -30,9 +30,10 @@ function useSaid(game: SlotGame, strings: Strings): string {
   const banner = useStore($banner, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
+  const isGain = useStore($isGain, { ssr: 'initial' })
   const last = useStore($lastWin, { ssr: 'initial' })
   const { step } = useStore($slot, { ssr: 'initial' })
-  if (step === 'ready' && last !== undefined) return resultText(last, scene, game, strings, auto !== undefined)
+  if (step === 'ready' && last !== undefined) return resultText(last, isGain, scene, game, strings, auto !== undefined)
   if (step !== 'busy') return ''
   if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
   if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
@@ -43,11 +44,18 @@ function useSaid(game: SlotGame, strings: Strings): string {
 }
 
 /** Announces a round without a win, but not during autoplay, where it would repeat endlessly. */
-function resultText(win: number, scene: Scene, game: SlotGame, strings: Strings, isAuto: boolean): string {
+function resultText(
+  win: number,
+  isGain: boolean,
+  scene: Scene,
+  game: SlotGame,
+  strings: Strings,
+  isAuto: boolean,
+): string {
   if (win === 0) return isAuto ? '' : t(strings, 'slot.noWin')
   const told = scene.kind === 'wins' && scene.wins.length <= TOLD_MAX ? scene.wins : []
   return [
-    t(strings, 'slot.won', { amount: formats(strings).coin(win) }),
+    t(strings, isGain ? 'slot.won' : 'slot.returned', { amount: formats(strings).coin(win) }),
     ...told.map((win) => winText(game, win, strings)),
   ].join(' ')
 }

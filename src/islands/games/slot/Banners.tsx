@@ -5,17 +5,10 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN } from '#contract/lobby/art.ts'
 import { sayToLobby } from '#stores/games/frame.ts'
 import { $isGuestPlay } from '#stores/games/guest.ts'
+import type { SpinFailure } from '#stores/games/slot/failure.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
-import { $banner, type Banner, hurryShow } from '#stores/games/slot/show.ts'
-import {
-  $isResuming,
-  $lowerStake,
-  $trouble,
-  askAgain,
-  lowerStake,
-  refill,
-  type SpinFailure,
-} from '#stores/games/slot/slot.ts'
+import { $banner, $isGain, type Banner, hurryShow } from '#stores/games/slot/show.ts'
+import { $isResuming, $lowerStake, $trouble, askAgain, lowerStake, refill } from '#stores/games/slot/slot.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
@@ -63,13 +56,19 @@ const COUNT_MS = { quick: 700, long: 1900 } as const
 
 function BannerText({ banner, game, version, strings }: Props & { banner: Exclude<Banner, { kind: 'none' }> }) {
   const isTurbo = useStore($isTurbo)
+  const isGain = useStore($isGain)
   if (banner.kind === 'bigWin' || banner.kind === 'capped' || banner.kind === 'featureEnd') {
     const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : `slot.${banner.kind}`
     return (
       <>
         <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
         <span className="slot-banner-money money">
-          <CountUp strings={strings} from={0} cents={banner.cents} ms={isTurbo ? COUNT_MS.quick : COUNT_MS.long} />
+          <CountUp
+            strings={strings}
+            from={isGain ? 0 : banner.cents}
+            cents={banner.cents}
+            ms={isTurbo ? COUNT_MS.quick : COUNT_MS.long}
+          />
         </span>
       </>
     )

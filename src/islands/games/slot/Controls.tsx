@@ -2,7 +2,7 @@ import './controls.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $auto, endAuto } from '#stores/games/slot/auto.ts'
-import { $isTurbo, toggleTurbo } from '#stores/games/slot/settings.ts'
+import { $isQuickPlayOff, $isTurbo, toggleTurbo } from '#stores/games/slot/settings.ts'
 import { $slot, $stakeIndex, $stakes, changeStake, spin } from '#stores/games/slot/slot.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Strings, t } from '../../ui/words.ts'
@@ -14,6 +14,7 @@ export function Controls({ strings }: { strings: Strings }) {
   const index = useStore($stakeIndex, { ssr: 'initial' })
   const stakes = useStore($stakes, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
+  const isQuickOff = useStore($isQuickPlayOff, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const [isChoosing, setChoosing] = useState(false)
   const canChange = step === 'ready' && !auto
@@ -31,7 +32,11 @@ export function Controls({ strings }: { strings: Strings }) {
           <rect x="7" y="7" width="10" height="10" rx="1.5" />
         </RoundButton>
       ) : (
-        <RoundButton label={t(strings, 'slot.auto')} isDisabled={step !== 'ready'} onClick={() => setChoosing(true)}>
+        <RoundButton
+          label={t(strings, isQuickOff ? 'slot.autoOff' : 'slot.auto')}
+          isDisabled={step !== 'ready' || isQuickOff}
+          onClick={() => setChoosing(true)}
+        >
           <path d="M4 6h15M4 12h6M4 18h6M14 10.5v8l6-4z" />
         </RoundButton>
       )}
@@ -41,7 +46,12 @@ export function Controls({ strings }: { strings: Strings }) {
         isBusy={step === 'busy'}
         isDisabled={step !== 'busy' && step !== 'ready'}
       />
-      <RoundButton label={t(strings, 'slot.turbo')} isPressed={isTurbo} onClick={toggleTurbo}>
+      <RoundButton
+        label={t(strings, isQuickOff ? 'slot.turboOff' : 'slot.turbo')}
+        isDisabled={isQuickOff}
+        isPressed={isTurbo}
+        onClick={toggleTurbo}
+      >
         <path d="M13 3L5 14h6l-1 7 8-11h-6z" />
       </RoundButton>
       <RoundButton

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
-import { $free, $won } from '#stores/games/slot/show.ts'
+import { $free, $isGain, $won } from '#stores/games/slot/show.ts'
 import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 import { StakeLeft } from './StakeLeft.tsx'
 
-const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
+/** Milliseconds. A return that is no gain does not count up. */
+const COUNT_MS = { none: 1, quick: 250, plain: 700, long: 1800 } as const
 /** Wins of at least this many stakes count up longer. */
 const LONG_STAKES = 10
 
@@ -25,16 +26,22 @@ export function Meters({ strings }: { strings: Strings }) {
   const won = useStore($won, { ssr: 'initial' })
   const last = useStore($lastWin, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
+  const isGain = useStore($isGain, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   const { step } = useStore($slot, { ssr: 'initial' })
   const win = step === 'busy' ? won : (last ?? 0)
-  const countMs = isTurbo ? COUNT_MS.quick : win >= LONG_STAKES * stake ? COUNT_MS.long : COUNT_MS.plain
+  const gainMs = isTurbo ? COUNT_MS.quick : win >= LONG_STAKES * stake ? COUNT_MS.long : COUNT_MS.plain
+  const countMs = isGain ? gainMs : COUNT_MS.none
   return (
     <dl className="meters">
       <div className="meter" data-length={lengthOf(coin)}>
         <dt>{t(strings, isGuest ? 'slot.guest.coin' : 'slot.coin')}</dt>
         <dd className="money">
-          {step === 'opening' || step === 'age' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
+          {step === 'opening' || step === 'age' ? (
+            '…'
+          ) : (
+            <CountUp strings={strings} cents={coin} ms={isGain ? COUNT_MS.quick : COUNT_MS.none} />
+          )}
         </dd>
       </div>
       {free ? (
@@ -52,7 +59,7 @@ export function Meters({ strings }: { strings: Strings }) {
           <StakeLeft strings={strings} />
         </div>
       )}
-      <div className="meter meter-win" data-length={lengthOf(win)} data-has-win={win > 0 || undefined}>
+      <div className="meter meter-win" data-length={lengthOf(win)} data-has-win={(win > 0 && isGain) || undefined}>
         <dt>{t(strings, 'slot.win')}</dt>
         <dd className="money">
           <CountUp strings={strings} cents={win} ms={countMs} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { $auto } from '#stores/games/slot/auto.ts'
-import { $free, $scene } from '#stores/games/slot/show.ts'
+import { $free, $isGain, $scene } from '#stores/games/slot/show.ts'
 import { $slot } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
@@ -10,8 +10,9 @@ import { winText } from './wins.ts'
 /** The status line under the reels. Screen readers use the Announcer instead. */
 export function Plate({ game, strings }: { game: SlotGame; strings: Strings }) {
   const { text, isWin } = usePlate(game, strings)
+  const isGain = useStore($isGain, { ssr: 'initial' })
   return (
-    <p className="plate" aria-hidden="true" data-win={isWin || undefined}>
+    <p className="plate" aria-hidden="true" data-win={(isWin && isGain) || undefined}>
       {text.replace(/\.$/, '')}
     </p>
   )

@@ -6,7 +6,7 @@ import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
 import type { SlotWin } from '#contract/games/slot/round.ts'
-import { $free, $scene, type Scene } from '#stores/games/slot/show.ts'
+import { $free, $isGain, $scene, type Scene } from '#stores/games/slot/show.ts'
 import { restWindow, stripsOf } from '#stores/games/slot/story.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { WinLines } from './WinLines.tsx'
@@ -22,11 +22,18 @@ const TURNING = 6
 export function Reels({ game, version, strings }: Props) {
   const scene = useStore($scene, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
+  const isGain = useStore($isGain, { ssr: 'initial' })
   const window = scene.window.length > 0 ? scene.window : restWindow(game)
   const lit = scene.kind === 'wins' ? litCells(scene.wins, scene.focus) : undefined
   const strips = stripsOf(game, free ? 'free' : 'paid')
   return (
-    <div className="reels" data-scene={scene.kind} role="img" aria-label={describe(game, window, scene, strings)}>
+    <div
+      className="reels"
+      data-scene={scene.kind}
+      data-gain={isGain || undefined}
+      role="img"
+      aria-label={describe(game, window, scene, strings)}
+    >
       {REEL_NUMBERS.map((reel) => (
         <Reel
           key={reel}

@@ -13,6 +13,8 @@ import {
   listenToNetwork,
   openGuestSlot,
   openSlot,
+  pausePlay,
+  resumePlay,
   spin,
   takeCoin,
 } from '#stores/games/slot/slot.ts'
@@ -88,7 +90,7 @@ function useGameSession(game: SlotPaytable, version: string): void {
     // The token works once, so a reload must not send it again: the lobby gives a new one.
     history.replaceState(null, '', location.pathname)
     void openSlot(launchToken, game, pictures)
-    return listenToLobby(takeCoin)
+    return listenToLobby({ onCoin: takeCoin, onPause: pausePlay, onResume: resumePlay })
   }, [game, version])
 }
 

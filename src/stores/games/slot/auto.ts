@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
+import { $isQuickPlayOff } from './settings.ts'
 
 /** The limits of an autoplay run, in cents; 0 is no limit. */
 export type AutoPlan = { spins: number; lossLimit: number; winLimit: number; stopOnFeature: boolean }
 
 /** The reason for the end of autoplay, which is always announced. */
-export type AutoEnd = 'done' | 'player' | 'loss' | 'win' | 'feature' | 'coin' | 'trouble' | 'hidden'
+export type AutoEnd = 'done' | 'player' | 'loss' | 'win' | 'feature' | 'coin' | 'trouble' | 'hidden' | 'check'
 
 /** A running plan: spins left and the net loss so far, in cents. */
 export type Auto = { plan: AutoPlan; left: number; lost: number }
@@ -13,7 +14,9 @@ export const $auto = atom<Auto | undefined>()
 /** The reason for the end of the last autoplay, until the next spin. */
 export const $autoEnd = atom<AutoEnd | undefined>()
 
+/** Starts nothing where autoplay is off. */
 export function startAuto(plan: AutoPlan): void {
+  if ($isQuickPlayOff.get()) return
   $autoEnd.set(undefined)
   $auto.set({ plan, left: plan.spins, lost: 0 })
 }

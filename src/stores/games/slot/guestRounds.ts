@@ -1,11 +1,17 @@
 import { openPurse, playPurse } from '../guest.ts'
-import type { RoundSource } from './source.ts'
+import type { RoundPace, RoundSource } from './source.ts'
+
+/** Play coin has no pace: nothing is staked. */
+const NO_PACE: RoundPace = { roundMs: 0, quickRoundMs: 0, isQuickPlayOff: false }
 
 /** The rounds of a guest, for play coin. */
 export function guestRounds(gameId: number): RoundSource {
   return {
     isGuest: true,
-    open: () => openPurse(gameId),
+    open: async () => {
+      const answer = await openPurse(gameId)
+      return answer.ok ? { ...answer, pace: NO_PACE } : answer
+    },
     play: async (_, stake) => {
       const answer = await playPurse(gameId, stake)
       if (!answer.ok) return answer

@@ -12,10 +12,10 @@ export function playerRounds(launchToken: string): RoundSource {
     open: async () => {
       const answer = await post('houseOpen', { launchToken })
       if (!answer.ok) return answer
-      const { gameToken: token, playerId, coin, stakes, fair, unseen } = answer.reply
+      const { gameToken: token, playerId, coin, stakes, pace, fair, unseen } = answer.reply
       gameToken = token
       openSeeds(token, playerId, fair)
-      return { ok: true, coin, stakes, unseen }
+      return { ok: true, coin, stakes, unseen, pace }
     },
     play: async (roundId, stake) => {
       const answer = await spin(gameToken, roundId, stake)

@@ -12,7 +12,25 @@ export function readSlotSettings(): void {
   $isTurbo.set(readStored(TURBO_KEY) === '1')
 }
 
+/** Whether turbo and autoplay are off: by the operator, or by the player's wish. */
+export const $isQuickPlayOff = atom(false)
+
+export function closeQuickPlay(isOff: boolean): void {
+  $isQuickPlayOff.set(isOff)
+  if (isOff) $isTurbo.set(false)
+}
+
 export function toggleTurbo(): void {
-  $isTurbo.set(!$isTurbo.get())
-  writeStored(TURBO_KEY, $isTurbo.get() ? '1' : '0')
+  if ($isQuickPlayOff.get()) return
+  setTurbo(!$isTurbo.get())
+}
+
+/** Ends turbo, until the player switches it on again. */
+export function endTurbo(): void {
+  if ($isTurbo.get()) setTurbo(false)
+}
+
+function setTurbo(isOn: boolean): void {
+  $isTurbo.set(isOn)
+  writeStored(TURBO_KEY, isOn ? '1' : '0')
 }

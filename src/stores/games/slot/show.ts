@@ -35,6 +35,8 @@ export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], tu
 export const $banner = atom<Banner>({ kind: 'none' })
 /** The win of the round so far, in cents. */
 export const $won = atom(0)
+/** Whether the round so far has brought more than its stake. A return of the stake, or of a part of it, is shown but not celebrated. */
+export const $isGain = atom(false)
 /** The free spin that is shown, and their number. */
 export const $free = atom<{ at: number; of: number; times: number } | undefined>()
 
@@ -88,7 +90,7 @@ let idle: ReturnType<typeof setInterval> | undefined
 export function cycleWins(): void {
   clearInterval(idle)
   const scene = $scene.get()
-  if (scene.kind !== 'wins' || scene.wins.length < 2 || wantsCalm()) return
+  if (scene.kind !== 'wins' || scene.wins.length < 2 || wantsCalm() || !$isGain.get()) return
   const { wins } = scene
   let focus: number | undefined
   idle = setInterval(() => {
@@ -101,6 +103,7 @@ export function startRolling(): void {
   clearInterval(idle)
   isHurried = false
   $won.set(0)
+  $isGain.set(false)
   $banner.set({ kind: 'none' })
   roll([])
 }
@@ -186,12 +189,12 @@ async function showWins(round: SlotRound, step: SlotStep, { settled, filled }: S
   const plain = step.wins.filter(({ kind }) => kind !== 'expanded')
   // The cap may have taken a part of the last wins.
   const plainCents = Math.min(step.cents, sum(plain))
-  const isLong = round.steps.length > 1
-  if (plain.length > 0) await pay(plain, { window: settled, step, cents: plainCents, won: before + plainCents, isLong })
+  const shared = { step, isLong: round.steps.length > 1, stake: round.stakeCents }
+  if (plain.length > 0) await pay(plain, { ...shared, window: settled, cents: plainCents, won: before + plainCents })
   if (filled) {
     await turnOver(settled, filled, [])
     const expanded = step.wins.filter(({ kind }) => kind === 'expanded')
-    await pay(expanded, { window: filled, step, cents: step.cents - plainCents, won: before + step.cents, isLong })
+    await pay(expanded, { ...shared, window: filled, cents: step.cents - plainCents, won: before + step.cents })
   }
   const level = BIG_WINS.filter((times) => step.cents >= times * round.stakeCents).length
   // As many as BIG_WINS has.
@@ -200,13 +203,21 @@ async function showWins(round: SlotRound, step: SlotStep, { settled, filled }: S
 
 const sum = (wins: readonly SlotWin[]): number => wins.reduce((all, win) => all + win.cents, 0)
 
-type Payment = { window: readonly string[]; step: SlotStep; cents: number; won: number; isLong: boolean }
+type Payment = {
+  window: readonly string[]
+  step: SlotStep
+  cents: number
+  won: number
+  isLong: boolean
+  stake: number
+}
 
 /** Shows all wins at once. In a round with free spins, a few wins follow one by one. */
-async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong }: Payment): Promise<void> {
+async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong, stake }: Payment): Promise<void> {
   const scene = { kind: 'wins', window, wildReels: step.wildReels, wins, cents, times: step.times } as const
   $won.set(won)
-  sound('win')
+  $isGain.set(won > stake)
+  if (won > stake) sound('win')
   $scene.set({ ...scene, focus: undefined })
   await pause(timing.wins)
   if (!isLong || wins.length < 2 || wins.length > SINGLES_MAX) return

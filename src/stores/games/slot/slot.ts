@@ -8,32 +8,18 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { sayToLobby } from '../frame.ts'
 import { $isGuestPlay, confirmAge, isOfAge, refillPurse } from '../guest.ts'
-import { isOfLimits } from '../left.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
+import { autoEndOf, isWaiting, type SpinFailure, spinFailureOf, type Waiting } from './failure.ts'
 import { guestRounds } from './guestRounds.ts'
+import { playPaced, restAfterRound, setPace } from './pace.ts'
 import { playerRounds } from './playerRounds.ts'
-import { readSlotSettings } from './settings.ts'
+import { closeQuickPlay, endTurbo, readSlotSettings } from './settings.ts'
 import { $scene, cycleWins, hurryShow, showRound, startRolling, stopRolling } from './show.ts'
 import type { RoundSource } from './source.ts'
 import { restWindow } from './story.ts'
 
 type Unseen = Reply<'houseSpin'>['round']
 type Round = Pick<Unseen, 'roundId' | 'win' | 'outcome'>
-
-/** The reason why the next spin is blocked. */
-export type SpinFailure =
-  /** Not enough coin for this stake. */
-  | { kind: 'coin' }
-  /** A guest's purse could not be filled. */
-  | { kind: 'refill' }
-  /** No answer, so the outcome is unknown. A retry with the same id settles it. */
-  | { kind: 'unheard'; roundId: string; stake: number }
-  /** Rejected by a busy server and not played. A retry uses the same id. */
-  | { kind: 'busy'; roundId: string; stake: number }
-  | { kind: 'closed' }
-  /** A limit of the player leaves less. */
-  | { kind: 'limit' }
-  | { kind: 'failed'; code: number }
 
 export type Slot =
   /** A guest confirms the 21+ notice first. */
@@ -73,6 +59,8 @@ const HURRIED_REST_MS = 400
 
 let source: RoundSource = playerRounds('')
 let isHurried = false
+/** A reality check is due. */
+let isPaused = false
 let restsUntil = 0
 /** When the last round was asked for first. */
 let askedAt = 0
@@ -108,7 +96,9 @@ async function open(from: RoundSource, game: SlotGame, pictures: readonly string
   stopRolling(restWindow(game))
   const [answer] = await Promise.all([source.open(), loadPictures(pictures, PICTURES_MOST_MS)])
   if (!answer.ok) return fallOpening(answer)
-  const { coin, stakes, unseen } = answer
+  const { coin, stakes, unseen, pace } = answer
+  setPace(pace)
+  closeQuickPlay(pace.isQuickPlayOff)
   $stakes.set(stakes)
   $stakeIndex.set(firstStake(stakes, unseen ? coin - unseen.win : coin))
   $slotCoin.set(coin)
@@ -183,6 +173,26 @@ export async function spin(): Promise<void> {
   else await playOne()
 }
 
+/** A reality check is due: autoplay and turbo end, and nothing more is staked until it is answered. */
+export function pausePlay(): void {
+  isPaused = true
+  endAuto('check')
+  endTurbo()
+}
+
+/** The check is answered. */
+export function resumePlay(): void {
+  isPaused = false
+  if ($trouble.get()?.kind === 'check') $trouble.set(undefined)
+}
+
+/** Says that a check is due, here and to the lobby, which shows it. */
+function pause(): void {
+  pausePlay()
+  $trouble.set({ kind: 'check' })
+  sayToLobby({ perya: 1, type: 'check' })
+}
+
 /** Plays rounds until autoplay is over. */
 export async function playAuto(): Promise<void> {
   while ($auto.get() && $slot.get().step === 'ready') {
@@ -192,6 +202,10 @@ export async function playAuto(): Promise<void> {
 }
 
 async function playOne(): Promise<void> {
+  if (isPaused) {
+    pause()
+    return
+  }
   const stake = $stake.get()
   if ($slotCoin.get() < stake) {
     $trouble.set({ kind: 'coin' })
@@ -199,13 +213,6 @@ async function playOne(): Promise<void> {
   }
   askedAt = performance.now()
   await ask(crypto.randomUUID(), stake)
-}
-
-type Waiting = Extract<SpinFailure, { roundId: string }>
-
-/** Whether a requested round waits for a retry. */
-function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting {
-  return spinFailure !== undefined && 'roundId' in spinFailure
 }
 
 /** Retries an unanswered or rejected round. The round id is its idempotency key, so it is played once. */
@@ -232,22 +239,23 @@ async function ask(roundId: string, stake: number, before?: Waiting['kind']): Pr
   $slot.set({ step: 'busy' })
   $slotCoin.set(coin - stake)
   startRolling()
-  const answer = await source.play(roundId, stake)
+  const answer = await playPaced(source, roundId, stake)
   if (!answer.ok) {
     stopRolling(window)
     $slotCoin.set(coin)
     return fail(answer, { kind: before ?? 'busy', roundId, stake })
   }
   const { win, outcome } = answer
-  await show({ roundId, win, outcome }, answer.coin)
+  await show({ roundId, win, outcome }, answer.coin, restAfterRound)
   countAuto({ stake, win, hadFeature: readOutcome({ outcome }).freeSpins > 0 }, $slotCoin.get())
 }
 
-async function show(round: Round, coin: number): Promise<void> {
+async function show(round: Round, coin: number, rest = async () => {}): Promise<void> {
   const outcome = readOutcome(round)
   if (paytable) await showRound(paytable, outcome)
   $slotCoin.set(coin)
   $lastWin.set(round.win)
+  await rest()
   restsUntil = isHurried ? performance.now() + HURRIED_REST_MS : 0
   isHurried = false
   $slot.set({ step: 'ready' })
@@ -263,25 +271,15 @@ function readOutcome({ outcome }: Pick<Round, 'outcome'>): SlotRound {
 }
 
 function fail(failure: Failure, round: Waiting): void {
-  const isPoor = failure.why === 'refused' && failure.errcode === errcodes.insufficientCoin
-  endAuto(isPoor ? 'coin' : 'trouble')
+  endAuto(autoEndOf(failure))
   if (failure.why === 'unauthorised') {
     $slot.set({ step: 'ended' })
     sayToLobby({ perya: 1, type: 'ended' })
     return
   }
   $slot.set({ step: 'ready' })
-  $trouble.set(spinFailureOf(failure, round))
-}
-
-/** `round` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */
-function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): SpinFailure {
-  if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
-  if (failure.why === 'busy' || failure.why === 'tooMany') return round
-  if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
-  if (isOfLimits(failure.errcode)) return { kind: 'limit' }
-  const isClosed = failure.errcode === errcodes.gameClosed || failure.errcode === errcodes.guestPlayClosed
-  return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
+  if (failure.why === 'refused' && failure.errcode === errcodes.checkDue) pause()
+  else $trouble.set(spinFailureOf(failure, round))
 }
 
 /** Asks what the player's limits leave for the next round. */

@@ -4,8 +4,11 @@ import type { Cents } from '#contract/money.ts'
 
 type Round = Reply<'houseSpin'>['round']
 
+/** How fast rounds may follow one another, in milliseconds, and whether turbo and autoplay are off. */
+export type RoundPace = Reply<'houseOpen'>['pace']
+
 /** What a slot opens with. `unseen` is a settled round whose end the player has not watched. */
-type Opened = { ok: true; coin: Cents; stakes: readonly Cents[]; unseen?: Round | undefined }
+type Opened = { ok: true; coin: Cents; stakes: readonly Cents[]; unseen?: Round | undefined; pace: RoundPace }
 /** A settled round, and the coin after it. */
 export type Played = { ok: true; win: Cents; outcome: unknown; coin: Cents }
 
