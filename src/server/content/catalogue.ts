@@ -125,7 +125,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
-  const { wagering, withdrawals, suspicion, care, pace, points, props } = readRules(read)
+  const rules = readRules(read)
+  const { withdrawals, suspicion, pace, points, props } = rules
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -166,9 +167,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   refuse(problems)
   return {
     version: hashOf({
-      ...{ games, webConfig, bounds, activities, banks: banks.value, wagering: wagering.value, configs },
-      ...{ withdrawals: withdrawals.value, suspicion: suspicion.value, care: care.value, pace: pace.value },
-      points: points.value,
+      ...{ games, webConfig, bounds, activities, banks: banks.value, configs, points: points.value },
+      ...valuesOf(rules),
     }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
@@ -177,8 +177,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
-    ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
-    ...{ care: care.value, pace: pace.value, configs },
+    ...{ ...valuesOf(rules), configs },
     points: { ...points.value, shop: shopOf(points.value, props.value) },
     leftOut,
   }
@@ -194,6 +193,13 @@ function readRules(read: ReturnType<typeof readerOf>) {
     pace: read('pace.yaml', paceSource),
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
+  }
+}
+
+function valuesOf({ wagering, withdrawals, suspicion, care, pace }: ReturnType<typeof readRules>) {
+  return {
+    ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
+    ...{ care: care.value, pace: pace.value },
   }
 }
 
