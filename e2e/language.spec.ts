@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNarrow } from './fit.ts'
+import { settled } from './go.ts'
 import { enterAs, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
@@ -104,6 +105,7 @@ test('a language chosen in the menu is the account’s on every device', once, a
 
 test('a link of an island keeps the language in a new tab too', once, async ({ page, context }) => {
   await page.goto('/th/lobby/home')
+  await settled(page)
   await page.getByRole('tab', { name: 'สล็อต' }).click()
   const link = page.getByRole('tabpanel').getByRole('link').first()
   await link.focus()

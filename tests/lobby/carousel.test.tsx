@@ -110,6 +110,16 @@ test('they stop under a finger, and continue afterwards', async () => {
   expect(shown()).toBe(1)
 })
 
+test('they go with the last of them, and come again', async () => {
+  await show(<HomeBanners banners={[]} hosts={[]} strings={strings} />)
+  expect(host.querySelector('.carousel')).toBeNull()
+  await pass(2)
+  await show(<HomeBanners banners={banners} hosts={[]} strings={strings} />)
+  expect(slides()).toHaveLength(3)
+  await pass(1)
+  expect(shown()).toBe(1)
+})
+
 test('a chosen one stays', async () => {
   await act(async () => dots()[2]?.click())
   expect(shown()).toBe(2)

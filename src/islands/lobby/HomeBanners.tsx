@@ -25,13 +25,15 @@ export function HomeBanners({ banners, hosts, strings }: Props) {
   }
   return (
     <>
-      <Carousel
-        items={seen}
-        keyOf={({ id }) => id}
-        slide={(banner, place) => <BannerSlide banner={banner} hosts={hosts} onOver={onOver} {...place} />}
-        words={words}
-        isStill={isStill}
-      />
+      {seen.length > 0 && (
+        <Carousel
+          items={seen}
+          keyOf={({ id }) => id}
+          slide={(banner, place) => <BannerSlide banner={banner} hosts={hosts} onOver={onOver} {...place} />}
+          words={words}
+          isStill={isStill}
+        />
+      )}
       {over}
     </>
   )

@@ -24,6 +24,7 @@ export type CarouselWords = {
 }
 
 type Props<Item> = {
+  /** At least one. */
   items: readonly Item[]
   keyOf: (item: Item) => Key
   slide: (item: Item, place: Place) => ReactNode
@@ -52,7 +53,6 @@ export function Carousel<Item>({ items, keyOf, slide, words, isStill }: Props<It
   const isHidden = useHidden()
   useMotion(swiper, count > 1 && !isChosen && !isStill && !isCalm && !isHidden && !isAttended, hasFocus)
 
-  if (count === 0) return null
   return (
     <section ref={box} className="carousel" aria-roledescription={words.role} aria-label={words.label} {...listeners}>
       <Swiper
