@@ -8,6 +8,7 @@ import { db } from '#server/db/database.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { gatherExcluded, payOutExcluded } from '#server/rights/payOutExcluded.ts'
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
+import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { takenBy } from '#server/wallet/hold.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { call, succeed } from '../call.ts'
@@ -23,6 +24,8 @@ import { expectCleanBooks, openDeposit, orderOf, pockets, totalsOf, type Withdra
 /** Noon of a Wednesday in Manila. */
 const START = new Date('2027-03-10T12:00:00+08:00')
 const CENTS = 60_000
+/** More than one withdrawal takes. */
+const LARGE = 150_000_000
 const CROWD = 8
 
 beforeAll(freshDatabase)
@@ -111,6 +114,27 @@ test('another amount than the order is credited to a player with limits, whateve
   expect(await pockets(player)).toMatchObject({ coin: 0, hold: 12_345 })
   const asideUntil = windowOf('week', START).until
   expect(await orderOf(order.orderId)).toMatchObject({ cents: 12_345, asideCents: 12_345, asideUntil })
+})
+
+test('of a payment that went back in parts, each part that returns is played by itself', async () => {
+  setClock(START)
+  const player = await newPlayer({ coin: 0, isIdentified: true })
+  const accountId = await bindPayee(player.id)
+  await setLimit(player, 'depositWeek', 10 * LARGE)
+  const { orderId, gatewayId } = await openDeposit(player, CENTS)
+  expect(await tell({ kind: 'paid', gatewayId, cents: LARGE, paymentId: 'pay_5' })).toBe('credited')
+  await succeed('returnDeposit', { orderId, requestId: randomUUID(), accountId }, player)
+  const parts = await db.select().from(withdrawals).where(eq(withdrawals.player, player.id))
+  expect(parts.map(({ cents }) => cents)).toEqual([LARGE / 2, LARGE / 2])
+  await moveTo(player, windowOf('week', START).until)
+  for (const [index, { id }] of parts.entries()) {
+    expect(await rejectWithdrawal(id, 'op', 'test')).toMatchObject({ done: true })
+    const coin = (LARGE / 2) * (index + 1)
+    for (const play of await crowd(() => call('playDeposit', { orderId }, player)))
+      expect(play).toMatchObject({ errcode: 0, coin })
+    expect(await pockets(player)).toMatchObject({ coin, hold: LARGE - coin })
+    expect(await totalsOf(player)).toMatchObject({ deposited: coin, depositLeft: coin })
+  }
 })
 
 test('a payment that comes after an exclusion has begun is set aside, and paid back on wish', async () => {

@@ -25,8 +25,10 @@ export const playDeposit: Handler<'playDeposit'> = async ({ orderId }, { session
 
 async function play(tx: Tx, player: number, orderId: string): Promise<DepositOrder> {
   const order = await lockOwnAside(tx, player, orderId)
-  if (order.playedAt) return order
-  if (order.asideCents === 0) throw new Refusal('orderUnknown')
+  if (order.asideCents === 0) {
+    if (order.playedAt) return order
+    throw new Refusal('orderUnknown')
+  }
   await assertStillOpen(tx, player)
   await refuseWhileClosing(tx, player)
   if (order.asideUntil && order.asideUntil > now())
@@ -44,11 +46,15 @@ export async function lockOwnAside(tx: Tx, player: number, orderId: string): Pro
   return order
 }
 
-/** Moves what is set aside into the coin. From here on it is a deposit, and must be staked once (terms 6). */
+/**
+ * Moves what is set aside into the coin. From here on it is a deposit, and must be staked once (terms 6). Of a payment that went back in parts,
+ * one part may be played and another return later: each is an entry of its own.
+ */
 async function release(tx: Tx, order: DepositOrder): Promise<DepositOrder> {
-  const { id, player, asideCents: cents } = order
+  const { id, player, asideCents: cents, playedAt } = order
+  const entry = `depositReleased:${id}`
   await post(tx, {
-    id: `depositReleased:${id}`,
+    id: playedAt ? `${entry}:${playedAt.getTime()}` : entry,
     reason: 'depositReleased',
     moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
     metadata: { orderId: id },
