@@ -22,8 +22,11 @@ export type { Withdrawal } from './hold.ts'
 
 type WireWithdrawal = Reply<'exchange'>['order']
 
+/** Locks a request, and the payment that it refunds: as everywhere, both before the wallet. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
   const [order] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  const refunded = order?.refundOf
+  if (refunded) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, refunded)).for('update')
   return order
 }
 
@@ -34,13 +37,11 @@ type End =
 
 /**
  * Returns the held coin once, with the waived wagering requirement, and ends the request. What is still under a time lock returns to the
- * safe-box. The caller holds the row's lock. It locks the
- * wallet, so no other request sees the coin without its requirement.
+ * safe-box. The caller holds the lock of `lockWithdrawal`. It locks the wallet, so no other request sees the coin without its requirement.
  */
 export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Withdrawal> {
   const { id, player, refundOf } = found
   const cents = takenBy([found])
-  if (refundOf) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, refundOf)).for('update')
   await lockWallet(tx, player)
   // A payment that was set aside is set aside again, not played.
   if (!(refundOf && (await putAside(tx, refundOf, cents)))) await returnCoin(tx, found, cents)
