@@ -73,7 +73,7 @@ async function move(tx: Tx, direction: Direction, { player, requestId, amount: c
   const [earlier] = await movesOf(tx, id)
   if (earlier && (earlier.from !== wanted.from || earlier.cents !== cents)) throw new Refusal('requestReused')
   const isLocked = lock !== undefined && (await isLockedBefore(tx, { player, requestId, amount: cents, lock }))
-  if (isLocked && !earlier) throw new Refusal('requestReused')
+  if (lock !== undefined && isLocked !== (earlier !== undefined)) throw new Refusal('requestReused')
   if (earlier) return
   if (direction === 'Out') await assertFree(tx, player, cents)
   if (lock !== undefined) await addTimeLock(tx, { player, requestId, amount: cents, lock })
