@@ -1,4 +1,4 @@
-import type { Span } from '#contract/care/limits.ts'
+import { type LimitName, partsOf, type Span } from '#contract/care/limits.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 
 const DAY_MS = 86_400_000
@@ -17,6 +17,13 @@ export function windowOf(span: Span, at: Date): Window {
   const since = span === 'day' ? 0 : (weekday - MONDAY + 7) % 7
   const from = new Date(dayStart(day).getTime() - since * DAY_MS)
   return { from, until: new Date(from.getTime() + days * DAY_MS) }
+}
+
+/** When the window of a limit begins anew: of a pay period, when `pay` ends. Undefined where it has none. */
+export function renewalOf(name: LimitName, at: Date, pay: Window | undefined): Date | undefined {
+  const { span } = partsOf(name)
+  if (span === 'pay') return pay?.until
+  return span && windowOf(span, at).until
 }
 
 function nextMonth(day: string): Date {

@@ -5,7 +5,7 @@ import { now } from '../../base/clock.ts'
 import { limitsOf, mostOf } from '../../care/limits.ts'
 import { payDaysOf, periodOf } from '../../care/payRows.ts'
 import { type Left, leftIn, limitRefusal, type WindowLimit } from '../../care/stakes.ts'
-import { windowOf } from '../../care/windows.ts'
+import { renewalOf, type Window, windowOf } from '../../care/windows.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { depositOrders } from '../tables.ts'
 
@@ -14,19 +14,18 @@ export const OPENING_MS = 15_000
 
 type Order = typeof depositOrders.$inferSelect
 type Sums = Record<Span | 'pay', Cents>
+type Counted = { pay: Window | undefined; on: typeof db | Tx; except?: string | undefined }
 
 /**
  * Deposits of the windows of a moment: open orders in full, whenever opened, and credited ones by their time of credit. Without pay days the pay
  * period has taken open orders alone. One that was set aside counts in the window in which it is made playable, too. `except` counts for nothing.
  */
-export async function depositSums(player: number, at: Date, on: typeof db | Tx = db, except?: string): Promise<Sums> {
-  const row = await payDaysOf(player, on)
-  const payBegan = row ? periodOf(row, at).from : at
+export async function depositSums(player: number, at: Date, { pay, on, except }: Counted): Promise<Sums> {
   const { id, state, cents, creditedAt, playedAt, gatewayId, createdAt } = depositOrders
   const opening = new Date(at.getTime() - OPENING_MS)
   const isOpen = and(eq(state, 'pending'), or(isNotNull(gatewayId), gt(createdAt, opening)))
   const isOf = (span: keyof Sums) => {
-    const from = span === 'pay' ? payBegan : windowOf(span, at).from
+    const { from } = span === 'pay' ? (pay ?? { from: at }) : windowOf(span, at)
     return or(isOpen, gte(creditedAt, from), gte(playedAt, from))
   }
   const isOther = except === undefined ? undefined : ne(id, except)
@@ -49,13 +48,13 @@ async function inForce(player: number, at: Date, on: typeof db | Tx, except?: st
     return most === null ? [] : [{ name, most }]
   })
   if (limited.length === 0) return []
-  const used = depositsOf(await depositSums(player, at, on, except))
-  return await Promise.all(
-    limited.map(async (limit) => ({
-      ...{ ...limit, used: used.get(limit.name) ?? 0 },
-      until: await endOf(on, player, limit.name, at),
-    })),
-  )
+  const row = await payDaysOf(player, on)
+  const pay = row && periodOf(row, at)
+  const used = depositsOf(await depositSums(player, at, { pay, on, except }))
+  return limited.map((limit) => ({
+    ...{ ...limit, used: used.get(limit.name) ?? 0 },
+    until: renewalOf(limit.name, at, pay) ?? at,
+  }))
 }
 
 /**
@@ -93,14 +92,6 @@ export async function limitWait(
 export async function tightestDeposit(player: number): Promise<Left | undefined> {
   const all = (await inForce(player, now(), db)).map(leftIn)
   return all.toSorted((one, two) => one.left - two.left)[0]
-}
-
-/** When the window of a limit on deposits begins anew. */
-async function endOf(on: typeof db | Tx, player: number, name: LimitName, at: Date): Promise<Date> {
-  const { span } = partsOf(name)
-  if (span && span !== 'pay') return windowOf(span, at).until
-  const row = await payDaysOf(player, on)
-  return row ? periodOf(row, at).until : at
 }
 
 /** The sums by the names of their limits. */

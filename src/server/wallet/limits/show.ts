@@ -5,7 +5,7 @@ import { type LimitRow, limitsOf, mostOf, type Raise, raiseOf } from '../../care
 import { type PayRow, payDaysOf, periodOf, written } from '../../care/payRows.ts'
 import { leftOf } from '../../care/stakes.ts'
 import { usedInPlay } from '../../care/used.ts'
-import { type Window, windowOf } from '../../care/windows.ts'
+import { renewalOf, type Window } from '../../care/windows.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { depositSums, depositsOf } from './deposits.ts'
 
@@ -17,20 +17,15 @@ export async function shownLimits(player: number, on: typeof db | Tx = db): Prom
   const rows = await limitsOf(player, on)
   const row = await payDaysOf(player, on)
   const pay = row && periodOf(row, at)
-  const used = new Map([...(await usedInPlay(player, at, on)), ...depositsOf(await depositSums(player, at, on))])
+  const deposits = depositsOf(await depositSums(player, at, { pay, on }))
+  const used = new Map([...(await usedInPlay(player, at, on)), ...deposits])
   const limits = limitNames.map((name) => ({
     limit: name,
     ...ownOf(rows.get(name)),
-    ...windowFields(name, mostOf(rows.get(name)), used.get(name) ?? 0, endOf(name, at, pay)),
+    ...windowFields(name, mostOf(rows.get(name)), used.get(name) ?? 0, renewalOf(name, at, pay)),
     ...raiseFields(rows.get(name)),
   }))
   return { limits, ...(row && pay && { pay: payFields(row, pay) }) }
-}
-
-/** When the window of a limit begins anew. Undefined where it has none. */
-function endOf(name: LimitName, at: Date, pay: Window | undefined): Date | undefined {
-  const { span } = partsOf(name)
-  return span && span !== 'pay' ? windowOf(span, at).until : span && pay?.until
 }
 
 function payFields(row: PayRow, { until }: Window): NonNullable<Reply<'getLimits'>['pay']> {
