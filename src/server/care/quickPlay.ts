@@ -1,19 +1,19 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { CHECK_WAIT_MS } from '#contract/care/checks.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
+import type { PlayState } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
+import { callFunction } from '../db/named.ts'
 import { playCounts } from './tables.ts'
 
 /** Quick play is turbo and autoplay. Where it is off for a player, bets read it from the player's row of counts (`play_at`). */
 
 /** Whether quick play is off for a player: by us, or by the player's own wish. What a single game allows is `games/pace.ts`. */
 export async function quickPlayOff(player: number): Promise<boolean> {
-  const { isQuickPlayOff, isQuickPlayClosed, quickPlayAt } = playCounts
-  const isByWish = and(eq(isQuickPlayOff, true), or(isNull(quickPlayAt), gt(quickPlayAt, now())))
-  const isOff = and(eq(playCounts.player, player), or(eq(isQuickPlayClosed, true), isByWish))
-  const [row] = await db.select({ player: playCounts.player }).from(playCounts).where(isOff)
-  return row !== undefined
+  const [row] = await callFunction<{ play_at: PlayState | null }>(db, 'play_at', [player, now().getTime()])
+  const [, , , isOff = false] = row?.play_at ?? []
+  return isOff
 }
 
 /** Closes quick play for a player from the next stake on, or opens it again: for a raised step of the signals, or an operator. */
