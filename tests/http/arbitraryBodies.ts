@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import { fc } from '../chance.ts'
 import type { Shape, Step } from '../safety/schema.ts'
 
 /** Values that have broken programs before. */

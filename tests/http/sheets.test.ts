@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutSheets } from '#build/joinSheets.ts'
 import { classesOf, groupSheets, sharedSheets } from '#build/sheets.ts'
+import { fc } from '../chance.ts'
 
 const names = fc.uniqueArray(fc.constantFrom(...'abcdefghijkl'), { minLength: 1 })
 

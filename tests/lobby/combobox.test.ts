@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLOSED, type Combobox, OPEN, press } from '#islands/lobby/combobox.ts'
+import { fc } from '../chance.ts'
 
 const at = (active: number): Combobox => ({ isOpen: true, active })
 const moved = (key: string, from: Combobox, count: number) => {

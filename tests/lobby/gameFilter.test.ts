@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#server/content/catalogue.ts'
 import { filtered, NO_FILTER, narrow, readFilter, sorts, writeFilter } from '#stores/lobby/gameFilter.ts'
+import { fc } from '../chance.ts'
 
 const { games } = catalogue()
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import { fc } from '../chance.ts'
 import { fittingBody } from '../http/arbitraryBodies.ts'
 import { objectsOf } from './schema.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import type { Reply } from '#contract/calls/index.ts'
 import { manilaDay } from '#contract/time.ts'
 import { setClock } from '#server/base/clock.ts'
@@ -8,6 +7,7 @@ import { db } from '#server/db/database.ts'
 import { type Move, post } from '#server/ledger/post.ts'
 import type { Reason } from '#server/ledger/reasons.ts'
 import { players } from '#server/standing/tables.ts'
+import { fc } from '../chance.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 
 export type Shown = Reply<'getStatement'>
@@ -128,7 +128,7 @@ export async function postAt({ at, event: { reason, moves, gameId } }: Told): Pr
   setClock(NOW)
 }
 
-/** Moments of a year, most of them around midnights in Manila and ends of weeks, months and years. */
+/** Moments since `FIRST`, before which the player has no coin: most are around midnights in Manila and ends of weeks, months and years. */
 export const moments = fc
   .tuple(
     fc.oneof(
@@ -137,7 +137,8 @@ export const moments = fc
     ),
     fc.oneof(fc.constantFrom(-1, 0, 1, 59_999, 60_000), fc.integer({ min: 0, max: 86_399_999 })),
   )
-  .map(([day, ms]) => new Date(Math.min(new Date(`${day}T00:00:00+08:00`).getTime() + ms, NOW.getTime())))
+  .map(([day, ms]) => new Date(`${day}T00:00:00+08:00`).getTime() + ms)
+  .map((time) => new Date(Math.max(FIRST.getTime(), Math.min(time, NOW.getTime()))))
 
 export const histories = fc.array(
   fc.record({
