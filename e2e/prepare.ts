@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { now, setClock } from '#server/base/clock.ts'
+import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -14,6 +15,11 @@ import { ENVELOPE } from '../tests/call.ts'
 import { fund } from '../tests/player.ts'
 import { bindPayee } from '../tests/wallet/payee.ts'
 
+const { signals: rules } = catalogue().care
+const none: Measured = {
+  ...{ chasing: 0, risingStakes: 0, nightPlay: 0, raises: 0 },
+  ...{ cancelledWithdrawals: 0, failedDeposits: 0, longSessions: 0 },
+}
 const GCASH = 1
 const BPI = 12
 
@@ -41,6 +47,18 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       .update(playCounts)
       .set({ checkMinutes: 2 * CHECK_DEFAULT })
       .where(eq(playCounts.player, Number(player)))
+  },
+  /** node e2e/prepare.ts worried <player> <cents>: as though the night's score had found two markers, and offered a weekly limit on losses. */
+  worried: async (player, cents) => {
+    const measured = { ...none, chasing: rules.chasing.times, raises: rules.raises.times }
+    const at = { scoredAt: now(), stepSince: now() }
+    const found = {
+      measured,
+      score: rules.chasing.points + rules.raises.points,
+      step: 'offer',
+      offered: Number(cents),
+    } as const
+    await db.insert(careScores).values({ player: Number(player), ...found, ...at })
   },
   /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
   approve: async (...ids) => {

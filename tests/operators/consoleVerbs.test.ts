@@ -27,7 +27,7 @@ test('a queue leads to its acts, and a look is kept before it is shown', async (
   const { cookie } = await loggedIn('pera', 'payments')
   const home = await visit('/console', { cookie })
   expect(home.view).toMatchObject({
-    queues: [{ name: 'Withdrawals', count: 1, link: { href: LIST } }, {}, {}, {}, {}, {}, {}, {}, {}],
+    queues: [{ name: 'Withdrawals', count: 1, link: { href: LIST } }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
   })
   const list = await visit(LIST, { cookie })
   expect(list.text).toContain(`${APPROVE}?id=${id}`)

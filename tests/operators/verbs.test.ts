@@ -105,6 +105,7 @@ describe('the registry', () => {
         'of',
         'operator',
         'order',
+        'outcome',
         'overdue',
         'path',
         'player',

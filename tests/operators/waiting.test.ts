@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { metrics } from '#server/base/metrics.ts'
+import { careCases } from '#server/care/signalTables.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { writeLetter } from '#server/inbox/send.ts'
 import { openAgeReview } from '#server/kyc/birthDates.ts'
@@ -39,6 +40,11 @@ async function request(cents: number): Promise<string> {
   return requestId
 }
 
+const nothing = {
+  ...{ chasing: 0, risingStakes: 0, nightPlay: 0, raises: 0 },
+  ...{ cancelledWithdrawals: 0, failedDeposits: 0, longSessions: 0 },
+}
+
 async function fillQueues(): Promise<void> {
   await request(50_000)
   const large = await request(5_000_000)
@@ -48,6 +54,7 @@ async function fillQueues(): Promise<void> {
   await openAgeReview(id, { by: 'ana', reason: 'a school card' })
   await placeLegalHold(id, 'ana', 'a court asks')
   await db.transaction((tx) => noteByHand(tx, id, 'seen'))
+  await db.insert(careCases).values({ player: id, openedAt: new Date(), score: 9, measured: nothing })
   await writeLetter(draft())
   const { orderId } = await openDeposit(await newPlayer({ coin: 0 }))
   await db.update(depositOrders).set({ reportedCents: 1 })
@@ -67,6 +74,7 @@ const COUNTS = {
   debts: 1,
   differences: 2,
   cases: 1,
+  care: 1,
   holds: 1,
   mail: 1,
   proposals: 1,
@@ -90,6 +98,7 @@ describe('waiting', () => {
       ['debts', 'debts'],
       ['differences', 'reconcile'],
       ['cases', 'cases list'],
+      ['care', 'care list'],
       ['holds', 'legal-holds list'],
       ['mail', 'mail list'],
       ['proposals', 'proposals list'],

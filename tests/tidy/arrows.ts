@@ -28,7 +28,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['kyc', 'lobby', 'social', 'operators'],
   ['secrets', 'twoFactor', 'wallet'],
   ['games', 'inbox', 'sandbox'],
-  ['activities', 'points'],
+  ['activities', 'points', 'signals'],
   ['backup', 'editions', 'rights', 'session'],
   ['drafts'],
   ['dispatch', 'jobs', 'verbs'],

@@ -17,6 +17,7 @@ import { recordCalls } from './records.ts'
 import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
+import { signalCalls } from './signals.ts'
 import { socialCalls } from './social.ts'
 import { statementCalls } from './statement.ts'
 import { supportCalls } from './support.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...safeboxCalls,
   ...careCalls,
   ...checkCalls,
+  ...signalCalls,
   ...pointsCalls,
   ...tradeCalls,
   ...gamesCalls,

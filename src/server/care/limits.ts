@@ -16,6 +16,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { payDaysOf, voidPayDays } from './payRows.ts'
+import { noteRaise } from './signals.ts'
 import { playCounts, playLimits } from './tables.ts'
 
 /** The player's and the operator's limits, and raises. Every change is made under the wallet's lock, which the caller holds. */
@@ -85,7 +86,9 @@ export async function setOwn(tx: Tx, player: number, name: LimitName, most: Most
     await write(tx, { player, name, own: most, ownSince: at, ...noRaise })
     return
   }
-  if (!isAsked(row, most)) await write(tx, { player, name, raiseTo: most, raiseAskedAt: at, raiseVoidAt: null })
+  if (isAsked(row, most)) return
+  await write(tx, { player, name, raiseTo: most, raiseAskedAt: at, raiseVoidAt: null })
+  await noteRaise(tx, player, name)
 }
 
 /** Makes a ripe raise the player's limit. Refuses one that is not ripe, not of this amount, or over. */

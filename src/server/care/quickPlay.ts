@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { CHECK_WAIT_MS } from '#contract/care/checks.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
@@ -16,12 +16,16 @@ export async function quickPlayOff(player: number): Promise<boolean> {
   return isOff
 }
 
-/** Closes quick play for a player from the next stake on, or opens it again: for a raised step of the signals, or an operator. */
+/** Closes quick play for a player from the next stake on, or opens it again, as a step of the signals asks. What is so already stays. */
 export async function closeQuickPlay(on: typeof db | Tx, player: number, isQuickPlayClosed: boolean): Promise<void> {
   await on
     .insert(playCounts)
     .values({ player, day: manilaDay(now()), isQuickPlayClosed })
-    .onConflictDoUpdate({ target: playCounts.player, set: { isQuickPlayClosed } })
+    .onConflictDoUpdate({
+      target: playCounts.player,
+      set: { isQuickPlayClosed },
+      setWhere: ne(playCounts.isQuickPlayClosed, isQuickPlayClosed),
+    })
 }
 
 /** Sets the player's wish. Off holds at once; on waits 24 hours. The same wish again changes nothing. */

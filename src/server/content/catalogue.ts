@@ -33,6 +33,7 @@ import { readActivityConfigs } from './activityConfigs.ts'
 import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
+import { checkCare } from './checkCare.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
 import { checkPace } from './checkPace.ts'
 import { checkPoints, shopOf } from './checkPoints.ts'
@@ -75,7 +76,7 @@ export type Catalogue = {
   withdrawals: WithdrawalRules
   /** What is reported as a covered transaction, and what marks a suspicion. */
   suspicion: SuspicionRules
-  /** Who hears no promotion. */
+  /** Who hears no promotion, and which signals of play are looked at. */
   care: CareRules
   /** How fast games may be played. */
   pace: PaceRules
@@ -126,7 +127,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const activityLines = read('activities.yaml', listOf(activitySource))
   const notices = read('notices.yaml', listOf(noticeSource))
   const rules = readRules(read)
-  const { withdrawals, suspicion, pace, points, props } = rules
+  const { points, props } = rules
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
@@ -136,9 +137,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkBanks(banks, channels)
   checkChannels(channels)
   checkAmounts(web, channels.value)
-  checkWithdrawals(withdrawals, web.value.withdrawal)
-  checkSuspicion(suspicion)
-  checkPace(pace, new Set(sources.value.map(({ id }) => id)))
+  checkRules(rules, web.value.withdrawal, sources.value)
   checkAlt(banners, 'imgUrl2')
   checkPoints(points, props)
   const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
@@ -201,6 +200,17 @@ function valuesOf({ wagering, withdrawals, suspicion, care, pace }: ReturnType<t
     ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
     ...{ care: care.value, pace: pace.value },
   }
+}
+
+function checkRules(
+  { withdrawals, suspicion, pace, care }: ReturnType<typeof readRules>,
+  bounds: WebConfig['withdrawal'],
+  games: readonly { id: number }[],
+): void {
+  checkWithdrawals(withdrawals, bounds)
+  checkSuspicion(suspicion)
+  checkPace(pace, new Set(games.map(({ id }) => id)))
+  checkCare(care)
 }
 
 /** Whether a channel needs a bound account (spec 4). */

@@ -49,6 +49,7 @@ import { accountRegist, accountRegist4 } from '../session/register.ts'
 import { getSafety } from '../session/safety.ts'
 import { lineLogin } from '../session/socialLogin.ts'
 import { accountLoginStep, loginStepSend } from '../session/twoFactorLogin.ts'
+import { getSignals } from '../signals/read.ts'
 import { lineLinkStart, lineStart } from '../social/authorizationRequests.ts'
 import { lineLink, lineUnlink } from '../social/link.ts'
 import { getCustomerServices } from '../support/services.ts'
@@ -171,6 +172,7 @@ export const handlers = {
   modifyBankInfo,
   removeBankInfo,
   getLimits,
+  getSignals,
   setLimit,
   confirmLimit,
   cancelLimit,

@@ -5,6 +5,7 @@ import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { noteSignal } from '../care/signals.ts'
 import { db } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { balanceOf } from '../ledger/post.ts'
@@ -37,6 +38,7 @@ export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) =
       lastSeenAt: now(),
     })
     await noteGamePlayed(tx, session.player, gameId)
+    await noteSignal(tx, session.player)
   })
   // Browsers never send the fragment, so no server can log the token. An empty origin is our own.
   return { url: `${page}#launch=${launchToken}`, origin: '' }

@@ -16,6 +16,7 @@ import { pointJobs } from '../points/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
 import { secretJobs } from '../secrets/jobs.ts'
+import { signalJobs } from '../signals/jobs.ts'
 import { smsJobs } from '../sms/jobs.ts'
 import { socialJobs } from '../social/jobs.ts'
 import { isCopyClosed } from '../standing/openCopy.ts'
@@ -38,6 +39,7 @@ const jobs: readonly Job[] = [
   ...pointJobs,
   ...telemetryJobs,
   ...rightsJobs,
+  ...signalJobs,
   ...secretJobs,
   ...ledgerJobs,
   ...operatorJobs,

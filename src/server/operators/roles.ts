@@ -49,6 +49,8 @@ export const rights = {
   seeCases:              row(0,     0,      0,       1,         1),
   administer:            row(0,     0,      0,       0,         1),
   decideCases:           row(0,     0,      0,       1,         1),
+  seeCare:               row(0,     1,      0,       1,         1),
+  decideCare:            row(0,     1,      0,       1,         1),
 } as const
 
 export type Right = keyof typeof rights

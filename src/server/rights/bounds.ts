@@ -1,5 +1,4 @@
 import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
-import { limitNames } from '#contract/care/limits.ts'
 import { GAME_SESSIONS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
@@ -8,6 +7,7 @@ import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
 import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX, TIME_LOCKS_MAX } from '#contract/wallet/limits.ts'
 import { activityBounds } from '../activities/bounds.ts'
 import { config } from '../base/config.ts'
+import { careBounds } from '../care/bounds.ts'
 import type { Bound } from '../rates/bound.ts'
 import { rowsPerDay } from '../rates/growth.ts'
 
@@ -107,24 +107,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/standing/exclusionTables.ts',
     tested: 'tests/rights/exclusions.test.ts',
   },
-  play_limits: {
-    by: 'player',
-    most: `${limitNames.length} a player, one for each name`,
-    held: 'src/server/care/tables.ts',
-    tested: 'tests/care/limits.test.ts',
-  },
-  pay_days: {
-    by: 'player',
-    most: 'one a player',
-    held: 'src/server/care/tables.ts',
-    tested: 'tests/care/payDays.test.ts',
-  },
-  play_counts: {
-    by: 'player',
-    most: 'one a player',
-    held: 'src/server/care/tables.ts',
-    tested: 'tests/care/stakes.test.ts',
-  },
+  ...careBounds,
   safeboxes: {
     by: 'player',
     most: 'one a player',

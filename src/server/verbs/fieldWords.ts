@@ -33,6 +33,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   other: 'why this is not the excluded player of the same names and birth date',
   overdue: 'only what is past its due day',
   path: 'file below content/, such as pages/en/about.md',
+  outcome: 'how it ended',
   player: 'number or account name of the player',
   points: 'points that are attached',
   reason: 'why; the player reads it where the command says so',

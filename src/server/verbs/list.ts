@@ -2,6 +2,7 @@ import { accountVerbs } from './accounts.ts'
 import { ageVerbs } from './ages.ts'
 import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
+import { careVerbs } from './care.ts'
 import { caseVerbs } from './cases.ts'
 import { contentVerbs } from './content.ts'
 import { correctionVerbs } from './correct.ts'
@@ -50,6 +51,7 @@ const plain: readonly Verb[] = [
   ...limitVerbs,
   ...caseVerbs,
   ...coveredVerbs,
+  ...careVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,
   ...reportVerbs,

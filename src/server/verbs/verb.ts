@@ -13,6 +13,7 @@ export const queues = [
   'debts',
   'differences',
   'cases',
+  'care',
   'holds',
   'mail',
   'proposals',

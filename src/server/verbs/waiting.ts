@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, min, or } from 'drizzle-orm'
+import { careCases } from '../care/signalTables.ts'
 import { db } from '../db/database.ts'
 import { letters } from '../inbox/tables.ts'
 import { identities } from '../kyc/tables.ts'
@@ -26,6 +27,7 @@ export async function waitingNow(): Promise<Record<Queue, Waiting>> {
     debts: await openDebts(),
     differences: (await waitingDifferences()).reduce(together, NOBODY),
     cases: (await openReports()).reduce(together, NOBODY),
+    care: await openCareCases(),
     holds: await openHolds(),
     mail: await unsentMail(),
     proposals: await openProposals(),
@@ -97,6 +99,16 @@ async function flaggedEvents(): Promise<Waiting> {
     .select({ count: count(), oldest: min(receivedAt) })
     .from(paymentEvents)
     .where(isFlagged)
+  return row ?? NOBODY
+}
+
+/** Players whom the operator's care has to look at. */
+async function openCareCases(): Promise<Waiting> {
+  const { closedAt, openedAt } = careCases
+  const [row] = await db
+    .select({ count: count(), oldest: min(openedAt) })
+    .from(careCases)
+    .where(isNull(closedAt))
   return row ?? NOBODY
 }
 

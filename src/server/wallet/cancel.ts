@@ -3,6 +3,7 @@ import { CANCEL_ASKED_MS, CANCEL_THOUGHT_MS } from '#contract/wallet/limits.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { noteSignal } from '../care/signals.ts'
 import { db, type Tx } from '../db/database.ts'
 import { countGrowth } from '../rates/growth.ts'
 import { players } from '../standing/tables.ts'
@@ -31,6 +32,7 @@ export const exchangeCancel: Handler<'exchangeCancel'> = async ({ orderId }, { s
     await assertMayCancel(tx, found)
     assertThought(found)
     await countGrowth(tx, 'withdrawals', session.player)
+    await noteSignal(tx, found.player)
     return await giveBack(tx, found, { state: 'cancelled' })
   })
   return { order: wireWithdrawal(order), coin: await coinOf(session.player) }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
+import { noteSignal } from '../care/signals.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isToAsk } from './asked.ts'
 import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
@@ -57,9 +58,10 @@ async function creditLocked(tx: Tx, id: string, paid: Paid): Promise<void> {
   if (order) await creditDeposit(tx, order, paid)
 }
 
-async function expire({ id, gateway, gatewayId }: DepositOrder): Promise<void> {
+async function expire({ id, player, gateway, gatewayId }: DepositOrder): Promise<void> {
   const isPending = and(eq(depositOrders.id, id), eq(depositOrders.state, 'pending'))
   await db.update(depositOrders).set({ state: 'expired' }).where(isPending)
+  await noteSignal(db, player)
   if (!gatewayId) return
   await gatewayOf(gateway)
     ?.expire(gatewayId)

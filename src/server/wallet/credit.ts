@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money.ts'
 import { speechTo } from '../account/language.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { now } from '../base/clock.ts'
+import { noteSignal } from '../care/signals.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
@@ -139,6 +140,7 @@ async function makePlayable(tx: Tx, order: DepositOrder): Promise<Cents> {
   })
   await countPayment(tx, player, debt)
   await countDeposit(tx, order, items, debt)
+  await noteSignal(tx, player)
   return bonus
 }
 

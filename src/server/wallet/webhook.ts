@@ -6,6 +6,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { Refusal } from '../call/refusal.ts'
+import { noteSignal } from '../care/signals.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isCopyClosed } from '../standing/openCopy.ts'
 import { type Credit, creditDeposit, type DepositOrder, type Paid } from './credit.ts'
@@ -114,6 +115,7 @@ async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
   }
   const isPending = and(eq(depositOrders.id, order.id), eq(depositOrders.state, 'pending'))
   await tx.update(depositOrders).set({ state: 'failed' }).where(isPending)
+  await noteSignal(tx, order.player)
   return { outcome: 'closed', orderId }
 }
 

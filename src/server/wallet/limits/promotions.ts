@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { mayPromote as isWithin, type Reach } from '#contract/care/promotions.ts'
 import { now } from '../../base/clock.ts'
+import { careScores } from '../../care/signalTables.ts'
 import { playLimits } from '../../care/tables.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000
 
 /**
  * How far promotions may go to each of these players. Nowhere: to who is excluded, on a break, locked or closed, limited by an operator, at
- * a limit, or has just lost. To who has set a limit: only on pages that they open. Everything that promotes asks here, or is
+ * a limit, in a raised step of care, or has just lost. To who has set a limit: only on pages that they open. Everything that promotes asks here, or is
  * told by `getActivityIds`.
  */
 export async function reachesOf(ids: readonly number[], on: On = db): Promise<ReadonlyMap<number, Reach>> {
@@ -22,7 +23,8 @@ export async function reachesOf(ids: readonly number[], on: On = db): Promise<Re
   const losers = await whoLost(ids, on)
   const found = new Map<number, Reach>()
   for (const facts of await factsOf(ids, on)) {
-    const isSilent = !facts.isOpen || facts.isLimited || losers.has(facts.id) || (await isAtLimit(facts, on))
+    const isSilent =
+      !facts.isOpen || facts.isLimited || facts.isRaised || losers.has(facts.id) || (await isAtLimit(facts, on))
     found.set(facts.id, isSilent ? 'none' : facts.hasOwn ? 'shown' : 'pushed')
   }
   return found
@@ -38,15 +40,17 @@ export async function mayPromote(player: number, way: Exclude<Reach, 'none'>, on
   return isWithin(await reachOf(player, on), way)
 }
 
-type Facts = { id: number; isOpen: boolean; isLimited: boolean; hasOwn: boolean }
+type Facts = { id: number; isOpen: boolean; isLimited: boolean; isRaised: boolean; hasOwn: boolean }
 
 async function factsOf(ids: readonly number[], on: On): Promise<Facts[]> {
   const isOpen = sql<boolean>`${and(eq(players.state, 'open'), isNull(players.lockedFor))}`
   const has = (what: SQL) =>
     sql<boolean>`exists (select from ${playLimits} where ${and(eq(playLimits.player, players.id), what)})`
+  const isRaised = sql<boolean>`exists (select from ${careScores}
+    where ${and(eq(careScores.player, players.id), ne(careScores.step, 'none'))})`
   return await on
     .select({
-      ...{ id: players.id, isOpen },
+      ...{ id: players.id, isOpen, isRaised },
       ...{ isLimited: has(isNotNull(playLimits.operator)), hasOwn: has(isNotNull(playLimits.own)) },
     })
     .from(players)
