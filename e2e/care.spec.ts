@@ -100,7 +100,7 @@ test('a reality check pauses the game until it is answered, and comes as often a
   const player = await login()
   prepare('played', player.id)
   await go(page, '/start?gameId=1001')
-  const check = page.getByRole('dialog', { name: 'Time for a look' })
+  const check = page.getByRole('dialog', { name: 'Reality check' })
   await expect(check.getByText('Staked')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -115,11 +115,12 @@ test('a reality check pauses the game until it is answered, and comes as often a
   await settled(page)
   const pace = page.getByRole('region', { name: 'Reality check' })
   await pace.getByRole('button', { name: '15 min' }).click()
-  await expect(pace.getByText('Now it comes after 15 min of play.')).toBeVisible()
-  await pace.getByRole('button', { name: '2 h 0 min' }).click()
+  await expect(pace.getByText('It comes after every 15 min of play.')).toBeVisible()
+  await pace.getByRole('button', { name: '2 h' }).click()
   await expect(
-    pace.getByText(/^Now it comes after 15 min of play. From .+ on it comes after 2 h 0 min.$/),
+    pace.getByText(/^It comes after every 15 min of play. From .+ on it comes after every 2 h.$/),
   ).toBeVisible()
+  await expect(pace.getByRole('button', { pressed: true })).toHaveText('15 min')
   await pace.getByRole('button', { name: 'Switch them off' }).click()
   await expect(pace.getByRole('button', { name: 'Switch them on again' })).toBeVisible()
   await expectFit(page)

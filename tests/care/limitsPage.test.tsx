@@ -70,7 +70,7 @@ describe('a limit', () => {
   test('shows what is in force, used and left, and when it renews', () => {
     const row = rowOf('lossDay', { ...own(100_000), most: 100_000, used: 40_000, left: 60_000 })
     expect(row).toContain('₱1,000.00')
-    expect(row).toContain('₱600.00 left, ₱400.00 used. It begins anew on Nov 24, 2026.')
+    expect(row).toContain('₱600.00 left, ₱400.00 used. It resets on Nov 24, 2026.')
     expect(row).toContain(`aria-label="Change: ${words.name.lossDay}"`)
     const over = rowOf('lossDay', { ...own(30_000), most: 30_000, used: 40_000, left: 0 })
     expect(over).toContain('Nothing left, ₱400.00 used.')
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(html).not.toContain(words.remove)
     const time = form({ limit: 'timeDay', used: 0, renewTime: MIDNIGHT, most: 60, ...own(60) })
     expect(time).toContain('name="hours"')
-    expect(time).toContain('Your limit is 1 h 0 min.')
+    expect(time).toContain('Your limit is 1 h.')
     expect(time).toContain(words.remove)
   })
 

@@ -29,7 +29,7 @@ function textOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
 test('the reality check tells time, stakes, wins and the result', () => {
   const text = textOf(<CheckFigures strings={strings} session={session} />)
   expect(text).toContain('1 h 1 min since Nov 24, 2026, 12:00')
-  for (const said of ['Staked ₱600.00', 'Won ₱123.45', 'Result -₱476.55']) expect(text).toContain(said)
+  for (const said of ['Staked ₱600.00', 'Won ₱123.45', 'Net result -₱476.55']) expect(text).toContain(said)
   const { sinceTime: _, ...unknown } = session
   expect(textOf(<CheckFigures strings={strings} session={unknown} />)).toContain('You have played 1 h 1 min.')
 })
@@ -43,11 +43,11 @@ test('the clock shows the result once it is known, and no colour judges it', () 
 
 test('the settings show what is in force and what waits', () => {
   const page = (change: Partial<PlaySession>) => textOf(<Pace strings={strings} session={{ ...session, ...change }} />)
-  expect(page({})).toContain('Now it comes after 1 h 0 min of play.')
+  expect(page({})).toContain('It comes after every 1 h of play.')
   expect(page({})).toContain(care.pace.quick.switchOff)
   const later = { every: 120, time: NOON } as const
   expect(page({ check: { ...session.check, later } })).toMatch(
-    /From Nov 24, 2026, 12:00.PM on it comes after 2 h 0 min/,
+    /From Nov 24, 2026, 12:00.PM on it comes after every 2 h\./,
   )
   expect(page({ quickPlay: { isOff: true } })).toContain(care.pace.quick.switchOn)
   const waits = page({ quickPlay: { isOff: true, onTime: NOON } })

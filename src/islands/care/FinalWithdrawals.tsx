@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { isGuest } from '#stores/ui/navigation.ts'
 import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { useFormSheet } from '../rights/useFormSheet.ts'
+import { useOwn } from '../rights/useOwn.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -15,12 +14,7 @@ type Props = { strings: Strings }
 /** Whether withdrawals can be taken back, and the switch that ends it for good. A guest reads what it is. */
 export const FinalWithdrawals = guarded(function FinalWithdrawals({ strings }: Props) {
   const terms = useStore($terms, { ssr: 'initial' })
-  const [isOut, setIsOut] = useState(false)
-
-  useEffect(() => {
-    setIsOut(isGuest())
-    if (!isGuest()) void loadTerms()
-  }, [])
+  const isOut = useOwn(loadTerms)
 
   return (
     <section className="security-card" aria-labelledby="care-final">

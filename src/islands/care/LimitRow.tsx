@@ -94,11 +94,7 @@ function Raise({ strings, shown }: RowProps) {
   const isOver = raise.state === 'lapsed' || raise.state === 'void'
   const name = nameLabel(strings, shown)
   const wish = raise.most === undefined ? 'removal' : 'raise'
-  const values = {
-    most: raise.most === undefined ? '' : amountLabel(strings, shown, raise.most),
-    ripe: formats(strings).moment(raise.ripeTime),
-    end: formats(strings).moment(raise.endTime),
-  }
+  const values = { most: raise.most === undefined ? '' : amountLabel(strings, shown, raise.most) }
   async function act(send: typeof cancelLimit, done: string) {
     const outcome = await send(shown)
     if (!outcome) return

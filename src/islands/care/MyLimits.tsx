@@ -1,15 +1,17 @@
 import '../account/security.css'
 import './limits.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type LimitKind, type LimitName, partsOf } from '#contract/care/limits.ts'
 import { $limits, leaveLimits, loadLimits, nextChange, type ShownLimit, type ShownLimits } from '#stores/care/limits.ts'
-import { isGuest, loginHere } from '#stores/ui/navigation.ts'
+import { loginHere } from '#stores/ui/navigation.ts'
 import { useFormSheet } from '../rights/useFormSheet.ts'
+import { useOwn } from '../rights/useOwn.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNextLook } from '../ui/useNextLook.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { nameLabel } from './limitLabels.ts'
@@ -20,27 +22,11 @@ type Props = { strings: Strings; path: string }
 
 const KINDS: readonly LimitKind[] = ['deposit', 'stake', 'loss', 'time', 'round']
 
-/** The shortest wait before the limits are looked at again, since a clock may be fast; and the longest. */
-const SOON_MS = 60_000
-const LONGEST_MS = 86_400_000
-
 /** The player's limits: in force, used, left, raises that wait, and a form for each. A guest reads what they are. */
 export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
   const limits = useStore($limits, { ssr: 'initial' })
-  const [isOut, setIsOut] = useState(false)
-
-  useEffect(() => {
-    setIsOut(isGuest())
-    if (!isGuest()) void loadLimits()
-    return leaveLimits
-  }, [])
-  const shown = limits.state === 'ready' ? limits.value : undefined
-  useEffect(() => {
-    if (!shown) return
-    const wait = Math.min(LONGEST_MS, Math.max(SOON_MS, nextChange(shown) - Date.now()))
-    const timer = setTimeout(() => void loadLimits(), wait)
-    return () => clearTimeout(timer)
-  }, [shown])
+  const isOut = useOwn(loadLimits, leaveLimits)
+  useNextLook(limits.state === 'ready' ? limits.value : undefined, nextChange, loadLimits)
 
   return (
     <section className="security-card limits" aria-labelledby="care-limits">

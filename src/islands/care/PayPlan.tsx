@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
-import { payLimitNames } from '#contract/care/limits.ts'
+import { partsOf } from '#contract/care/limits.ts'
 import {
   $limitWork,
   cancelPayDays,
@@ -29,7 +29,7 @@ export function PayPlan({ strings, shown, children }: Props) {
   const { Piece: Form, ...sheet } = useFormSheet(strings, loadForm)
   const { pay, limits } = shown
   const title = t(strings, 'care.pay.title')
-  const rows = limits.filter(({ limit }) => payLimitNames.some((name) => name === limit))
+  const rows = limits.filter(({ limit }) => partsOf(limit).span === 'pay')
   const label = t(strings, pay ? 'care.pay.change' : 'care.pay.start')
   return (
     <section className="limits-pay" aria-labelledby="pay-plan">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { checkIntervals } from '#contract/care/checks.ts'
 import type { UserMessage } from '#contract/words.ts'
 import {
@@ -11,8 +11,8 @@ import {
   setCheckInterval,
   setQuickPlay,
 } from '#stores/care/playSession.ts'
-import { isGuest } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
+import { useOwn } from '../rights/useOwn.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -25,12 +25,7 @@ type Props = { strings: Strings }
 /** How often the reality check comes, and whether turbo and autoplay are on. A guest reads what they are. */
 export const PlayPace = guarded(function PlayPace({ strings }: Props) {
   const session = useStore($playSession, { ssr: 'initial' })
-  const [isOut, setIsOut] = useState(false)
-  useEffect(() => {
-    setIsOut(isGuest())
-    if (!isGuest()) void loadPlaySession()
-    return leavePlaySession
-  }, [])
+  const isOut = useOwn(loadPlaySession, leavePlaySession)
   if (isOut) return null
   return (
     <Loaded

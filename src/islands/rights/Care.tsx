@@ -2,10 +2,10 @@ import '../account/security.css'
 import './care.css'
 import './excluded.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { breakTerms, exclusionTerms, type OwnTerm } from '#contract/rights/exclusion.ts'
 import { $exclusion, type Exclusion, leaveCare, loadExclusion } from '#stores/rights/care.ts'
-import { isGuest, loginHere } from '#stores/ui/navigation.ts'
+import { loginHere } from '#stores/ui/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -13,6 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { useFormSheet } from './useFormSheet.ts'
+import { useOwn } from './useOwn.ts'
 
 /** `path`: the public address of the page, to come back to after a log-in. */
 type Props = { strings: Strings; path: string }
@@ -20,13 +21,7 @@ type Props = { strings: Strings; path: string }
 /** A break, and self-exclusion. A guest reads what they are, and is led to the log-in. */
 export const Care = guarded(function Care({ strings, path }: Props) {
   const exclusion = useStore($exclusion, { ssr: 'initial' })
-  const [isOut, setIsOut] = useState(false)
-
-  useEffect(() => {
-    setIsOut(isGuest())
-    if (!isGuest()) void loadExclusion()
-    return leaveCare
-  }, [])
+  const isOut = useOwn(loadExclusion, leaveCare)
 
   if (isOut) return <Cards strings={strings} path={path} />
   return (

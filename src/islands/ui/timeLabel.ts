@@ -2,9 +2,9 @@ import { type Strings, t } from './words.ts'
 
 const HOUR_MINUTES = 60
 
-/** Minutes as "3 h 25 min". */
+/** Minutes as "25 min", "2 h" or "3 h 25 min". */
 export function timeLabel(strings: Strings, minutes: number): string {
-  const hours = Math.floor(minutes / HOUR_MINUTES)
-  if (hours === 0) return t(strings, 'statementPage.time.short', { minutes })
-  return t(strings, 'statementPage.time.long', { hours, minutes: minutes % HOUR_MINUTES })
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
+  const form = hours === 0 ? 'short' : rest === 0 ? 'whole' : 'long'
+  return t(strings, `statementPage.time.${form}`, { hours, minutes: rest })
 }

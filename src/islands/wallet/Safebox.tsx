@@ -9,6 +9,7 @@ import { $safebox, type Box, loadSafebox } from '#stores/wallet/safebox.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNextLook } from '../ui/useNextLook.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
 import { SafeboxMove } from './SafeboxMove.tsx'
@@ -18,24 +19,13 @@ import { TimeLocks } from './TimeLocks.tsx'
 /** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; chips: readonly Cents[]; bindPath: string }
 
-/** On a device with a fast clock, the minimum interval between checks whether the box opens again. */
-const SOON_MS = 60_000
-/** The longest wait, since a timer has a maximum. */
-const LONGEST_MS = 86_400_000
-
 /** The safe-box: its password first, then its contents, and transfers of coin in and out. */
 export const Safebox = guarded(function Safebox(props: Props) {
   const { strings } = props
   const safebox = useStore($safebox, { ssr: 'initial' })
 
   useEffect(() => void loadSafebox(), [])
-  const opensAt = safebox.state === 'ready' ? changeOf(safebox.value) : undefined
-  useEffect(() => {
-    if (opensAt === undefined) return
-    const wait = Math.min(LONGEST_MS, Math.max(SOON_MS, opensAt - Date.now()))
-    const timer = setTimeout(() => void loadSafebox(), wait)
-    return () => clearTimeout(timer)
-  }, [opensAt])
+  useNextLook(safebox.state === 'ready' ? safebox.value : undefined, changeOf, loadSafebox)
 
   return (
     <Loaded

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { type LimitName, payLimitNames } from '#contract/care/limits.ts'
+import { type LimitName, partsOf } from '#contract/care/limits.ts'
 import { isNoSooner, type PayDays } from '#contract/care/payDays.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -99,7 +99,7 @@ export function effectOf({ own }: Pick<ShownLimit, 'own'>, most: number | null):
 export function effectOfPay({ pay, limits: shown }: ShownLimits, payDays: PayDays | null): 'same' | 'now' | 'later' {
   const inForce = pay?.payDays ?? null
   if (JSON.stringify(payDays) === JSON.stringify(inForce)) return 'same'
-  const isBound = shown.some(({ limit, own }) => own && payLimitNames.some((name) => name === limit))
+  const isBound = shown.some(({ limit, own }) => own && partsOf(limit).span === 'pay')
   if (!inForce || !isBound) return 'now'
   return payDays && isNoSooner(payDays, inForce, manilaDay(Date.now())) ? 'now' : 'later'
 }

@@ -1,7 +1,6 @@
 import type { Failure } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { isOfLimits } from '../left.ts'
-import type { AutoEnd } from './auto.ts'
 
 /** The reason why the next spin is blocked. */
 export type SpinFailure =
@@ -27,13 +26,6 @@ export type Waiting = Extract<SpinFailure, { roundId: string }>
 /** Whether a requested round waits for a retry. */
 export function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting {
   return spinFailure !== undefined && 'roundId' in spinFailure
-}
-
-/** Why autoplay ends after a failure. */
-export function autoEndOf(failure: Failure): AutoEnd {
-  const errcode = failure.why === 'refused' ? failure.errcode : undefined
-  if (errcode === errcodes.checkDue) return 'check'
-  return errcode === errcodes.insufficientCoin ? 'coin' : 'trouble'
 }
 
 /** `round` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */

@@ -9,7 +9,7 @@ import type { SlotRound } from '#contract/games/slot/round.ts'
 import { sayToLobby } from '../frame.ts'
 import { $isGuestPlay, confirmAge, isOfAge, refillPurse } from '../guest.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
-import { autoEndOf, isWaiting, type SpinFailure, spinFailureOf, type Waiting } from './failure.ts'
+import { isWaiting, type SpinFailure, spinFailureOf, type Waiting } from './failure.ts'
 import { guestRounds } from './guestRounds.ts'
 import { playPaced, restAfterRound, setPace } from './pace.ts'
 import { playerRounds } from './playerRounds.ts'
@@ -271,15 +271,20 @@ function readOutcome({ outcome }: Pick<Round, 'outcome'>): SlotRound {
 }
 
 function fail(failure: Failure, round: Waiting): void {
-  endAuto(autoEndOf(failure))
+  const errcode = failure.why === 'refused' ? failure.errcode : undefined
+  if (errcode === errcodes.checkDue) {
+    $slot.set({ step: 'ready' })
+    pause()
+    return
+  }
+  endAuto(errcode === errcodes.insufficientCoin ? 'coin' : 'trouble')
   if (failure.why === 'unauthorised') {
     $slot.set({ step: 'ended' })
     sayToLobby({ perya: 1, type: 'ended' })
     return
   }
   $slot.set({ step: 'ready' })
-  if (failure.why === 'refused' && failure.errcode === errcodes.checkDue) pause()
-  else $trouble.set(spinFailureOf(failure, round))
+  $trouble.set(spinFailureOf(failure, round))
 }
 
 /** Asks what the player's limits leave for the next round. */
