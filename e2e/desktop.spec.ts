@@ -55,7 +55,7 @@ test('the bar is one row at every width, with title, search and balance', wide, 
 test('a guest is offered no page that needs an account beside the five entries', wide, async ({ page }) => {
   await go(page, '/lobby/home')
   const further = page.getByRole('navigation', { name: 'More of the fair' })
-  await expect(further.getByRole('link')).toHaveText(['Fair play', 'Help'])
+  await expect(further.getByRole('link')).toHaveText(['Fair play', 'Play safely', 'Help'])
 })
 
 test('the foot stands in columns over the whole width', wide, async ({ page }) => {
