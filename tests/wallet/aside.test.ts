@@ -65,6 +65,8 @@ test('a payment above a limit is credited, is not for play, and is paid back at 
   expect(await call('houseSpin', { roundId: randomUUID(), stake: 100 }, { token })).toMatchObject({ errcode: 2001 })
   expect(await call('playDeposit', { orderId }, seat)).toMatchObject({ errcode: 1200, until: aside.until })
   expect(await lettersOf(seat, 'depositAside')).toHaveLength(1)
+  const { rows: lines } = await succeed('getTransactions', {}, seat)
+  expect(lines).toMatchObject([{ reason: 'deposit', change: 0, settled: CENTS }])
 
   const same = { orderId, requestId: randomUUID(), accountId: seat.accountId }
   const wishes = [same, same, same, ...Array.from({ length: 3 }, () => ({ ...same, requestId: randomUUID() }))]

@@ -11,6 +11,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $player } from '#stores/session/player.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $toasts } from '#stores/ui/ui.ts'
+import { loadChannels } from '#stores/wallet/deposit.ts'
 import { takeWish } from '#stores/wallet/wish.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser, openSession } from '../lobby/session.ts'
@@ -68,14 +69,14 @@ describe('the deposit button', () => {
     $toasts.set([])
   })
 
+  const form = (channels: readonly RechargeType[]) =>
+    show(<DepositForm {...{ strings, channels }} amounts={webConfig.depositAmounts} firstBonus={0} turnover={1} />)
+
   async function confirm(channels: readonly RechargeType[], bound: readonly number[], taps = 1): Promise<void> {
     const account = (bankId: number) => ({ bankId, shortBankName: 'BDO', lastFour: '1234' })
     const banks = { appUserBank: null, appUserBankList: Object.fromEntries(bound.map((id) => [id, account(id)])) }
     $player.set({ state: 'ready', user: aUser(1), banks })
-    const { depositAmounts } = webConfig
-    await show(
-      <DepositForm strings={strings} amounts={depositAmounts} channels={channels} firstBonus={0} turnover={1} />,
-    )
+    await form(channels)
     await act(async () => host.querySelector<HTMLButtonElement>('button[type=submit]')?.click())
     await act(async () => void (await import('#islands/wallet/ChannelDialog.tsx')))
     const button = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Confirm')
@@ -105,5 +106,25 @@ describe('the deposit button', () => {
     errcode = 9999
     await confirm(channel({}), [])
     expect($toasts.get().map(({ text }) => text)).toEqual(['That did not work (9999). Please try again.'])
+  })
+
+  test('is off where a limit leaves nothing, and more than is left promises nothing', async () => {
+    const channels = channel({})
+    const open = channels.map(({ id }) => id)
+    const shown = async (left: number) => {
+      const limit = { limit: 'depositDay', most: 50_000, left, renewTime: Date.now() + 86_400_000 }
+      setTransport(async (name) => {
+        if (name === 'getRechargeChannels') return { code: 200, errcode: 0, open, limit }
+        throw new Error('offline')
+      })
+      await act(loadChannels)
+      await form(channels)
+      const chips = [...host.querySelectorAll<HTMLButtonElement>('.chip')].filter(({ disabled }) => !disabled)
+      const button = host.querySelector<HTMLButtonElement>('button[type=submit]')
+      return [button?.disabled, host.querySelector('.sums') !== null, chips.length]
+    }
+    expect(await shown(0)).toEqual([true, false, 0])
+    expect(await shown(20_000)).toEqual([false, false, 2])
+    expect(await shown(50_000)).toEqual([false, true, 3])
   })
 })

@@ -269,7 +269,7 @@ export const recordLine = v.strictObject({
   time,
   /** Change of the points, in hundredths; omitted if zero. */
   points: v.optional(signedCents),
-  /** The amount of a line that leaves spendable coin unchanged: a withdrawal paid out of the hold. Cents. */
+  /** The amount of a line that leaves spendable coin unchanged: a withdrawal paid out of the hold, or a payment that is set aside. Cents. */
   settled: v.optional(cents),
   /** The account of a withdrawal: its bank, and its number's last digits. */
   payee: v.optional(v.strictObject({ bankName: v.string(), cardNum: v.string() })),

@@ -17,7 +17,7 @@ export const FinalWithdrawals = guarded(function FinalWithdrawals({ strings }: P
   const isOut = useOwn(loadTerms)
 
   return (
-    <section className="security-card" aria-labelledby="care-final">
+    <section className="security-card care-final" aria-labelledby="care-final">
       <h2 id="care-final">{t(strings, 'wallet.cancelOff.care')}</h2>
       <p>{t(strings, 'wallet.cancelOff.careText')}</p>
       {!isOut && (

@@ -52,9 +52,10 @@ export const MyLimits = guarded(function MyLimits({ strings, path }: Props) {
 
 function Waiting() {
   return (
-    <div className="security-column" aria-busy="true">
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
+    <div className="limits-kinds limits-waiting" aria-busy="true">
+      {KINDS.map((kind) => (
+        <Skeleton key={kind} shape="card" />
+      ))}
     </div>
   )
 }

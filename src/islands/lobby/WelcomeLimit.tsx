@@ -1,3 +1,4 @@
+import '../ui/radio.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { type LimitName, spans } from '#contract/care/limits.ts'
@@ -64,7 +65,7 @@ export function WelcomeLimit({ strings }: { strings: Strings }) {
           <legend>{t(strings, 'entry.limit.span')}</legend>
           {spans.map((span) => (
             <label key={span}>
-              <input type="radio" name="span" value={span} defaultChecked={span === 'day'} />
+              <input type="radio" className="radio" name="span" value={span} defaultChecked={span === 'day'} />
               {t(strings, `entry.limit.each.${span}`)}
             </label>
           ))}

@@ -39,7 +39,7 @@ export const Care = guarded(function Care({ strings, path }: Props) {
 
 function Waiting() {
   return (
-    <div className="security-column" aria-busy="true">
+    <div className="security-column care-ways" aria-busy="true">
       <Skeleton shape="card" />
       <Skeleton shape="card" />
     </div>
@@ -58,7 +58,7 @@ function Cards({ strings, path, known }: Props & { known?: Exclusion }) {
   const card = { strings, path, isPlayer: known !== undefined, isBusy: sheet.isLoading, chosen: term, choose }
 
   return (
-    <div className="security-column">
+    <div className="security-column care-ways">
       <Card {...card} of="break" terms={breakTerms} />
       <Card {...card} of="exclusion" terms={exclusionTerms} />
       <Sheet

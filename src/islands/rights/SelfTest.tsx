@@ -1,3 +1,4 @@
+import '../ui/radio.css'
 import './care.css'
 import { useId, useState } from 'react'
 import {
@@ -71,7 +72,13 @@ function Question({ strings, one, known, onAnswer }: QuestionProps) {
       <div className="care-answers">
         {selfTestAnswers.map((value) => (
           <label key={value}>
-            <input type="radio" name={name} checked={known === value} onChange={() => onAnswer(value)} />
+            <input
+              type="radio"
+              className="radio"
+              name={name}
+              checked={known === value}
+              onChange={() => onAnswer(value)}
+            />
             {t(strings, `care.test.answer.${value}`)}
           </label>
         ))}

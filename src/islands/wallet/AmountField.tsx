@@ -14,7 +14,7 @@ type Props = {
   /** The player leaves the field for something else than a button of the form. */
   onLeave?: (typed: string) => void
   chips: readonly Cents[]
-  /** The most that a chip may say: the coin that is there. */
+  /** The most that a chip may say: the coin that is there, or what a limit leaves. */
   most?: Cents
   hint: string
   error?: string | undefined

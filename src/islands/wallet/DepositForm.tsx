@@ -56,9 +56,9 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
       <div className="wallet-main">
         <Open strings={strings} channels={props.channels} />
         <Debt strings={strings} />
-        {off.map((text) => (
-          <p key={text} className="card" role="status">
-            {text}
+        {off.map(({ name, text }) => (
+          <p key={name} className="card" role="status">
+            {`${name}: ${text}`}
           </p>
         ))}
         {channels.length === 0 ? (
@@ -70,7 +70,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
         )}
         {resting.map(({ name, until }) => (
           <p key={name} className="wallet-note">
-            {t(strings, 'wallet.channels.opens', { channel: name, until })}
+            {t(strings, 'wallet.channels.opens', { channel: name, until: new Date(until) })}
           </p>
         ))}
       </div>
@@ -111,20 +111,17 @@ function Open(props: OpenDepositsProps) {
   return Piece && <Piece {...props} />
 }
 
-/** What is owed, if anything: hardly any player needs its code. */
-function Debt({ strings }: { strings: Strings }) {
+/** What the server tells of deposits, once it has answered. */
+function useTold() {
   const told = useStore($channels, { ssr: 'initial' })
-  const debt = told.state === 'ready' ? told.value.debt : undefined
-  const Piece = useNeeded(loadDebt, debt !== undefined)
-  return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
+  return told.state === 'ready' ? told.value : undefined
 }
 
-/** What the player's limits leave, if there is one: its code loads for those alone. */
-function Left({ strings, cents }: { strings: Strings; cents: Cents | undefined }) {
-  const told = useStore($channels, { ssr: 'initial' })
-  const limit = told.state === 'ready' ? told.value.limit : undefined
-  const Piece = useNeeded(loadLeft, limit !== undefined)
-  return Piece && limit ? <Piece strings={strings} limit={limit} cents={cents} /> : null
+/** What is owed, if anything: hardly any player needs its code. */
+function Debt({ strings }: { strings: Strings }) {
+  const debt = useTold()?.debt
+  const Piece = useNeeded(loadDebt, debt !== undefined)
+  return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
 }
 
 const loadLeft = () => import('./DepositLeft.tsx').then(({ DepositLeft }) => DepositLeft)
@@ -142,6 +139,10 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const { isChoosing, setIsChoosing, open } = opening
   const { Piece: Chooser, isLoading, fetchPiece } = useOnDemand(loadChooser)
   const deposit = useStore($deposit, { ssr: 'initial' })
+  // What the player's limits leave, if there is one: its code loads for those alone.
+  const limit = useTold()?.limit
+  const left = limit?.left ?? Infinity
+  const Left = useNeeded(loadLeft, limit !== undefined)
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
@@ -168,15 +169,18 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         strings={strings}
         typed={typed}
         onType={setTyped}
-        onLeave={(left) => setIsTried(left !== '')}
+        onLeave={(text) => setIsTried(text !== '')}
         chips={amounts}
+        most={left}
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
-      <Left strings={strings} cents={cents} />
-      {isFine && <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />}
+      {Left && limit && <Left {...{ strings, limit, cents }} />}
+      {isFine && cents <= left && (
+        <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />
+      )}
       <div className="wallet-submit">
-        <Button look="gold" type="submit" isWide isBusy={isLoading}>
+        <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left === 0}>
           {cents
             ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
             : t(strings, 'wallet.form.submitPlain')}
@@ -214,21 +218,17 @@ function ClosedDeposits({ strings }: { strings: Strings }) {
 /** The channels of the build that the server takes orders by; all of them until it answers. `off` is said of those that are switched off. */
 function useServersChannels(all: readonly RechargeType[]): {
   channels: readonly RechargeType[]
-  off: readonly string[]
+  off: readonly { name: string; text: string }[]
   /** Channels outside their hours, and when they open. */
-  resting: readonly { name: string; until: Date }[]
+  resting: readonly { name: string; until: number }[]
 } {
-  const told = useStore($channels, { ssr: 'initial' })
-  if (told.state !== 'ready') return { channels: all, off: [], resting: [] }
-  const { open, off = [], resting = [] } = told.value
+  const told = useTold()
+  const named = <T extends { id: number }>(rows: readonly T[] = []) =>
+    rows.flatMap((row) => all.filter(({ id }) => id === row.id).map(({ name }) => ({ ...row, name })))
   return {
-    channels: all.filter(({ id }) => open.includes(id)),
-    off: off.flatMap(({ id, text }) =>
-      all.filter((channel) => channel.id === id).map(({ name }) => `${name}: ${text}`),
-    ),
-    resting: resting.flatMap(({ id, until }) =>
-      all.filter((channel) => channel.id === id).map(({ name }) => ({ name, until: new Date(until) })),
-    ),
+    channels: all.filter(({ id }) => !told || told.open.includes(id)),
+    off: named(told?.off),
+    resting: named(told?.resting),
   }
 }
 

@@ -4,19 +4,24 @@ import type { Reply } from '#contract/calls/index.ts'
 import { partsOf } from '#contract/care/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { $deposit, loadChannels } from '#stores/wallet/deposit.ts'
+import { useNextLook } from '../ui/useNextLook.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-type Limit = NonNullable<Reply<'getRechargeChannels'>['limit']>
+type DepositLimit = NonNullable<Reply<'getRechargeChannels'>['limit']>
 /** `cents`: the amount that is typed. */
-type Props = { strings: Strings; limit: Limit; cents: Cents | undefined }
+type Props = { strings: Strings; limit: DepositLimit; cents: Cents | undefined }
+
+const renewTimeOf = ({ renewTime }: DepositLimit) => renewTime
 
 /** What the tightest limit on deposits leaves, and whether the typed amount is more. */
-export function DepositLeft({ strings, limit: { limit, most, left, renewTime }, cents }: Props) {
+export function DepositLeft({ strings, limit: tightest, cents }: Props) {
+  const { limit, most, left, renewTime } = tightest
   const { step } = useStore($deposit)
   // An order that is opened, credited or over changes what is left.
   useEffect(() => {
     if (step !== 'choosing' && step !== 'sending') void loadChannels()
   }, [step])
+  useNextLook(tightest, renewTimeOf, loadChannels)
   const isOver = cents !== undefined && cents > left
   const { coin, date } = formats(strings)
   const values = { left: coin(left), most: coin(most), date: renewTime === undefined ? '' : date(renewTime) }

@@ -84,7 +84,7 @@ function pointsText(strings: Strings, points: number): string {
 
 function detailsOf(
   strings: Strings,
-  { stake, win, givenUp, payee, settled, change, points }: Line,
+  { reason, stake, win, givenUp, payee, settled, change, points }: Line,
 ): string | undefined {
   if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
@@ -94,6 +94,7 @@ function detailsOf(
     })
   }
   if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formats(strings).shortCoin(givenUp) })
+  if (reason === 'deposit' && settled !== undefined) return t(strings, 'wallet.lines.aside')
   if (!payee) return undefined
   // A payment out of the hold has no sign, since the coin left with the request.
   const key = settled === undefined ? 'wallet.lines.to' : 'wallet.lines.fromHold'

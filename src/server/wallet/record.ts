@@ -158,6 +158,8 @@ function lineOf(line: Line): RecordLine {
 function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }
+  // A payment that is set aside.
+  if (reason === 'deposit' && got.hold > 0) return { settled: got.hold }
   if (reason === 'depositRefund') return { settled: got.hold }
   const { givenUp, debt } = metadata
   if (reason === 'debtForgiven' && typeof debt === 'number') return { settled: debt }
