@@ -62,7 +62,7 @@ export function WelcomeLimit({ strings }: { strings: Strings }) {
           onChange={() => setWrong(undefined)}
         />
         <fieldset>
-          <legend>{t(strings, 'entry.limit.span')}</legend>
+          <legend className="field-label">{t(strings, 'entry.limit.span')}</legend>
           {spans.map((span) => (
             <label key={span}>
               <input type="radio" className="radio" name="span" value={span} defaultChecked={span === 'day'} />
