@@ -1,11 +1,10 @@
 import '../account/security.css'
 import './limits.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { $limitWork } from '#stores/care/limits.ts'
 import { $signals, leaveSignals, loadSignals, type Signals, takeOffer } from '#stores/care/signals.ts'
-import { isGuest } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
+import { useOwn } from '../rights/useOwn.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -17,13 +16,7 @@ type Props = { strings: Strings }
 /** What the score of player protection says about the player, and why. A guest reads what it is. */
 export const MySignals = guarded(function MySignals({ strings }: Props) {
   const signals = useStore($signals, { ssr: 'initial' })
-  const [isOut, setIsOut] = useState(false)
-
-  useEffect(() => {
-    setIsOut(isGuest())
-    if (!isGuest()) void loadSignals()
-    return leaveSignals
-  }, [])
+  const isOut = useOwn(loadSignals, leaveSignals)
 
   return (
     <section className="security-card limits" aria-labelledby="care-signals">
