@@ -180,7 +180,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />
       )}
       <div className="wallet-submit">
-        <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left === 0}>
+        <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents
             ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
             : t(strings, 'wallet.form.submitPlain')}
