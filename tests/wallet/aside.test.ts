@@ -10,7 +10,8 @@ import { gatherExcluded, payOutExcluded } from '#server/rights/payOutExcluded.ts
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
 import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { takenBy } from '#server/wallet/hold.ts'
-import { withdrawals } from '#server/wallet/tables.ts'
+import { depositOrders, withdrawals } from '#server/wallet/tables.ts'
+import { verifyHold } from '#server/wallet/verifyHold.ts'
 import { call, succeed } from '../call.ts'
 import { moveTo, setLimit } from '../care/careHarness.ts'
 import { freshDatabase } from '../database.ts'
@@ -34,6 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await expectCleanBooks()
   expect(await verifyDebts(db, 'all')).toEqual([])
+  expect(await verifyHold(db)).toEqual([])
 })
 
 const crowd = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CROWD }, act))
@@ -53,6 +55,17 @@ async function paidAbove(most = 50_000): Promise<{ seat: Withdrawer; orderId: st
   expect(reports.toSorted()).toEqual(['credited', ...Array(CROWD - 1).fill('repeated')])
   return { seat, ...order }
 }
+
+test('a payment that is set aside without coin in the hold is found by the proof', async () => {
+  const { seat, orderId } = await paidAbove()
+  const write = (asideCents: number) =>
+    db.update(depositOrders).set({ asideCents }).where(eq(depositOrders.id, orderId))
+  await write(CENTS + 1)
+  expect(await verifyHold(db)).toMatchObject([
+    { subject: `player ${seat.id}`, found: `${CENTS + 1} in the rows, ${CENTS} in the hold` },
+  ])
+  await write(CENTS)
+})
 
 test('a payment above a limit is credited, is not for play, and is paid back at once without a stake', async () => {
   const { seat, orderId } = await paidAbove()

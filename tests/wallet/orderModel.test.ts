@@ -11,6 +11,7 @@ import { verifyDebts } from '#server/wallet/debts/verify.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { gatewayHealth } from '#server/wallet/gateways/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
+import { verifyHold } from '#server/wallet/verifyHold.ts'
 import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -75,5 +76,6 @@ test('deposits follow the plain law, whatever gateways, players and clocks do: e
   await fc.assert(law, { numRuns: Number(process.env.RUNS ?? 15) })
   await expectCleanBooks()
   expect(await verifyDebts(db, 'all')).toEqual([])
+  expect(await verifyHold(db)).toEqual([])
   for (const [channel, cents] of collected) expect(await balanceOf(db, `channel:${channel}`)).toBe(0 - cents)
 })

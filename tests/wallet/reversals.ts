@@ -6,6 +6,7 @@ import { post } from '#server/ledger/post.ts'
 import { owedBy } from '#server/wallet/debts/owed.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
+import { verifyHold } from '#server/wallet/verifyHold.ts'
 import { succeed } from '../call.ts'
 import { tell } from '../operators/flaggedHarness.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
@@ -20,6 +21,7 @@ export const WHOLE = CENTS + BONUS
 export async function expectCleanDebts(): Promise<void> {
   await expectCleanBooks()
   expect(await verifyDebts(db, 'all')).toEqual([])
+  expect(await verifyHold(db)).toEqual([])
 }
 
 export const reversalOf = (gatewayId: string, cents = CENTS, more: object = {}) =>
