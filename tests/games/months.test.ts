@@ -9,9 +9,9 @@ import { fairSeeds, rounds, unseenRounds } from '#server/games/tables.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { applyRetention } from '#server/rights/retention.ts'
-import { call } from '../call.ts'
+import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { credentials, newPlayer } from '../player.ts'
+import { credentials, currentHashes, newPlayer } from '../player.ts'
 import { rowsRead } from '../rowsRead.ts'
 import { isLoss, isWin, launch, seedRounds, startGameSession } from './gameSession.ts'
 import { coinOf, installSteppedGame, move, open, roundOf, STEPPED_GAME } from './steppedHarness.ts'
@@ -27,6 +27,9 @@ const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) 
   call('houseSpin', { roundId, stake }, { token: gameToken })
 const standing = async (at: Date) =>
   (await db.execute(sql`select id from ${sql.identifier(partitionOf('rounds', at))}`)).rows.map(({ id }) => id)
+
+/** The texts of that time are newer than those of the registration. */
+const agreeTo = (token: string) => succeed('agreeTexts', { hashes: currentHashes() }, { token })
 
 beforeEach(async () => {
   await freshDatabase()
@@ -112,6 +115,7 @@ describe('at the turn of a month', () => {
     await db.execute(sql`update sessions set expires_at = '2034-01-01', last_seen_at = ${far.toISOString()}`)
     await db.execute(sql`update game_sessions set last_seen_at = ${far.toISOString()}`)
     setClock(far)
+    await agreeTo(token)
     const { roundId } = roundOf(await spin(gameToken))
     expect(await db.$count(sql`rounds_default`)).toBe(1)
     expect(await makeMonths(db)).toBeGreaterThan(0)
@@ -167,6 +171,7 @@ test('a round whose month has gone is never played again: its id stays taken', a
   // After a week, play requires a verified identity.
   await db.execute(sql`update players set registered_at = ${LATER.toISOString()}`)
   const { token } = await call('accountLogin', await credentials(account, password))
+  await agreeTo(String(token))
   const back = await startGameSession(String(token))
   const before = [await coinOf(player), await nonceOf(player)]
   expect(await spin(back, roundId)).toMatchObject({ errcode: errcodes.roundUnknown })
