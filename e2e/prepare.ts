@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { now, setClock } from '#server/base/clock.ts'
@@ -9,6 +10,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { recharge3 } from '#server/wallet/deposit.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
 import { runTool } from '#tools/launch/tool.ts'
 import { approveIdentity } from '../tests/account/identified.ts'
 import { ENVELOPE } from '../tests/call.ts'
@@ -59,6 +61,15 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       offered: Number(cents),
     } as const
     await db.insert(careScores).values({ player: Number(player), ...found, ...at })
+  },
+  /** node e2e/prepare.ts dayLater <player>: as though the deposits were of the day before, whose end they waited for. */
+  dayLater: async (player) => {
+    const yesterday = (column: PgColumn) => sql`${column} - interval '1 day'`
+    const { createdAt, creditedAt, asideUntil } = depositOrders
+    await db
+      .update(depositOrders)
+      .set({ createdAt: yesterday(createdAt), creditedAt: yesterday(creditedAt), asideUntil: yesterday(asideUntil) })
+      .where(eq(depositOrders.player, Number(player)))
   },
   /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
   approve: async (...ids) => {
