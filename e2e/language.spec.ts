@@ -107,7 +107,7 @@ test('a link of an island keeps the language in a new tab too', once, async ({ p
   await page.goto('/th/lobby/home')
   await settled(page)
   await page.getByRole('tab', { name: 'สล็อต' }).click()
-  const link = page.getByRole('tabpanel').getByRole('link').first()
+  const link = page.getByRole('tabpanel', { name: 'สล็อต' }).getByRole('link').first()
   await link.focus()
   await expect(link).toHaveAttribute('href', /^(?:http:\/\/[^/]+)?\/th\/start\?gameId=/)
   await context.clearCookies()
