@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
 import { atMost } from '../base/atMost.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
@@ -25,7 +26,7 @@ const DEPOSIT_CENTS = 200_000
 const STAKE_CENTS = 2_000
 const ROUNDS_MAX = 160
 const BIG_WINS_WANTED = 3
-/** Pause between rounds, so that bots do not slow down the demo's first visitor. */
+/** Least pause between rounds, so that bots do not slow down the demo's first visitor. Longer where the pace of the game asks for it. */
 const PAUSE_MS = 20
 /** Pause between looks for the deposit, and their number. */
 const LOOK_MS = 50
@@ -75,9 +76,12 @@ async function visit(player: DemoPlayer, gameId: number, evening: Evening): Prom
   await deposit(String(token))
   const { url } = await callAsClient('startGame', { gameId }, String(token))
   const launchToken = String(url).split('#launch=')[1] ?? ''
-  const { gameToken } = await callAsClient('houseOpen', { launchToken })
+  const { gameToken, pace } = await callAsClient('houseOpen', { launchToken })
   await callAsClient('houseSeed', { clientSeed: randomBytes(8).toString('hex') }, String(gameToken))
-  await play(gameId, String(gameToken), evening)
+  // The dispatcher has validated the reply against the contract's schema.
+  const { roundMs, quickRoundMs, isQuickPlayOff } = pace as Reply<'houseOpen'>['pace']
+  const leastMs = isQuickPlayOff ? roundMs : quickRoundMs
+  await play(gameId, String(gameToken), { ...evening, pauseMs: Math.max(evening.pauseMs, leastMs) })
   await callAsClient('exitGame', {}, String(token))
 }
 
