@@ -9,9 +9,11 @@ import {
   REFRESH_THROTTLE_MS,
 } from '#contract/account/limits.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import { REQUEST_TIMEOUT_MS, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { TOAST_MS } from '#contract/lobby/limits.ts'
+import { locales } from '#contract/locale.ts'
+import { wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import {
   codeProblem,
   confirmationProblem,
@@ -22,6 +24,7 @@ import {
 } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, sendCode } from '#stores/account/codes.ts'
+import { activityMessage } from '#stores/activities/failure.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
 import { authMessageOf } from '#stores/session/authentication.ts'
 import { loginProblems, sayMissing } from '#stores/session/login.ts'
@@ -188,9 +191,13 @@ describe('section 8: the rest', () => {
     expect(t('common.refreshFail', { code: 7_777 })).toContain('7777')
   })
 
-  test.each([1001, 1002, 1003])('an activity’s %i has its own message', (errcode) => {
-    expect(wordsOfErrcode(errcode)).toBe(`activity.act39.err${errcode}`)
-    expect(t(`activity.act39.err${errcode}`)).toMatch(/\w/)
+  test.each(Array.from({ length: 10 }, (_, at) => 1001 + at))('an activity’s %i has its own message', (errcode) => {
+    const failure = refused(errcode)
+    expect(activityMessage(failure)).toEqual({ key: `activity.act39.err${errcode}` })
+    for (const locale of locales) expect(wordsOf(locale).t(`activity.act39.err${errcode}`)).not.toBe('')
+    // 1004 has the lobby's meaning everywhere else.
+    if (errcode !== errcodes.gameUnknown) expect(messageOf(failure)).toEqual(activityMessage(failure))
+    else expect(messageOf(failure)).toEqual({ key: 'refusal.gameUnknown' })
   })
 
   test('an activity’s other refusals, and those of a deposit, have the general message with the code', () => {
@@ -211,9 +218,11 @@ describe('section 8: the rest', () => {
     ['common.loading', 'Loading...'],
   ])('%s is as the specification writes it', (key, text) => expect(t(key)).toBe(text))
 
-  test('every refusal has words, and no number is used twice', () => {
-    expect(new Set(Object.values(errcodes)).size).toBe(Object.keys(errcodes).length)
-    for (const code of Object.values(errcodes)) expect(t(String(wordsOfErrcode(code)))).toMatch(/\w/)
+  test('every refusal has words, and no number is used twice but 1004, whose meaning depends on the call', () => {
+    const numbers = Object.values(errcodes)
+    expect(numbers.filter((code, at) => numbers.indexOf(code) !== at)).toEqual([1004])
+    for (const key of Object.values(refusalWords)) expect(t(key)).toMatch(/\w/)
+    for (const code of numbers) expect(t(String(wordsOfErrcode(code)))).toMatch(/\w/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { refusalWords } from '#contract/errcodes.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
+import { lobbyRefusalWords } from '#contract/refusals/lobby.ts'
 import { bankToBind, bindAddress } from '#contract/wallet/depositBank.ts'
 import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
@@ -22,11 +22,11 @@ export function useOpening(strings: Strings, channels: readonly RechargeType[]) 
     if (bank !== undefined) return bindFirst(bank, amount)
     const problem = await openDeposit(amount, channel)
     // The account was removed elsewhere, or is not known here yet.
-    if (problem?.key === refusalWords.bankNeeded) return bindFirst(chosen?.bankId ?? 'any', amount)
-    const isUnverified = problem?.key === refusalWords.kycNeeded
+    if (problem?.key === lobbyRefusalWords.bankNeeded) return bindFirst(chosen?.bankId ?? 'any', amount)
+    const isUnverified = problem?.key === lobbyRefusalWords.kycNeeded
     if (problem) showToast(t(strings, problem.key, problem.values), 'error')
     // The form of what is missing opens over the page, once this dialog has gone.
-    const isAsked = problem?.key === refusalWords.birthDateNeeded || problem?.key === refusalWords.textsNeeded
+    const isAsked = problem?.key === lobbyRefusalWords.birthDateNeeded || problem?.key === lobbyRefusalWords.textsNeeded
     if (!problem || isUnverified || isAsked) setIsChoosing(false)
     if (!isUnverified) return
     setIsRefused(true)

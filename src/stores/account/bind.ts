@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
-import { refusalWords, wordsOfErrcode } from '#contract/errcodes.ts'
+import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { refreshActivities } from '../activities/activities.ts'
@@ -62,5 +62,7 @@ async function send({ account: mobile, code, password: typed }: Binding): Promis
 /** The message of a failed re-authentication; other failures use the log-in's messages. */
 function bindMessageOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
-  return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : authMessageOf(failure)
+  return key === lobbyRefusalWords.ownerUnproven || key === lobbyRefusalWords.loginAgain
+    ? { key }
+    : authMessageOf(failure)
 }

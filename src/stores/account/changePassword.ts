@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { type Bounds, confirmationProblem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
@@ -61,7 +61,7 @@ async function send({ current, password: typed }: Change): Promise<Answer<'chang
 
 function changeMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return authMessageOf(failure)
-  if (failure.errcode === errcodes.loginWrong) return { key: 'safety.password.wrong' }
+  if (failure.errcode === lobbyErrcodes.loginWrong) return { key: 'safety.password.wrong' }
   const key = wordsOfErrcode(failure.errcode)
   return key?.startsWith('safety.') ? { key } : authMessageOf(failure)
 }

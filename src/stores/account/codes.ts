@@ -4,7 +4,7 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
-import { errcodes, refusalWords } from '#contract/errcodes.ts'
+import { lobbyErrcodes, lobbyRefusalWords } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
 import type { Translate } from '../session/authentication.ts'
@@ -76,7 +76,7 @@ export async function askForCode(
 function sendProblem(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'busy') return BUSY
-  if (failure.why !== 'refused' || failure.errcode !== errcodes.codesTooMany) return { key: 'login.loginSendFail' }
+  if (failure.why !== 'refused' || failure.errcode !== lobbyErrcodes.codesTooMany) return { key: 'login.loginSendFail' }
   const wait = Number(failure.details.retryAfter)
-  return wait > 0 ? retryProblem('login.codesRetry', wait) : { key: refusalWords.codesTooMany }
+  return wait > 0 ? retryProblem('login.codesRetry', wait) : { key: lobbyRefusalWords.codesTooMany }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { Translate } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -25,7 +25,7 @@ export async function nameInviter(typed: string, translate: Translate): Promise<
   $inviter.set({ step: 'sending' })
   const answer = await post('agentFill', { pid: typed })
   if (!answer.ok) {
-    const isTried = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
+    const isTried = answer.why === 'refused' && answer.errcode === lobbyErrcodes.attemptsTooMany
     const problem = isTried ? { key: 'profile.superiorTries' } : messageOf(answer)
     showToast(translate(problem), 'error')
     $inviter.set({ step: 'failed', problem })

@@ -3,8 +3,8 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { type Failure, post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { $catalogue } from '../lobby/config.ts'
 
 const PURSE_KEY = 'perya.guestPurse'
@@ -63,7 +63,7 @@ export async function playPurse(
 ): Promise<{ ok: true; reply: Reply<'anonymous/guestSpin'> } | Failure> {
   const spin = () => post('anonymous/guestSpin', { gameId, stake, purse: readStored(PURSE_KEY) ?? '', ...deviceKey() })
   let answer = await spin()
-  if (!answer.ok && answer.why === 'refused' && answer.errcode === errcodes.guestPurseEnded) {
+  if (!answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.guestPurseEnded) {
     const refilled = await refillPurse(gameId)
     if (!refilled.ok) return refilled
     answer = await spin()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { partsOf } from '#contract/care/limits.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 
 type Limits = Reply<'houseLimits'>['limits']
 /** What the tightest limits leave for play: coin for stakes, in cents, and time, in minutes. */
@@ -19,7 +19,7 @@ export async function askLeft(gameToken: string): Promise<void> {
   if (answer.ok) $left.set(tightestOf(answer.reply.limits))
 }
 
-const { stakeLimit, lossLimit, timeLimit, roundLimit } = errcodes
+const { stakeLimit, lossLimit, timeLimit, roundLimit } = lobbyErrcodes
 const refusals: readonly number[] = [stakeLimit, lossLimit, timeLimit, roundLimit]
 
 /** Whether a round was refused by a limit on play. */

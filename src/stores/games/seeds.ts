@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import type { Standing } from '#contract/games/fair.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { rememberCommitments } from './commitments.ts'
 
 export type Fair = Reply<'houseOpen'>['fair']
@@ -52,7 +52,7 @@ export async function beginAnew(): Promise<Failure | undefined> {
 /** Rotates the seed pair: reveals the old server seed and puts the committed one in force. Returns whether it worked. */
 export async function rotateSeed(clientSeed: string): Promise<boolean> {
   const failure = await begin(clientSeed)
-  $isSeedInUse.set(failure?.why === 'refused' && failure.errcode === errcodes.seedInUse)
+  $isSeedInUse.set(failure?.why === 'refused' && failure.errcode === lobbyErrcodes.seedInUse)
   return failure === undefined
 }
 
@@ -66,7 +66,7 @@ async function begin(clientSeed: string): Promise<Failure | undefined> {
     $revealed.set(answer.reply.revealed)
     return undefined
   }
-  const now = answer.why === 'refused' && answer.errcode === errcodes.seedMoved && fairOf(answer.details)
+  const now = answer.why === 'refused' && answer.errcode === lobbyErrcodes.seedMoved && fairOf(answer.details)
   if (!now) return answer
   takeFair(now)
   // The answer to an earlier try was lost: the pair began with this commitment and client seed.

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
-import { errcodes, isOfEntry, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
 import { WON_FLAG } from '#contract/lobby/install.ts'
+import { isOfEntry, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { $coin, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { go, goBack } from '../ui/navigation.ts'
@@ -73,9 +73,9 @@ function isPageOf(origin: string, url: string): boolean {
 }
 
 function wayAfter(errcode: number): Way {
-  if (errcode === errcodes.kycNeeded) return 'verify'
-  if (errcode === errcodes.gameClosed || errcode === errcodes.gameUnknown) return 'elsewhere'
-  return errcode === errcodes.ageInReview ? 'none' : 'retry'
+  if (errcode === lobbyErrcodes.kycNeeded) return 'verify'
+  if (errcode === lobbyErrcodes.gameClosed || errcode === lobbyErrcodes.gameUnknown) return 'elsewhere'
+  return errcode === lobbyErrcodes.ageInReview ? 'none' : 'retry'
 }
 
 /** How a player deposits from within a game; the desktop sets a dialog over the game here. */

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import { MAIL_ROUNDS_MAX } from '#contract/inbox/limits.ts'
 import type { MailTopic } from '#contract/inbox/topics.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { updateUser } from '../session/player.ts'
@@ -128,7 +128,7 @@ export async function removeMails(id?: string): Promise<Removal> {
   $mailWork.set('removing')
   const answer = await post('delMail', id === undefined ? {} : { id })
   $mailWork.set(undefined)
-  const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.mailUnknown
+  const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.mailUnknown
   if (!answer.ok && !isGone) return { problem: messageOf(answer) }
   closeMail()
   drop((mail) => (id === undefined ? mail.isRead && !isOwed(mail) : mail.id === id))

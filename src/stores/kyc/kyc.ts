@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import { declarations, type KycFields } from '#contract/kyc/kyc.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { seenOf } from '#contract/unseen.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { note } from '../telemetry/events.ts'
@@ -45,7 +45,7 @@ export async function submitKyc(): Promise<UserMessage | 'busy' | undefined> {
 }
 
 /** Refusals that mean that this page is out of date. */
-const outdated: readonly number[] = [errcodes.kycChanged, errcodes.kycWaiting, errcodes.kycIncomplete]
+const outdated: readonly number[] = [lobbyErrcodes.kycChanged, lobbyErrcodes.kycWaiting, lobbyErrcodes.kycIncomplete]
 
 function take(answer: Answer<'addKyc'>): UserMessage | undefined {
   if (answer.ok) {

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { dropPhoto, openPhoto, type Photo } from '#client/kyc/photo.ts'
 import type { Failure } from '#client/wire/post.ts'
 import { upload } from '#client/wire/upload.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import { type PictureSide, pictureSides } from '#contract/kyc/kyc.ts'
 import {
   PICTURE_BYTES_MAX,
@@ -10,6 +9,7 @@ import {
   PICTURE_SHRINK_BYTES,
   PICTURE_SIDE_MIN_PX,
 } from '#contract/kyc/pictureLimits.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
@@ -102,9 +102,9 @@ const openState = <S extends string>(state: S): S | 'draft' => (state === 'none'
 
 function fail(side: PictureSide, { file, address }: { file: Blob; address: string }, failure: Failure): void {
   const problem = pictureProblem(failure)
-  const refusals: number[] = [errcodes.pictureWrong, errcodes.pictureSmall]
+  const refusals: number[] = [lobbyErrcodes.pictureWrong, lobbyErrcodes.pictureSmall]
   const isUseless = failure.why === 'refused' && refusals.includes(failure.errcode)
-  if (failure.why === 'refused' && failure.errcode === errcodes.kycWaiting) void loadKyc()
+  if (failure.why === 'refused' && failure.errcode === lobbyErrcodes.kycWaiting) void loadKyc()
   // The same picture would be refused again, so it is dropped.
   show(side, isUseless ? { step: 'none', problem } : { step: 'chosen', file, address, problem })
 }

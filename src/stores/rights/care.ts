@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { OwnTerm } from '#contract/rights/exclusion.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -35,7 +35,7 @@ export async function excludeMe(term: OwnTerm, proof: Proof | undefined): Promis
   const answer = shown ? await post('excludeMe', { term, ...shown }) : ({ ok: false, why: 'offline' } as const)
   $isExcluding.set(false)
   if (!answer.ok) {
-    const isLater = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
+    const isLater = answer.why === 'refused' && answer.errcode === lobbyErrcodes.attemptsTooMany
     return isLater ? retryProblem('rights.tries', Number(answer.details.retryAfter)) : messageOf(answer)
   }
   keepExcluded(answer.reply)

@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -40,7 +40,7 @@ export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outco
 }
 
 function messageIn(failure: Failure): UserMessage {
-  if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
+  if (failure.why === 'refused' && failure.errcode === lobbyErrcodes.attemptsTooMany) {
     return retryProblem('rights.tries', Number(failure.details.retryAfter))
   }
   return messageOf(failure)

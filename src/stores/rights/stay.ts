@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { exclusionTerms } from '#contract/rights/exclusion.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $excluded, keepExcluded } from '../session/excluded.ts'
@@ -63,13 +63,13 @@ async function act(
   return undefined
 }
 
-const isOver = (failure: Failure): boolean => failure.why === 'refused' && failure.errcode === errcodes.loginAgain
+const isOver = (failure: Failure): boolean => failure.why === 'refused' && failure.errcode === lobbyErrcodes.loginAgain
 
 /** Few words: whatever stands in the way of a pay-out, customer service can settle it. */
 function problemOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return { key: failure.why === 'offline' ? 'login.offline' : 'excluded.problem.failed' }
   if (isOver(failure)) return { key: 'excluded.problem.over' }
-  if (failure.errcode === errcodes.closingLeftover) return { key: 'excluded.problem.changed' }
-  if (failure.errcode === errcodes.closingUnsettled) return { key: 'excluded.problem.waiting' }
+  if (failure.errcode === lobbyErrcodes.closingLeftover) return { key: 'excluded.problem.changed' }
+  if (failure.errcode === lobbyErrcodes.closingUnsettled) return { key: 'excluded.problem.waiting' }
   return { key: 'excluded.problem.service' }
 }

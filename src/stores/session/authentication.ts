@@ -5,8 +5,8 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { readAddress } from '#contract/locale.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
@@ -115,7 +115,7 @@ async function send(call: AuthCall, credentials: Credentials): Promise<Answer<Au
   const key = $passwordKey.get()
   if (!isReady || !key) return { ok: false, why: 'offline' }
   const answer = await sendWith(key, call, credentials)
-  if (answer.ok || answer.why !== 'refused' || answer.errcode !== errcodes.loginWrong) return answer
+  if (answer.ok || answer.why !== 'refused' || answer.errcode !== lobbyErrcodes.loginWrong) return answer
   // A page left open may hold an outdated key. Only then is the request repeated, once.
   await reloadConfig()
   const newKey = $passwordKey.get()
@@ -152,8 +152,8 @@ export function authMessageOf(failure: Failure): UserMessage {
   if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
   if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
   const wait = Number(failure.details.retryAfter)
-  if (failure.errcode === errcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
-  if (failure.errcode === errcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
+  if (failure.errcode === lobbyErrcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
+  if (failure.errcode === lobbyErrcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
   const { reason } = failure.details
   if (typeof reason === 'string') return { key: 'login.locked', values: { reason } }
   const key = wordsOfErrcode(failure.errcode)

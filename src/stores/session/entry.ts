@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
 import { isBirthDate } from '#contract/account/age.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup, openPopupQueue } from '../lobby/popupQueue.ts'
@@ -54,8 +54,8 @@ function open(): void {
 
 /** Opens the form after a refusal. The page may be older than the texts, so what is due is asked anew. */
 export async function askMissing(errcode: number, next?: () => void): Promise<void> {
-  if (errcode === errcodes.textsNeeded && !dueOf()?.texts.length) await loadSession()
-  if (errcode === errcodes.birthDateNeeded || dueOf()) askEntry(next)
+  if (errcode === lobbyErrcodes.textsNeeded && !dueOf()?.texts.length) await loadSession()
+  if (errcode === lobbyErrcodes.birthDateNeeded || dueOf()) askEntry(next)
 }
 
 export const dueOf = () => {
@@ -106,7 +106,7 @@ export async function giveEntry({ birthDate }: EntryTyped): Promise<boolean> {
 
 /** A text that changed while its form was open is shown anew. */
 async function failTexts(answer: Failure): Promise<false> {
-  if (answer.why === 'refused' && answer.errcode === errcodes.textChanged) await loadSession()
+  if (answer.why === 'refused' && answer.errcode === lobbyErrcodes.textChanged) await loadSession()
   return fail(messageOf(answer))
 }
 

@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { SOCIAL_LOGIN_MS, SOCIAL_TABS_MAX } from '#contract/social/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { authMessageOf } from '../session/authentication.ts'
@@ -80,7 +80,7 @@ function takeRequest(state: string): AuthorizationRequest | undefined {
 /** The message of a failed third-party login. */
 export function socialMessageOf(failure: Failure): UserMessage {
   const errcode = failure.why === 'refused' ? failure.errcode : 0
-  if (errcode === errcodes.registrationClosed) return { key: 'social.unknown' }
+  if (errcode === lobbyErrcodes.registrationClosed) return { key: 'social.unknown' }
   const key = wordsOfErrcode(errcode)
   return key?.startsWith('social.') ? { key } : authMessageOf(failure)
 }

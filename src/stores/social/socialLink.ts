@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
@@ -74,7 +74,7 @@ export async function unlink(proof: Proof, translate: Translate): Promise<UserMe
 
 /** The message for too many proofs, with the waiting time. */
 function proofMessageOf(failure: Failure): UserMessage {
-  const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
+  const isTried = failure.why === 'refused' && failure.errcode === lobbyErrcodes.attemptsTooMany
   return isTried ? authMessageOf(failure) : messageOf(failure)
 }
 

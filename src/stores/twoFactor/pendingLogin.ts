@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { CODE_LIFE_MS } from '#contract/account/limits.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { noteWait } from '../account/codes.ts'
 
 /** A log-in of this tab that still needs its code: its ticket, the end of the phone number, and its expiry. */
@@ -30,7 +30,7 @@ function storedLogin(): PendingLogin | undefined {
 
 /** Stores the pending log-in of a refusal. Returns whether there is one. */
 export function takePendingLogin(failure: Failure): boolean {
-  if (failure.why !== 'refused' || failure.errcode !== errcodes.twoFactorNeeded) return false
+  if (failure.why !== 'refused' || failure.errcode !== lobbyErrcodes.twoFactorNeeded) return false
   const { pending, mobile, wait } = failure.details
   keepPendingLogin({ pending: String(pending), mobile: String(mobile) })
   noteWait('step', Number(wait))

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
 import { deviceKey } from '#client/account/deviceKey.ts'
 import { type Failure, post } from '#client/wire/post.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
 import { authMessageOf, completeLogin, type FormState, type Translate } from '../session/authentication.ts'
@@ -70,7 +70,9 @@ function giveUp(problem: UserMessage): void {
 
 const isOver = (failure: Failure): boolean =>
   failure.why === 'refused' &&
-  [errcodes.twoFactorExpired, errcodes.accountClosed, errcodes.restricted].some((each) => each === failure.errcode)
+  [lobbyErrcodes.twoFactorExpired, lobbyErrcodes.accountClosed, lobbyErrcodes.restricted].some(
+    (each) => each === failure.errcode,
+  )
 
 function twoFactorMessageOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined

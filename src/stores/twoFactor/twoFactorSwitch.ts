@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
@@ -67,7 +67,7 @@ function fail(failure: Failure, translate: Translate): void {
 
 function switchMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return authMessageOf(failure)
-  if (failure.errcode === errcodes.ownerUnproven) return { key: 'twoFactor.passwordWrong' }
+  if (failure.errcode === lobbyErrcodes.ownerUnproven) return { key: 'twoFactor.passwordWrong' }
   const key = wordsOfErrcode(failure.errcode)
   return key?.startsWith('twoFactor.') ? { key } : authMessageOf(failure)
 }

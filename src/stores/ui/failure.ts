@@ -1,5 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
-import { wordsOfErrcode } from '#contract/errcodes.ts'
+import { wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 
 /** The overloaded server refused the call. */

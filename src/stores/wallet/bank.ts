@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Banks } from '#contract/calls/account.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type ProofKind, proofProblem } from '../account/proof.ts'
@@ -110,7 +110,7 @@ async function act(
     banking.take(answer.reply)
     return undefined
   }
-  if (answer.why === 'refused' && answer.errcode === errcodes.bankNumberUnusual) return 'unusual'
+  if (answer.why === 'refused' && answer.errcode === lobbyErrcodes.bankNumberUnusual) return 'unusual'
   return bankMessageOf(answer)
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { codeProblem, confirmationProblem } from '#contract/rules.ts'
 import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
 import type { LockTerm } from '#contract/wallet/timeLock.ts'
@@ -116,11 +116,11 @@ async function send(move: BoxMove, requestId: string, typed: string) {
 function safeboxMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return messageOf(failure)
   const { triesLeft, until } = failure.details
-  if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {
+  if (failure.errcode === lobbyErrcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {
     return { key: 'safebox.wrong', values: { count: triesLeft } }
   }
-  if (typeof until === 'number' && failure.errcode !== errcodes.safeboxTimeLocked) {
-    const key = failure.errcode === errcodes.safeboxOnHold ? 'safebox.restsUntil' : 'safebox.lockedUntil'
+  if (typeof until === 'number' && failure.errcode !== lobbyErrcodes.safeboxTimeLocked) {
+    const key = failure.errcode === lobbyErrcodes.safeboxOnHold ? 'safebox.restsUntil' : 'safebox.lockedUntil'
     return { key, values: { until: new Date(until) } }
   }
   return messageOf(failure)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
@@ -49,9 +49,9 @@ export const isPasswordMessage = ({ key }: UserMessage): boolean => key === WRON
 function withdrawalMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return bankMessageOf(failure)
   const { triesLeft, until } = failure.details
-  if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number')
+  if (failure.errcode === lobbyErrcodes.safeboxPasswordWrong && typeof triesLeft === 'number')
     return { key: WRONG, values: { count: triesLeft } }
-  if (failure.errcode === errcodes.safeboxLocked && typeof until === 'number')
+  if (failure.errcode === lobbyErrcodes.safeboxLocked && typeof until === 'number')
     return { key: LOCKED, values: { until: new Date(until) } }
   return bankMessageOf(failure)
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { refusalWords } from '#contract/errcodes.ts'
+import { lobbyRefusalWords } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { focusFirst, isField } from './fields.ts'
 
@@ -16,19 +16,19 @@ export type Problems = Partial<Record<string, UserMessage>>
 
 /** Refusals that are shown at a field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  [refusalWords.accountExists]: 'account',
-  [refusalWords.phoneBound]: 'account',
-  [refusalWords.codeWrong]: 'code',
-  [refusalWords.ownerUnproven]: 'password',
-  [refusalWords.bankPasswordWrong]: 'password',
-  [refusalWords.bankNumberTaken]: 'cardNum',
-  [refusalWords.bankDetailsWrong]: 'cardNum',
-  [refusalWords.bankHolderWrong]: 'accountName',
-  [refusalWords.passwordSame]: 'password',
-  [refusalWords.passwordEasy]: 'password',
-  [refusalWords.birthDateTooYoung]: 'birthDate',
-  [refusalWords.birthDateLocked]: 'birthDate',
-  [refusalWords.birthDateWrong]: 'birthDate',
+  [lobbyRefusalWords.accountExists]: 'account',
+  [lobbyRefusalWords.phoneBound]: 'account',
+  [lobbyRefusalWords.codeWrong]: 'code',
+  [lobbyRefusalWords.ownerUnproven]: 'password',
+  [lobbyRefusalWords.bankPasswordWrong]: 'password',
+  [lobbyRefusalWords.bankNumberTaken]: 'cardNum',
+  [lobbyRefusalWords.bankDetailsWrong]: 'cardNum',
+  [lobbyRefusalWords.bankHolderWrong]: 'accountName',
+  [lobbyRefusalWords.passwordSame]: 'password',
+  [lobbyRefusalWords.passwordEasy]: 'password',
+  [lobbyRefusalWords.birthDateTooYoung]: 'birthDate',
+  [lobbyRefusalWords.birthDateLocked]: 'birthDate',
+  [lobbyRefusalWords.birthDateWrong]: 'birthDate',
   'twoFactor.passwordWrong': 'password',
   'safety.password.wrong': 'current',
   'safebox.wrong': 'oldPassword',

@@ -4,9 +4,9 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
-import { messageOf } from '../../ui/failure.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { refreshActivities } from '../activities.ts'
+import { activityMessage } from '../failure.ts'
 
 export type Visits = Reply<'appProxyUser4TaskUser'>
 
@@ -23,7 +23,7 @@ export async function receiveVisit(visitId: number): Promise<UserMessage | undef
   $receivingVisit.set(undefined)
   if (!answer.ok) {
     if (answer.why === 'refused') void visits.load()
-    return messageOf(answer, 'common.errorError')
+    return activityMessage(answer)
   }
   const { propList, lottery, ...standing } = answer.reply
   updateUser({ lottery })

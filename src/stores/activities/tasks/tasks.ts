@@ -6,9 +6,9 @@ import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
-import { messageOf } from '../../ui/failure.ts'
 import { mended, mendLater } from '../../ui/heal.ts'
 import { refreshActivities } from '../activities.ts'
+import { activityMessage } from '../failure.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
 /** A task's progress, and whether its reward is open, claimable or claimed. */
@@ -65,7 +65,7 @@ export async function receiveTask(taskId: number): Promise<UserMessage | undefin
   const failure = await claim(taskId, got)
   $receiving.set(undefined)
   celebrate(got)
-  return failure && messageOf(failure, 'common.errorError')
+  return failure && activityMessage(failure)
 }
 
 /**
@@ -88,7 +88,7 @@ export async function receiveAllTasks(): Promise<UserMessage | undefined> {
   $receiving.set(undefined)
   celebrate(sumRewards(got))
   if (!failure) return undefined
-  if (done === 0) return messageOf(failure, 'common.errorError')
+  if (done === 0) return activityMessage(failure)
   return { key: 'task.partly', values: { done, left: ready.length - done } }
 }
 

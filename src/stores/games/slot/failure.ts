@@ -1,5 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { isOfLimits } from '../left.ts'
 
 /** The reason why the next spin is blocked. */
@@ -32,9 +32,9 @@ export function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is 
 export function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): SpinFailure {
   if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return round
-  if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
-  if (failure.errcode === errcodes.roundEarly) return { kind: 'early' }
+  if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin' }
+  if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
   if (isOfLimits(failure.errcode)) return { kind: 'limit' }
-  const isClosed = failure.errcode === errcodes.gameClosed || failure.errcode === errcodes.guestPlayClosed
+  const isClosed = failure.errcode === lobbyErrcodes.gameClosed || failure.errcode === lobbyErrcodes.guestPlayClosed
   return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }

@@ -1,4 +1,4 @@
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { $isTurbo } from './settings.ts'
 import type { RoundPace, RoundSource } from './source.ts'
 
@@ -25,7 +25,7 @@ export async function playPaced(source: RoundSource, roundId: string, stake: num
     const askedAt = performance.now()
     const answer = await source.play(roundId, stake)
     beganAt = (askedAt + performance.now()) / 2
-    const isEarly = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.roundEarly
+    const isEarly = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.roundEarly
     if (!isEarly || tries === TRIES_MAX) return answer
     await wait(Math.min(WAIT_MS_MAX, Number(answer.details.wait) || 0) + MARGIN_MS)
   }

@@ -1,5 +1,5 @@
 import { type Answer, post } from '#client/wire/post.ts'
-import { errcodes } from '#contract/errcodes.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { askLeft } from '../left.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
 import type { RoundSource } from './source.ts'
@@ -33,6 +33,6 @@ export function playerRounds(launchToken: string): RoundSource {
 async function spin(gameToken: string, roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
   const ask = () => post('houseSpin', { roundId, stake }, gameToken)
   const answer = (await beginPair()) ?? (await ask())
-  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.seedNeeded
+  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.seedNeeded
   return isUnbegun ? ((await beginAnew()) ?? (await ask())) : answer
 }

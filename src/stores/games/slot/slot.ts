@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 import { loadPictures } from '#client/lobby/pictures.ts'
 import type { Failure } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import { RECHECK_MS } from '#contract/games/limits.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { sayToLobby } from '../frame.ts'
 import { $isGuestPlay, confirmAge, isOfAge, refillPurse } from '../guest.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
@@ -272,12 +272,12 @@ function readOutcome({ outcome }: Pick<Round, 'outcome'>): SlotRound {
 
 function fail(failure: Failure, round: Waiting): void {
   const errcode = failure.why === 'refused' ? failure.errcode : undefined
-  if (errcode === errcodes.checkDue) {
+  if (errcode === lobbyErrcodes.checkDue) {
     $slot.set({ step: 'ready' })
     pause()
     return
   }
-  endAuto(errcode === errcodes.insufficientCoin ? 'coin' : 'trouble')
+  endAuto(errcode === lobbyErrcodes.insufficientCoin ? 'coin' : 'trouble')
   if (failure.why === 'unauthorised') {
     $slot.set({ step: 'ended' })
     sayToLobby({ perya: 1, type: 'ended' })
