@@ -41,7 +41,7 @@ const ROUNDS: Mistake[][] = [
       '  colour: red\n  summary:',
       '0.colour: there is no such field: remove this field, or correct its name',
     ],
-    ['lobby/props.yaml', '"limitAmount":', '"limitAmount":-', '4.paramStr: must be such as {"limitAmount":50000}'],
+    ['lobby/props.yaml', '"limitAmount":', '"limitAmount":-', '0.paramStr: must be such as {"limitAmount":50000'],
     ['lobby/services.yaml', '  sort: ', '  # sort: ', '0.sort: it is missing: add this field', '- id'],
     [
       'lobby/slots/1001.yaml',

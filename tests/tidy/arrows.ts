@@ -27,6 +27,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['account'],
   ['kyc', 'lobby', 'social', 'operators'],
   ['secrets', 'twoFactor', 'wallet'],
+  ['props'],
   ['games', 'inbox', 'sandbox'],
   ['activities', 'points', 'signals'],
   ['backup', 'editions', 'rights', 'session'],

@@ -10,6 +10,7 @@ const DOMAINS = [
   'kyc',
   'lobby',
   'points',
+  'props',
   'rights',
   'session',
   'social',

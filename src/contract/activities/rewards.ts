@@ -21,11 +21,8 @@ const kinds = new Map<number, RewardKind>([
 ])
 
 const within = (id: number, [from, to]: readonly [number, number]) => id >= from && id <= to
-const COUPONS = [
-  [1001, 1099],
-  [1201, 1299],
-  [1301, 1399],
-] as const
+/** Coupons by their kind: general ones, of a fixed value, and gifts. */
+const coupons = { coupon: [1001, 1099], fixedCoupon: [1201, 1299], giftCoupon: [1301, 1399] } as const
 const PERCENTAGES = [
   [1001, 1011],
   [1201, 1204],
@@ -33,8 +30,17 @@ const PERCENTAGES = [
 
 /** The kind of an item, by the id ranges of spec 3. */
 export function rewardKind(id: number): RewardKind {
-  return kinds.get(id) ?? (COUPONS.some((range) => within(id, range)) ? 'coupon' : 'item')
+  return kinds.get(id) ?? (isCoupon(id) ? 'coupon' : 'item')
 }
+
+/** Whether an item is a coupon, which adds to a deposit. */
+export const isCoupon = (id: number): boolean => Object.values(coupons).some((range) => within(id, range))
+
+/** The item whose only figure is how many there are (spec 3). */
+const PLAIN = 4001
+
+/** Whether a player's inventory keeps it: a coupon or a counted item. Coin and points are the ledger's. */
+export const isKept = (id: number): boolean => isCoupon(id) || id === PLAIN || within(id, [40_001, 40_004])
 
 /** Coupons whose figure is a percentage. */
 export function isPercentage(id: number): boolean {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BET_RATE_MAX } from '../games/limits.ts'
-import { CENTS_MAX, type Cents } from '../money.ts'
+import { CENTS_MAX } from '../money.ts'
 import {
   DRAW_PRIZES_MAX,
   DRAWS_PER_DAY_MAX,
@@ -12,7 +12,7 @@ import {
   WEIGHTS_MAX,
 } from './limits.ts'
 
-/** Schemas of content/lobby/points.yaml and props.yaml. Browser rooms import only their types. */
+/** Schemas of content/lobby/points.yaml. Browser rooms import only their types. */
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 const id = whole(999)
@@ -23,36 +23,6 @@ const given = {
   prop: whole(99_999),
   count: whole(GIVEN_CENTS_MAX),
   betRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))),
-}
-
-const limits = v.object({ limitAmount: v.optional(whole(CENTS_MAX)) })
-
-function isParams(text: string): boolean {
-  try {
-    return v.is(limits, JSON.parse(text))
-  } catch {
-    return false
-  }
-}
-
-/** Schema of content/lobby/props.yaml: what a prop is, wherever it is given (spec 3). */
-export const propConfig = v.strictObject({
-  id: whole(99_999),
-  /** How much of it one exchange gives, unless its row says so. */
-  num: whole(GIVEN_CENTS_MAX),
-  /** Its price in hundredths of a point, unless its row says so. */
-  price: whole(POINTS_PRICE_MAX),
-  /** JSON with `limitAmount`: the deposits in centavos that it asks for. */
-  paramStr: v.optional(
-    v.pipe(v.string(), v.maxLength(200), v.check(isParams, 'must be such as {"limitAmount":50000}')),
-    '{}',
-  ),
-})
-export type PropConfig = v.InferOutput<typeof propConfig>
-
-/** What a player must have deposited for a prop, in centavos; undefined where nothing. */
-export function limitOf({ paramStr }: Pick<PropConfig, 'paramStr'>): Cents | undefined {
-  return v.parse(limits, JSON.parse(paramStr)).limitAmount
 }
 
 const shopRow = v.strictObject({

@@ -28,7 +28,8 @@ import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueS
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
-import { type PointsConfig, pointsSource, propConfig } from '#contract/points/config.ts'
+import { type PointsConfig, pointsSource } from '#contract/points/config.ts'
+import { propConfig } from '#contract/props/config.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'
@@ -37,6 +38,7 @@ import { checkCare } from './checkCare.ts'
 import { checkAmounts, checkChannels, checkGames, checkIds, checkWeb } from './checkCatalogue.ts'
 import { checkPace } from './checkPace.ts'
 import { checkPoints, shopOf } from './checkPoints.ts'
+import { checkProps } from './checkProps.ts'
 import { checkSuspicion } from './checkSuspicion.ts'
 import { checkWithdrawals } from './checkWithdrawals.ts'
 import { deadLink, dropInvalid, type Warning } from './dropInvalid.ts'
@@ -139,6 +141,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   checkAmounts(web, channels.value)
   checkRules(rules, web.value.withdrawal, sources.value)
   checkAlt(banners, 'imgUrl2')
+  checkProps(props)
   checkPoints(points, props)
   const everyChannel = bySort(channels.value.map((channel) => plainChannel(channel, content)))
   const isOnOffer = (channel: RechargeType) => web.value.isDepositBank || !isBanks(channel)

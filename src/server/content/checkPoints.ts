@@ -1,9 +1,9 @@
 import { FRAMES } from '#contract/lobby/art.ts'
-import type { PointsSource, PropConfig, ShopRow } from '#contract/points/config.ts'
+import type { PointsSource, ShopRow } from '#contract/points/config.ts'
 import { expectedOf, sumOfWeights } from '#contract/points/draw.ts'
 import { WEIGHTS_MAX } from '#contract/points/limits.ts'
 import { frameOfProp, type GivenKind, givenKindOf } from '#contract/points/props.ts'
-import { checkIds } from './checkCatalogue.ts'
+import type { PropConfig } from '#contract/props/config.ts'
 import type { Content } from './yaml.ts'
 
 type Given = { prop?: number | undefined; count?: number | undefined; betRate?: number | undefined }
@@ -13,7 +13,6 @@ const POINTS = 2002
 
 /** Reports errors in points.yaml that the schema alone cannot find. */
 export function checkPoints({ value, complain }: Content<PointsSource>, listed: Content<PropConfig[]>): void {
-  checkIds(listed)
   const props = listed.value
   const { shop, draw } = value
   checkOnce(shop, (index, ...said) => complain(['shop', index, 'id'], ...said))

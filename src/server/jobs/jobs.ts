@@ -13,6 +13,7 @@ import { kycJobs } from '../kyc/jobs.ts'
 import { ledgerJobs } from '../ledger/jobs.ts'
 import { operatorJobs } from '../operators/jobs.ts'
 import { pointJobs } from '../points/jobs.ts'
+import { propJobs } from '../props/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
 import { secretJobs } from '../secrets/jobs.ts'
@@ -37,6 +38,7 @@ const jobs: readonly Job[] = [
   ...inboxJobs,
   ...activityJobs,
   ...pointJobs,
+  ...propJobs,
   ...telemetryJobs,
   ...rightsJobs,
   ...signalJobs,

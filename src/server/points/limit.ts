@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { isCoupon } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
-import { limitOf } from '#contract/points/config.ts'
+import { paramsOf } from '#contract/props/coupon.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Reader } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
@@ -11,9 +12,12 @@ export async function depositedBy(on: Reader, player: number): Promise<Cents> {
   return totals?.deposited ?? 0
 }
 
-/** What a prop asks a player to have deposited, where these deposits are less; undefined where nothing is missing. Cents. */
+/**
+ * What a prop asks a player to have deposited, where these deposits are less; undefined where nothing is missing. Cents. A coupon's limit is
+ * that of the deposit it is used for.
+ */
 export function unmetLimit(prop: number, deposited: Cents): Cents | undefined {
-  const config = catalogue().webConfig.appPropConfigMap[prop]
-  const limit = config && limitOf(config)
+  const config = isCoupon(prop) ? undefined : catalogue().webConfig.appPropConfigMap[prop]
+  const limit = config && paramsOf(config).limitAmount
   return limit !== undefined && deposited < limit ? limit : undefined
 }

@@ -151,6 +151,12 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/account/register.test.ts',
   },
   ...activityBounds,
+  player_props: {
+    by: 'player',
+    most: 'one for each prop of a claim, an exchange or a draw, which are bounded; what expired goes after thirty days',
+    held: 'src/server/props/tables.ts',
+    tested: 'tests/props/give.test.ts',
+  },
   avatar_frames: {
     by: 'player',
     most: 'one a player and frame',

@@ -9,6 +9,7 @@ import { ledgerInventory } from '../ledger/dataInventory.ts'
 import { lobbyInventory } from '../lobby/dataInventory.ts'
 import { operatorInventory } from '../operators/dataInventory.ts'
 import { pointsInventory } from '../points/dataInventory.ts'
+import { propInventory } from '../props/dataInventory.ts'
 import { socialInventory } from '../social/dataInventory.ts'
 import { accountEntry, standingInventory } from '../standing/dataInventory.ts'
 import { telemetryInventory } from '../telemetry/dataInventory.ts'
@@ -24,6 +25,7 @@ export const dataInventory: readonly InventoryEntry[] = [
   ...pointsInventory,
   ...inboxInventory,
   ...gameInventory,
+  ...propInventory,
   ...walletInventory,
   ...socialInventory,
   ...lobbyInventory,

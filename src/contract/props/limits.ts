@@ -1,0 +1,9 @@
+/** Named maxima of props and coupons. */
+
+/** Largest figure of a coupon: a percentage, or whole coins. */
+export const COUPON_PERCENT_MAX = 100
+/** Pieces of one prop that are given at once. */
+export const PROP_PIECES_MAX = 100
+/** Days that a prop may be valid. */
+export const PROP_DAYS_MAX = 365
+export const PROP_PARAMS_LENGTH_MAX = 200

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { players } from '../standing/tables.ts'
+
+/** What players were given besides coin and points: one row for each gift of a prop. */
+export const playerProps = pgTable(
+  'player_props',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: bigint('player', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    prop: integer('prop').notNull(),
+    /** Pieces that were given, and those that are neither used nor reserved by an open deposit. */
+    count: integer('count').notNull(),
+    left: integer('left').notNull(),
+    /** From when it counts no more; null for ever. */
+    expiresAt: moment('expires_at'),
+    /** What gave it, such as `activity:firstCharge:39`. */
+    origin: text('origin').notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [
+    // One origin gives a prop once, should its own claim ever be lost.
+    uniqueIndex('player_props_once').on(table.player, table.origin, table.prop),
+    index('player_props_expired').on(table.expiresAt),
+    check('player_props_left', sql`${table.left} between 0 and ${table.count}`),
+  ],
+)
