@@ -1,13 +1,13 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test, wideFirst } from './test.ts'
 
 // Pages that no other spec checks in this state; the rest are checked in their own specs.
 
 /** Covered by specs of the phone only. */
 const FORMS = { mobile: [], desktop: ['/login', '/forget'] } as const
 
-test('home and fair play have no barriers for a guest', async ({ page, isMobile }) => {
+test('home and fair play have no barriers for a guest', wideFirst, async ({ page, isMobile }) => {
   for (const path of [
     '/lobby/home',
     '/lobby/home?typeId=1',
@@ -25,7 +25,7 @@ const OF_A_PLAYER = {
   desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile', '/lobby/bind'],
 } as const
 
-test('the pages of a player have no barriers', async ({ page, login, isMobile }) => {
+test('the pages of a player have no barriers', phoneFirst, async ({ page, login, isMobile }) => {
   await login()
 
   for (const path of OF_A_PLAYER[isMobile ? 'mobile' : 'desktop']) {
@@ -36,7 +36,7 @@ test('the pages of a player have no barriers', async ({ page, login, isMobile })
   }
 })
 
-test('home, games and fair play have no barriers for a player', async ({ page, login }) => {
+test('home, games and fair play have no barriers for a player', wideFirst, async ({ page, login }) => {
   await login({ deposited: 50_000 })
 
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()

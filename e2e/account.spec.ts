@@ -3,7 +3,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { BIRTH_DATE, newAccount, newPlayer } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
 
@@ -25,7 +25,7 @@ async function fillLogin(page: Page, account: string, password: string): Promise
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))
 
-test('a stranger registers and reaches the lobby', once, async ({ page }) => {
+test('a stranger registers and reaches the lobby', onceLong, async ({ page }) => {
   const account = newAccount()
   await go(page, '/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
@@ -45,7 +45,7 @@ test('a stranger registers and reaches the lobby', once, async ({ page }) => {
   expect(stored).not.toContain(PASSWORD)
 })
 
-test('registration shows errors at the field, and keeps the typed text', async ({ page }) => {
+test('registration shows errors at the field, and keeps the typed text', phoneFirst, async ({ page }) => {
   const { account } = await newPlayer(page.request)
   await go(page, '/register')
   await fillRegistration(page, 'no_signs', 'short')
@@ -259,30 +259,32 @@ test('a page never sends a player to another site after the log-in', once, async
   await expect(page).toHaveURL(/\/lobby\/home$/)
 })
 
-test('a player logs out after confirmation, and the token becomes invalid', async ({ page, login, request }, {
-  project,
-}) => {
-  const player = await login()
-  await go(page, '/lobby/home')
-  if (project.name === 'mobile') {
-    await page.getByRole('link', { name: 'Your account', expanded: false }).click()
-    await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'More' }).click()
-    await expect(page).toHaveURL(/\/profile\/more$/)
-    await expect(page.getByRole('region', { name: 'Your account' })).toContainText(`ID ${player.id}`)
-    await expectFit(page)
-  }
-  await page.getByRole('button', { name: 'Log out' }).click()
-  const question = page.getByRole('dialog', { name: 'confirmation' })
-  await expect(question).toContainText('Do you want to log out on this device?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  expect(await token(page)).toBe(player.token)
+test(
+  'a player logs out after confirmation, and the token becomes invalid',
+  wideFirst,
+  async ({ page, login, request }, { project }) => {
+    const player = await login()
+    await go(page, '/lobby/home')
+    if (project.name === 'mobile') {
+      await page.getByRole('link', { name: 'Your account', expanded: false }).click()
+      await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'More' }).click()
+      await expect(page).toHaveURL(/\/profile\/more$/)
+      await expect(page.getByRole('region', { name: 'Your account' })).toContainText(`ID ${player.id}`)
+      await expectFit(page)
+    }
+    await page.getByRole('button', { name: 'Log out' }).click()
+    const question = page.getByRole('dialog', { name: 'confirmation' })
+    await expect(question).toContainText('Do you want to log out on this device?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await token(page)).toBe(player.token)
 
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await question.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  expect(await token(page)).toBeNull()
-  const data = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
-  const reply = await request.post('/app/v1/online', { data, headers: { authorization: player.token } })
-  expect(await reply.json()).toMatchObject({ code: 401 })
-})
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await token(page)).toBeNull()
+    const data = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+    const reply = await request.post('/app/v1/online', { data, headers: { authorization: player.token } })
+    expect(await reply.json()).toMatchObject({ code: 401 })
+  },
+)

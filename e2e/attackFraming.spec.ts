@@ -7,7 +7,7 @@ import { folderOf, readPointer } from '#server/editions/buildFolder.ts'
 import { test } from './foreign.ts'
 import { go } from './go.ts'
 import { ask, newPlayer } from './player.ts'
-import { expect, once } from './test.ts'
+import { expect, once, onceLong } from './test.ts'
 
 // The browser's own report that a page may not be framed is what this spec expects.
 test.use({
@@ -81,7 +81,7 @@ async function framed(page: Page, addresses: readonly string[], tag: 'iframe' | 
   return urls
 }
 
-test('no page of ours loads in a frame of another site', once, async ({ page, foreign, baseURL }) => {
+test('no page of ours loads in a frame of another site', onceLong, async ({ page, foreign, baseURL }) => {
   test.slow()
   const order = await ask(
     page.request,

@@ -6,7 +6,7 @@ import { go, settled } from './go.ts'
 import { HOSTILE_HTML } from './hostileHtml.ts'
 import { newPlayer, PASSWORD } from './player.ts'
 import { BAD_ADDRESSES, POISON, poisonReplies, SHORT } from './poisoned.ts'
-import { expect, once } from './test.ts'
+import { expect, once, phoneFirst } from './test.ts'
 
 // Nonsense in every text breaks pages in many ways, so console errors are ignored here. Only executed scripts matter.
 test.use({ expected: [/^(?!.*(?:Content Security Policy|javascript:))/s] })
@@ -78,19 +78,19 @@ test.describe('texts of an attacker', () => {
   test.slow()
 
   for (const half of [0, 1]) {
-    test(`in every reply of the server are shown as texts, half ${half + 1} of the pages`, async ({
-      page,
-      canary,
-      login,
-    }, { project }) => {
-      await login()
-      await poisonReplies(page, { text: POISON, address: undefined })
-      const pages = project.name === 'mobile' ? MOBILE : DESKTOP
-      for (const path of pages.filter((_, at) => at % 2 === half)) await look(page, canary, path)
-      // Proves that the poison was visible.
-      await go(page, project.name === 'mobile' ? '/profile/user' : '/lobby/member')
-      await expect(page.getByText("sing('template')").first()).toBeAttached()
-    })
+    test(
+      `in every reply of the server are shown as texts, half ${half + 1} of the pages`,
+      phoneFirst,
+      async ({ page, canary, login }, { project }) => {
+        await login()
+        await poisonReplies(page, { text: POISON, address: undefined })
+        const pages = project.name === 'mobile' ? MOBILE : DESKTOP
+        for (const path of pages.filter((_, at) => at % 2 === half)) await look(page, canary, path)
+        // Proves that the poison was visible.
+        await go(page, project.name === 'mobile' ? '/profile/user' : '/lobby/member')
+        await expect(page.getByText("sing('template')").first()).toBeAttached()
+      },
+    )
   }
 
   test('in every reply to a guest too', once, async ({ page, canary }) => {

@@ -2,9 +2,9 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { prepare } from './operator.ts'
 import { PASSWORD } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test, wideFirst } from './test.ts'
 
-test('a break in three taps, and the log-in that says until when', async ({ page, login }) => {
+test('a break in three taps, and the log-in that says until when', phoneFirst, async ({ page, login }) => {
   const player = await login()
   await go(page, '/profile/care')
   await settled(page)
@@ -32,7 +32,7 @@ test('a break in three taps, and the log-in that says until when', async ({ page
   await expect(page.getByRole('heading', { name: 'You are excluded from play' })).toBeVisible()
 })
 
-test('exclusion by the keyboard alone, and a guest who takes the test', async ({ page, login }) => {
+test('exclusion by the keyboard alone, and a guest who takes the test', wideFirst, async ({ page, login }) => {
   await go(page, '/profile/care')
   await settled(page)
   await expect(page.getByRole('link', { name: 'Log in to set a limit' })).toBeVisible()
@@ -53,7 +53,7 @@ test('exclusion by the keyboard alone, and a guest who takes the test', async ({
   await expect(page.getByText('It has no end.')).toBeVisible()
 })
 
-test('a deposit limit is set, and its raise waits and is taken back', async ({ page, login }) => {
+test('a deposit limit is set, and its raise waits and is taken back', phoneFirst, async ({ page, login }) => {
   await login({ deposited: 30_000 })
   await go(page, '/profile/care')
   await settled(page)
@@ -93,57 +93,62 @@ test('a deposit limit is set, and its raise waits and is taken back', async ({ p
   await expectFit(page)
 })
 
-test('a reality check pauses the game until it is answered, and comes as often as the player says', async ({
-  page,
-  login,
-}) => {
-  const player = await login()
-  prepare('played', player.id)
-  await go(page, '/start?gameId=1001')
-  const check = page.getByRole('dialog', { name: 'Reality check' })
-  await expect(check.getByText('Staked')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(check.getByRole('link', { name: 'Take a break' })).toBeVisible()
-  await expectFit(page)
-  await check.getByRole('button', { name: 'Go on playing' }).click()
-  await expect(check).toBeHidden()
-  await expect(page.locator('#play-clock')).toContainText('₱0.00')
-  await expectFit(page)
+test(
+  'a reality check pauses the game until it is answered, and comes as often as the player says',
+  wideFirst,
+  async ({ page, login }) => {
+    const player = await login()
+    prepare('played', player.id)
+    await go(page, '/start?gameId=1001')
+    const check = page.getByRole('dialog', { name: 'Reality check' })
+    await expect(check.getByText('Staked')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(check.getByRole('link', { name: 'Take a break' })).toBeVisible()
+    await expectFit(page)
+    await check.getByRole('button', { name: 'Go on playing' }).click()
+    await expect(check).toBeHidden()
+    await expect(page.locator('#play-clock')).toContainText('₱0.00')
+    await expectFit(page)
 
-  await go(page, '/profile/care')
-  await settled(page)
-  const pace = page.getByRole('region', { name: 'Reality check' })
-  await pace.getByRole('button', { name: '15 min' }).click()
-  await expect(pace.getByText('It comes after every 15 min of play.')).toBeVisible()
-  await pace.getByRole('button', { name: '2 h' }).click()
-  await expect(
-    pace.getByText(/^It comes after every 15 min of play. From .+ on it comes after every 2 h.$/),
-  ).toBeVisible()
-  await expect(pace.getByRole('button', { pressed: true })).toHaveText('15 min')
-  await pace.getByRole('button', { name: 'Switch them off' }).click()
-  await expect(pace.getByRole('button', { name: 'Switch them on again' })).toBeVisible()
-  await expectFit(page)
-})
+    await go(page, '/profile/care')
+    await settled(page)
+    const pace = page.getByRole('region', { name: 'Reality check' })
+    await pace.getByRole('button', { name: '15 min' }).click()
+    await expect(pace.getByText('It comes after every 15 min of play.')).toBeVisible()
+    await pace.getByRole('button', { name: '2 h' }).click()
+    await expect(
+      pace.getByText(/^It comes after every 15 min of play. From .+ on it comes after every 2 h.$/),
+    ).toBeVisible()
+    await expect(pace.getByRole('button', { pressed: true })).toHaveText('15 min')
+    await pace.getByRole('button', { name: 'Switch them off' }).click()
+    await expect(pace.getByRole('button', { name: 'Switch them on again' })).toBeVisible()
+    await expectFit(page)
+  },
+)
 
-test('signs of harm are read with their reasons, and the offered limit is set by one tap', async ({ page, login }) => {
-  const player = await login()
-  await go(page, '/profile/care')
-  await settled(page)
-  const signs = page.getByRole('region', { name: 'What we notice' })
-  await signs.scrollIntoViewIfNeeded()
-  await expect(signs.getByText('We see nothing that worries us.')).toBeVisible()
-  prepare('worried', player.id, '50000')
-  await page.reload()
-  await settled(page)
-  await signs.scrollIntoViewIfNeeded()
-  await expect(signs.getByText('We see several signs. We suggest a limit.')).toBeVisible()
-  await signs.getByText('How this comes about').click()
-  await expect(signs.getByRole('listitem').filter({ hasText: 'Deposits after losses' })).toContainText('3 points')
-  await expect(signs.getByRole('listitem').filter({ hasText: 'Play at night' })).toContainText('No points')
-  await expectFit(page)
-  await signs.getByRole('button', { name: 'Set ₱500.00 a week' }).click()
-  await expect(signs.getByRole('button', { name: 'Set ₱500.00 a week' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'My limits' })).toContainText('₱500.00')
-  await expectFit(page)
-})
+test(
+  'signs of harm are read with their reasons, and the offered limit is set by one tap',
+  phoneFirst,
+  async ({ page, login }) => {
+    const player = await login()
+    await go(page, '/profile/care')
+    await settled(page)
+    const signs = page.getByRole('region', { name: 'What we notice' })
+    await signs.scrollIntoViewIfNeeded()
+    await expect(signs.getByText('We see nothing that worries us.')).toBeVisible()
+    prepare('worried', player.id, '50000')
+    await page.reload()
+    await settled(page)
+    await signs.scrollIntoViewIfNeeded()
+    await expect(signs.getByText('We see several signs. We suggest a limit.')).toBeVisible()
+    await signs.getByText('How this comes about').click()
+    await expect(signs.getByRole('listitem').filter({ hasText: 'Deposits after losses' })).toContainText('3 points')
+    await expect(signs.getByRole('listitem').filter({ hasText: 'Play at night' })).toContainText('No points')
+    await expectFit(page)
+    await signs.getByRole('button', { name: 'Set ₱500.00 a week' }).click()
+    await expect(signs.getByRole('button', { name: 'Set ₱500.00 a week' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'My limits' })).toContainText('₱500.00')
+    await expectFit(page)
+  },
+)

@@ -4,7 +4,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { prepare } from './operator.ts'
 import { bindWallet } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 
@@ -34,7 +34,7 @@ async function transfer(page: Page, amount: string): Promise<void> {
   await bank.close()
 }
 
-test('every other channel is paid to the end, on the page that it leads to', async ({ page, login }) => {
+test('every other channel is paid to the end, on the page that it leads to', phoneFirst, async ({ page, login }) => {
   const player = await login()
   await bindWallet(page.request, player)
   prepare('orders', player.id, '6:100000', '7:20000')

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { CHAT_SCRIPT, CHAT_URL } from './place.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, test, wideFirst } from './test.ts'
 
 /** A minimal chat widget: it takes the queued calls, and shows itself on request. */
 const widget = `
@@ -16,21 +16,25 @@ const widget = `
   window.LiveChatWidget._h = take
 `
 
-test('a live chat opens in the page with its address’s licence number, and closes with the page', async ({ page }) => {
-  await page.route(CHAT_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
-  await go(page, '/service')
-  const chat = page.getByText('A chat for licence 12345678')
-  await page.getByRole('button', { name: /^Live chat/ }).click()
-  await expect(chat).toBeVisible()
-  await expect(page.getByText('The chat is open.')).toBeVisible()
-  await page
-    .getByRole('button', { name: 'Back' })
-    .or(page.getByRole('link', { name: 'Home', exact: true }))
-    .first()
-    .click()
-  await expect(page).toHaveURL('/lobby/home')
-  await expect(chat).toBeHidden()
-})
+test(
+  'a live chat opens in the page with its address’s licence number, and closes with the page',
+  wideFirst,
+  async ({ page }) => {
+    await page.route(CHAT_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
+    await go(page, '/service')
+    const chat = page.getByText('A chat for licence 12345678')
+    await page.getByRole('button', { name: /^Live chat/ }).click()
+    await expect(chat).toBeVisible()
+    await expect(page.getByText('The chat is open.')).toBeVisible()
+    await page
+      .getByRole('button', { name: 'Back' })
+      .or(page.getByRole('link', { name: 'Home', exact: true }))
+      .first()
+      .click()
+    await expect(page).toHaveURL('/lobby/home')
+    await expect(chat).toBeHidden()
+  },
+)
 
 test.describe('while the provider is down', () => {
   test.use({ expected: [/ERR_FAILED/] })

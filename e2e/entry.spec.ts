@@ -1,8 +1,8 @@
 import { go } from './go.ts'
 import { ask, BIRTH_DATE, enterAs, newAccount, newPlayer, PASSWORD } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
 
-test('registration names the wrong letter while one types, and a taken name at once', async ({ page }) => {
+test('registration names the wrong letter while one types, and a taken name at once', phoneFirst, async ({ page }) => {
   const { account } = await newPlayer(page.request)
   await go(page, '/register')
   const username = page.getByLabel('Choose a username')
@@ -51,25 +51,29 @@ test('registration ends in a welcome with one way into a game', once, async ({ p
   await expect(page).toHaveURL(/\/start\?gameId=\d+$/)
 })
 
-test('a player without a date of birth is asked, withdraws meanwhile, and goes on into the game', async ({ page }) => {
-  const player = await newPlayer(page.request, { hasBirthDate: false })
-  await enterAs(page, player)
-  await go(page, '/lobby/home')
-  const entry = page.getByRole('dialog', { name: 'Before you play' })
-  await expect(entry).toContainText('You can withdraw without it')
-  await entry.getByRole('button', { name: 'Later' }).click()
-  await expect(entry).toBeHidden()
-  await go(page, '/lobby/wallets/withdraw')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(entry).toBeHidden()
-  await go(page, '/start?gameId=1001')
-  await entry.getByLabel('Date of birth').fill('2015-03-04')
-  await entry.getByRole('button', { name: 'Continue' }).click()
-  await expect(entry.getByLabel('Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
-  await expect(page.locator('iframe.start-frame')).toHaveCount(0)
-})
+test(
+  'a player without a date of birth is asked, withdraws meanwhile, and goes on into the game',
+  phoneFirst,
+  async ({ page }) => {
+    const player = await newPlayer(page.request, { hasBirthDate: false })
+    await enterAs(page, player)
+    await go(page, '/lobby/home')
+    const entry = page.getByRole('dialog', { name: 'Before you play' })
+    await expect(entry).toContainText('You can withdraw without it')
+    await entry.getByRole('button', { name: 'Later' }).click()
+    await expect(entry).toBeHidden()
+    await go(page, '/lobby/wallets/withdraw')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(entry).toBeHidden()
+    await go(page, '/start?gameId=1001')
+    await entry.getByLabel('Date of birth').fill('2015-03-04')
+    await entry.getByRole('button', { name: 'Continue' }).click()
+    await expect(entry.getByLabel('Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
+    await expect(page.locator('iframe.start-frame')).toHaveCount(0)
+  },
+)
 
-test('who gives the date of birth at the door of a game plays it', async ({ page }) => {
+test('who gives the date of birth at the door of a game plays it', wideFirst, async ({ page }) => {
   const player = await newPlayer(page.request, { hasBirthDate: false })
   await enterAs(page, player)
   await go(page, '/start?gameId=1001')
@@ -86,12 +90,16 @@ test('who gives the date of birth at the door of a game plays it', async ({ page
   expect(user.due).toBeUndefined()
 })
 
-test('a player who is logged in and opens the log-in goes on, and Back does not lead to the form', async ({ page }) => {
-  const player = await newPlayer(page.request)
-  await enterAs(page, player)
-  await go(page, '/login?back=%2Fprofile%2Fmore')
-  // On the desktop that address leads to the profile.
-  await expect(page).toHaveURL(/\/(profile\/more|lobby\/profile)$/)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/login/)
-})
+test(
+  'a player who is logged in and opens the log-in goes on, and Back does not lead to the form',
+  wideFirst,
+  async ({ page }) => {
+    const player = await newPlayer(page.request)
+    await enterAs(page, player)
+    await go(page, '/login?back=%2Fprofile%2Fmore')
+    // On the desktop that address leads to the profile.
+    await expect(page).toHaveURL(/\/(profile\/more|lobby\/profile)$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/login/)
+  },
+)

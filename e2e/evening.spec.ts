@@ -5,7 +5,7 @@ import { go } from './go.ts'
 import { identify } from './identity.ts'
 import { operator, seedRounds } from './operator.ts'
 import { ask, BIRTH_DATE, newAccount, newWalletNumber, PASSWORD } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test } from './test.ts'
 
 /** The first deposit of 500 brings a bonus of 300; eight stakes of 100 meet the wagering requirements of both. */
 const SPINS = 8
@@ -48,7 +48,7 @@ async function playerOf(page: Page): Promise<{ id: number; token: string }> {
   return { id: user.id, token }
 }
 
-test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile }) => {
+test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ page, isMobile }) => {
   test.setTimeout(240_000)
   const account = newAccount()
   const balance = page.getByRole('status', { name: 'Coin balance' }).first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const FRAME = 'dialog iframe'
@@ -46,44 +46,45 @@ async function register(page: Page, reason: string): Promise<void> {
   await sheet.locator('form').getByRole('button', { name: 'Create account' }).click()
 }
 
-test('a guest searches over the page and plays what was found; back closes one after the other', async ({
-  page,
-  isMobile,
-}) => {
-  await openHome(page)
-  const door = isMobile
-    ? page.getByRole('banner').getByRole('link', { name: 'Search' }).first()
-    : page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Games' })
-  await door.click()
-  const search = page.locator('dialog .finder')
-  await expect(search).toBeVisible()
-  if (isMobile) await search.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
-  await expect(search.getByRole('link', { name: /Bakunawa/ }).first()).toBeVisible()
-  await expectFit(page)
-  await search
-    .getByRole('link', { name: /Bakunawa/ })
-    .first()
-    .click()
+test(
+  'a guest searches over the page and plays what was found; back closes one after the other',
+  phoneFirst,
+  async ({ page, isMobile }) => {
+    await openHome(page)
+    const door = isMobile
+      ? page.getByRole('banner').getByRole('link', { name: 'Search' }).first()
+      : page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Games' })
+    await door.click()
+    const search = page.locator('dialog .finder')
+    await expect(search).toBeVisible()
+    if (isMobile) await search.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
+    await expect(search.getByRole('link', { name: /Bakunawa/ }).first()).toBeVisible()
+    await expectFit(page)
+    await search
+      .getByRole('link', { name: /Bakunawa/ })
+      .first()
+      .click()
 
-  await expect(game(page).getByText('You play with play coin. It is worth nothing')).toBeVisible()
-  await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
-  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
-  await expect(meter(page, 'Play coin')).toHaveText('₱1,000.00')
-  await expect(game(page).getByRole('button', { name: 'Fair play' })).toBeHidden()
-  const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
-  await spinButton(page).click()
-  const { coin } = await (await played).json()
-  const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
-  await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 60_000 })
+    await expect(game(page).getByText('You play with play coin. It is worth nothing')).toBeVisible()
+    await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+    await expect(meter(page, 'Play coin')).toHaveText('₱1,000.00')
+    await expect(game(page).getByRole('button', { name: 'Fair play' })).toBeHidden()
+    const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
+    await spinButton(page).click()
+    const { coin } = await (await played).json()
+    const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
+    await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 60_000 })
 
-  await page.goBack()
-  await expect(page.locator(FRAME)).toHaveCount(0)
-  await expect(search).toBeVisible()
-  await page.goBack()
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await expect(door).toBeFocused()
-  await expect(page).toHaveURL(HOME)
-})
+    await page.goBack()
+    await expect(page.locator(FRAME)).toHaveCount(0)
+    await expect(search).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(door).toBeFocused()
+    await expect(page).toHaveURL(HOME)
+  },
+)
 
 test('the play coin outlives a visit, and the way out of the game closes it', once, async ({ page }) => {
   await openHome(page)
@@ -100,37 +101,38 @@ test('the play coin outlives a visit, and the way out of the game closes it', on
   await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 30_000 })
 })
 
-test('a guest keeps a favourite, registers in the sheet, goes on to the wallet, and has the favourite', async ({
-  page,
-  isMobile,
-}) => {
-  await openHome(page)
-  const heart = page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Kept on this device.')).toBeVisible()
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await isOpen(page)
-  if (isMobile) {
-    await page.getByRole('link', { name: 'Wallet' }).click()
-    const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
-    await register(page, 'Create an account to see your wallet')
-    await expect(page).toHaveURL(/\/lobby\/wallets\/deposit$/)
-    expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
-  } else {
-    await page.getByRole('link', { name: 'Member' }).click()
-    const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
-    await register(page, 'Create an account to open this page')
-    await expect(page).toHaveURL(/\/lobby\/member$/)
-    expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
-  }
-  await go(page, isMobile ? '/profile/favorites' : '/lobby/favorites')
-  await expect(page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
+test(
+  'a guest keeps a favourite, registers in the sheet, goes on to the wallet, and has the favourite',
+  wideFirst,
+  async ({ page, isMobile }) => {
+    await openHome(page)
+    const heart = page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Kept on this device.')).toBeVisible()
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await isOpen(page)
+    if (isMobile) {
+      await page.getByRole('link', { name: 'Wallet' }).click()
+      const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+      await register(page, 'Create an account to see your wallet')
+      await expect(page).toHaveURL(/\/lobby\/wallets\/deposit$/)
+      expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
+    } else {
+      await page.getByRole('link', { name: 'Member' }).click()
+      const taken = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+      await register(page, 'Create an account to open this page')
+      await expect(page).toHaveURL(/\/lobby\/member$/)
+      expect(await (await taken).json()).toMatchObject({ code: 200, errcode: 0 })
+    }
+    await go(page, isMobile ? '/profile/favorites' : '/lobby/favorites')
+    await expect(page.getByRole('button', { name: 'Favourite: Bakunawa' }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  },
+)
 
 test(
   'playing for coin needs an account: the sheet changes to the log-in, and the game opens',

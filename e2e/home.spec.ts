@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { HOME_RETRY_MS, TICKER_MS, TIPS_AGE_MS } from '#contract/lobby/limits.ts'
 import { go } from './go.ts'
-import { expect, moving, once, test } from './test.ts'
+import { expect, moving, once, phoneFirst, test } from './test.ts'
 
 test.use(moving)
 
@@ -20,27 +20,31 @@ async function restsWhole(ticker: Locator): Promise<void> {
   await expect.poll(async () => (await gap('.ticker-line[data-gone]')) ?? -height).toBe(-height)
 }
 
-test('the film plays only in view, and its button stops it and the ticker for the visit', async ({ page }) => {
-  await go(page, HOME)
-  const film = page.getByRole('region', { name: 'From the fairground' })
-  const video = film.locator('video')
-  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
-  await expect(video).toHaveAttribute('data-shown')
-  await expect.poll(isPaused).toBe(false)
-  await page.getByText('Gambling is addictive').first().scrollIntoViewIfNeeded()
-  await expect.poll(isPaused).toBe(true)
-  await film.scrollIntoViewIfNeeded()
-  await expect.poll(isPaused).toBe(false)
+test(
+  'the film plays only in view, and its button stops it and the ticker for the visit',
+  phoneFirst,
+  async ({ page }) => {
+    await go(page, HOME)
+    const film = page.getByRole('region', { name: 'From the fairground' })
+    const video = film.locator('video')
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    await expect(video).toHaveAttribute('data-shown')
+    await expect.poll(isPaused).toBe(false)
+    await page.getByText('Gambling is addictive').first().scrollIntoViewIfNeeded()
+    await expect.poll(isPaused).toBe(true)
+    await film.scrollIntoViewIfNeeded()
+    await expect.poll(isPaused).toBe(false)
 
-  await film.getByRole('button', { name: 'Pause what moves' }).click()
-  await expect.poll(isPaused).toBe(true)
-  await page.reload()
-  await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
-  await expect(video).toHaveCount(0)
-  await film.getByRole('button', { name: 'Play the film' }).click()
-  await expect.poll(isPaused).toBe(false)
-  await expect(film.getByRole('link', { name: 'Play Tsubibo' })).toHaveAttribute('href', '/start?gameId=1015')
-})
+    await film.getByRole('button', { name: 'Pause what moves' }).click()
+    await expect.poll(isPaused).toBe(true)
+    await page.reload()
+    await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
+    await expect(video).toHaveCount(0)
+    await film.getByRole('button', { name: 'Play the film' }).click()
+    await expect.poll(isPaused).toBe(false)
+    await expect(film.getByRole('link', { name: 'Play Tsubibo' })).toHaveAttribute('href', '/start?gameId=1015')
+  },
+)
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

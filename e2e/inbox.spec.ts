@@ -3,7 +3,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { operator } from './operator.ts'
 import { ask, fund } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
 
 /** Reads the letter that every new player finds, and deletes it. */
 async function readWelcome(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function readWelcome(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
 }
 
-test('a mail’s reward is claimed once, and the balance shows it', async ({ page, login, isMobile }) => {
+test('a mail’s reward is claimed once, and the balance shows it', phoneFirst, async ({ page, login, isMobile }) => {
   const player = await login()
 
   const path = isMobile ? '/lobby/email' : '/lobby/notice'
@@ -57,7 +57,7 @@ test('a mail’s reward is claimed once, and the balance shows it', async ({ pag
   await expect(page.getByText('No mail yet')).toBeVisible()
 })
 
-test('the notices have no barriers, and each has its address', async ({ page, isMobile }) => {
+test('the notices have no barriers, and each has its address', wideFirst, async ({ page, isMobile }) => {
   await go(page, '/lobby/notice')
   await expectFit(page)
   await page
@@ -85,7 +85,7 @@ test.describe('a missing notice', () => {
 test.describe('greeting on home', () => {
   test.use({ isGreeted: true })
 
-  test('the notices appear once a session, and lead to their targets', async ({ page }) => {
+  test('the notices appear once a session, and lead to their targets', wideFirst, async ({ page }) => {
     await go(page, '/lobby/home')
     const notice = page.getByRole('dialog', { name: 'The fairground is open' })
     await expect(notice).toBeVisible()
@@ -98,23 +98,22 @@ test.describe('greeting on home', () => {
   })
 })
 
-test('the notice of the first-deposit gift offers it only to those who can have it', async ({
-  page,
-  login,
-  request,
-  isMobile,
-}) => {
-  const player = await login()
-  await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
-  const offer = page.getByRole('main').getByRole('link', { name: 'Make a deposit' })
-  const had = page.getByText('You have made your first deposit, so this gift is no longer offered to you.')
-  await expect(offer).toBeVisible()
-  await expect(had).toBeHidden()
-  await fund(request, player, 50_000)
-  await go(page, '/lobby/home')
-  await expect(page.locator('html')).toHaveAttribute('data-deposited')
-  await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
-  await expect(had).toBeVisible()
-  await expect(offer).toBeHidden()
-  await expectFit(page)
-})
+test(
+  'the notice of the first-deposit gift offers it only to those who can have it',
+  phoneFirst,
+  async ({ page, login, request, isMobile }) => {
+    const player = await login()
+    await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
+    const offer = page.getByRole('main').getByRole('link', { name: 'Make a deposit' })
+    const had = page.getByText('You have made your first deposit, so this gift is no longer offered to you.')
+    await expect(offer).toBeVisible()
+    await expect(had).toBeHidden()
+    await fund(request, player, 50_000)
+    await go(page, '/lobby/home')
+    await expect(page.locator('html')).toHaveAttribute('data-deposited')
+    await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')
+    await expect(had).toBeVisible()
+    await expect(offer).toBeHidden()
+    await expectFit(page)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectNarrow } from './fit.ts'
 import { settled } from './go.ts'
 import { enterAs, PASSWORD } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const stories = [
   {
@@ -38,7 +38,7 @@ const lang = (page: Page) => page.locator('html')
 for (const { locale, tag, words, steps } of stories) {
   test(
     `a reader of ${locale} goes from home over the log-in to a deposit in that language, in pesos`,
-    once,
+    locale === 'th' ? onceLong : once,
     async ({ page, player, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto(`/${locale}/lobby/home`)

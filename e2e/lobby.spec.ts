@@ -1,7 +1,7 @@
 import { go } from './go.ts'
 import { ask, enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -20,7 +20,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('tabs open by pointer and by keyboard, and brands narrow them', async ({ page }) => {
+test('tabs open by pointer and by keyboard, and brands narrow them', wideFirst, async ({ page }) => {
   await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
   const panel = page.getByRole('tabpanel')
@@ -44,7 +44,7 @@ test('an address may name type and brand', once, async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 })
 
-test('going back restores home, and a new visit starts at its first tab', async ({ page, login }) => {
+test('going back restores home, and a new visit starts at its first tab', phoneFirst, async ({ page, login }) => {
   await login()
   await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from 'playwright/test'
 import { findChromium } from '#tools/launch/chromium.mjs'
 import { CHAT_SCRIPT, CHAT_URL, data, port } from './place.ts'
@@ -30,6 +31,14 @@ const OFF_BY_PLAYWRIGHT = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
+
+/** `npm run test:long` sets it: every story in every layout that it was written for. */
+const isLong = process.env.TEST_LONG === '1'
+
+/** Tags of tests that a project leaves out, as e2e/test.ts explains them. */
+const LEFT_OUT = isLong
+  ? { mobile: /@wide(?!-)/, desktop: /@once/ }
+  : { mobile: /@wide|@long/, desktop: /@once|@phone-first|@long/ }
 
 /** It changes what the server under test shows, and builds meanwhile: so it comes after all others. */
 const PUBLISHES = /draft\.spec\.ts/
@@ -66,7 +75,7 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
-      grepInvert: /@wide/,
+      grepInvert: LEFT_OUT.mobile,
       testIgnore: PUBLISHES,
       use: {
         viewport: { width: 390, height: 844 },
@@ -77,7 +86,12 @@ export default defineConfig({
         userAgent: phone(),
       },
     },
-    { name: 'desktop', grepInvert: /@once/, testIgnore: PUBLISHES, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: LEFT_OUT.desktop,
+      testIgnore: PUBLISHES,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'publishing',
       testMatch: PUBLISHES,

@@ -3,7 +3,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { ask, type Player } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, test, wideFirst } from './test.ts'
 
 /** Bets for 130 points, at a point for each 100 coin: a frame, and a draw. */
 const BETS = 1_300_000
@@ -18,39 +18,39 @@ async function earn(request: APIRequestContext, { token }: Player): Promise<void
     await ask(request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
 }
 
-test('points earned by bets buy a frame that is worn, and a draw that can be checked', async ({
-  page,
-  login,
-  request,
-}, { project }) => {
-  const player = await login({ deposited: 2_000_000 })
-  await earn(request, player)
-  await go(page, project.name === 'desktop' ? '/lobby/points' : '/points')
-  const yours = page.getByRole('region', { name: 'Your points' })
-  await expect(yours).toContainText('130')
-  await expect(page.getByText('Nothing yet')).toBeVisible()
+test(
+  'points earned by bets buy a frame that is worn, and a draw that can be checked',
+  wideFirst,
+  async ({ page, login, request }, { project }) => {
+    const player = await login({ deposited: 2_000_000 })
+    await earn(request, player)
+    await go(page, project.name === 'desktop' ? '/lobby/points' : '/points')
+    const yours = page.getByRole('region', { name: 'Your points' })
+    await expect(yours).toContainText('130')
+    await expect(page.getByText('Nothing yet')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Lantern frame, 100 points' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Exchange points' })
-  await expect(sheet).toContainText('Points left30')
-  await sheet.getByRole('button', { name: 'Exchange 100 points' }).click()
-  await page.getByRole('dialog', { name: 'It is yours' }).getByRole('button', { name: 'OK' }).click()
-  await expect(yours).toContainText('30')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lantern frame' }).first()).toContainText('Yours already')
+    await page.getByRole('button', { name: 'Lantern frame, 100 points' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Exchange points' })
+    await expect(sheet).toContainText('Points left30')
+    await sheet.getByRole('button', { name: 'Exchange 100 points' }).click()
+    await page.getByRole('dialog', { name: 'It is yours' }).getByRole('button', { name: 'OK' }).click()
+    await expect(yours).toContainText('30')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lantern frame' }).first()).toContainText('Yours already')
 
-  await page.getByRole('button', { name: 'Draw for 20 points' }).press('Enter')
-  const prize = page.getByRole('dialog', { name: /You won|Not this time/ })
-  await prize.getByText('Check this draw').click()
-  await prize.getByRole('button', { name: 'Draw it again here' }).click()
-  await expect(prize.getByRole('status').filter({ hasText: 'It is right' })).toBeVisible()
-  await prize.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText('9 of 10 draws left today')).toBeVisible()
-  await settled(page)
-  await expectFit(page)
+    await page.getByRole('button', { name: 'Draw for 20 points' }).press('Enter')
+    const prize = page.getByRole('dialog', { name: /You won|Not this time/ })
+    await prize.getByText('Check this draw').click()
+    await prize.getByRole('button', { name: 'Draw it again here' }).click()
+    await expect(prize.getByRole('status').filter({ hasText: 'It is right' })).toBeVisible()
+    await prize.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('9 of 10 draws left today')).toBeVisible()
+    await settled(page)
+    await expectFit(page)
 
-  await go(page, project.name === 'desktop' ? '/lobby/profile' : '/profile/info')
-  await page.getByRole('radio', { name: 'Lantern frame' }).check({ force: true })
-  await page.getByRole('button', { name: 'Save' }).click()
-  const worn = page.locator('.avatar[data-frame="1"]:visible').first()
-  await expect(worn).toHaveCSS('border-image-source', /frame\/1\.svg/)
-})
+    await go(page, project.name === 'desktop' ? '/lobby/profile' : '/profile/info')
+    await page.getByRole('radio', { name: 'Lantern frame' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const worn = page.locator('.avatar[data-frame="1"]:visible').first()
+    await expect(worn).toHaveCSS('border-image-source', /frame\/1\.svg/)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const APK = { downloadType: 3, downloadUrl: 'https://files.perya.example/perya.apk' }
@@ -22,7 +22,7 @@ const title = (page: Page) => dialog(page).getByRole('heading', { level: 2 })
 test.describe('popups on home', () => {
   test.use({ userAgent: ANDROID })
 
-  test('come one at a time, the most urgent first', async ({ page, login }) => {
+  test('come one at a time, the most urgent first', wideFirst, async ({ page, login }) => {
     await login({ deposited: 50_000 })
 
     await configure(page, { mode: 'green', h5: APK })
@@ -74,7 +74,7 @@ const PROMPTS = {
   confirmation: ANDROID,
 }
 
-test('the installation pages have no barriers', once, async ({ page }) => {
+test('the installation pages have no barriers', onceLong, async ({ page }) => {
   for (const [heading, userAgent] of Object.entries(PROMPTS)) {
     // A downloadable app takes precedence over the other ways.
     if (heading === 'confirmation') await configure(page, { h5: APK })

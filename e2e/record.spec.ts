@@ -5,7 +5,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
 import { ask, fund, type Player } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test, wideFirst } from './test.ts'
 
 const RECORD = '/record/transaction'
 const STAKE = 1_000
@@ -39,52 +39,53 @@ async function hidePoints(page: Page): Promise<void> {
   })
 }
 
-test('the record adds up days, tells the balance after each line, and finds the rounds of a game', async ({
-  page,
-  login,
-}) => {
-  const player = await login()
-  await fund(page.request, player, 50_000)
-  const won = await play(page.request, player, OTHER, 1)
-  const wonThere = await play(page.request, player, PERLAS, 4)
-  const { coin } = await ask(page.request, 'refreshData', {}, player.token)
-  await hidePoints(page)
-  await go(page, RECORD)
-  const lines = main(page).locator('.rows > li')
-  await expect(lines).toHaveCount(5)
-  await expect(lines.first()).toContainText('4 rounds')
-  await expect(lines.first().locator('summary')).toContainText(`Balance ${peso(coin)}`)
-  await expect(lines.nth(2)).toContainText('Balance ₱850.00')
-  await expect(lines.last()).toContainText('Balance ₱50.00')
-  const sums = main(page).locator('.record-sums')
-  await expect(sums).toContainText('Staked ₱50.00')
-  await expect(sums).toContainText('In ₱850.00')
-  if (won + wonThere > 0) await expect(sums).toContainText(`Won ${peso(won + wonThere)}`)
-  await expectFit(page)
+test(
+  'the record adds up days, tells the balance after each line, and finds the rounds of a game',
+  phoneFirst,
+  async ({ page, login }) => {
+    const player = await login()
+    await fund(page.request, player, 50_000)
+    const won = await play(page.request, player, OTHER, 1)
+    const wonThere = await play(page.request, player, PERLAS, 4)
+    const { coin } = await ask(page.request, 'refreshData', {}, player.token)
+    await hidePoints(page)
+    await go(page, RECORD)
+    const lines = main(page).locator('.rows > li')
+    await expect(lines).toHaveCount(5)
+    await expect(lines.first()).toContainText('4 rounds')
+    await expect(lines.first().locator('summary')).toContainText(`Balance ${peso(coin)}`)
+    await expect(lines.nth(2)).toContainText('Balance ₱850.00')
+    await expect(lines.last()).toContainText('Balance ₱50.00')
+    const sums = main(page).locator('.record-sums')
+    await expect(sums).toContainText('Staked ₱50.00')
+    await expect(sums).toContainText('In ₱850.00')
+    if (won + wonThere > 0) await expect(sums).toContainText(`Won ${peso(won + wonThere)}`)
+    await expectFit(page)
 
-  const search = main(page).getByRole('searchbox', { name: 'Search by game' })
-  await search.fill('perlas')
-  await expect(lines).toHaveCount(1)
-  await expect(sums).toContainText('Staked ₱40.00')
-  await expect(sums).not.toContainText('In ₱')
-  await search.fill('no such game')
-  await expect(main(page).getByText('Nothing matches this choice')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Deposits' }).click()
-  await expect(search).toHaveValue('')
-  await expect(lines).toHaveCount(1)
-  await expect(lines).toContainText('Balance ₱550.00')
-  await search.fill('Perlas')
-  await expect(lines).toContainText('4 rounds')
-  await expect(main(page).getByRole('button', { name: 'Games' })).toHaveAttribute('aria-pressed', 'true')
-  await lines.getByText('4 rounds').click()
-  await lines
-    .getByRole('button', { name: /Perlas Palace/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').locator('a[href*="/fair?round="]')).toBeVisible()
-})
+    const search = main(page).getByRole('searchbox', { name: 'Search by game' })
+    await search.fill('perlas')
+    await expect(lines).toHaveCount(1)
+    await expect(sums).toContainText('Staked ₱40.00')
+    await expect(sums).not.toContainText('In ₱')
+    await search.fill('no such game')
+    await expect(main(page).getByText('Nothing matches this choice')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Deposits' }).click()
+    await expect(search).toHaveValue('')
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('Balance ₱550.00')
+    await search.fill('Perlas')
+    await expect(lines).toContainText('4 rounds')
+    await expect(main(page).getByRole('button', { name: 'Games' })).toHaveAttribute('aria-pressed', 'true')
+    await lines.getByText('4 rounds').click()
+    await lines
+      .getByRole('button', { name: /Perlas Palace/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').locator('a[href*="/fair?round="]')).toBeVisible()
+  },
+)
 
-test('an older game is searched further back, page by page', async ({ page, login }) => {
+test('an older game is searched further back, page by page', wideFirst, async ({ page, login }) => {
   await login()
   await page.route('**/app/v1/getTransactions', async (route) => {
     const { games, cursor } = route.request().postDataJSON()

@@ -2,51 +2,51 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, test, wide } from './test.ts'
+import { expect, once, phoneFirst, test, wide } from './test.ts'
 
-test('a search finds while typing, tolerates a typing error, and remembers successful searches', async ({
-  page,
-  login,
-  isMobile,
-}) => {
-  await login()
+test(
+  'a search finds while typing, tolerates a typing error, and remembers successful searches',
+  phoneFirst,
+  async ({ page, login, isMobile }) => {
+    await login()
 
-  await go(page, '/lobby/home')
-  if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'Search' }).last().click()
-  else {
-    await page.getByRole('combobox', { name: 'Search games' }).fill('bakunwa')
+    await go(page, '/lobby/home')
+    if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'Search' }).last().click()
+    else {
+      await page.getByRole('combobox', { name: 'Search games' }).fill('bakunwa')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page).toHaveURL(isMobile ? '/search' : '/lobby/games?q=bakunwa')
+    const field = page.getByRole('searchbox', { name: 'Search games' })
+    if (isMobile) {
+      await expect(field).toBeFocused()
+      await field.fill('bakunwa')
+    }
+    await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
+    await settled(page)
+    await field.press('ArrowDown')
+    await expect(page.getByRole('link', { name: /^(Hot |New )?Bakunawa/ })).toBeFocused()
+    await expectFit(page)
+
+    // Going back from an opened game restores the search, which is also remembered.
     await page.keyboard.press('Enter')
-  }
-  await expect(page).toHaveURL(isMobile ? '/search' : '/lobby/games?q=bakunwa')
-  const field = page.getByRole('searchbox', { name: 'Search games' })
-  if (isMobile) {
-    await expect(field).toBeFocused()
-    await field.fill('bakunwa')
-  }
-  await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
-  await settled(page)
-  await field.press('ArrowDown')
-  await expect(page.getByRole('link', { name: /^(Hot |New )?Bakunawa/ })).toBeFocused()
-  await expectFit(page)
-
-  // Going back from an opened game restores the search, which is also remembered.
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/start\?gameId=/)
-  await page.goBack()
-  await expect(field).toHaveValue('bakunwa')
-  await expect(page.getByRole('searchbox')).toHaveCount(1)
-  await field.fill('(.*🎡[')
-  await expect(page.getByRole('status').filter({ hasText: 'No game for' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
-  await field.press('Escape')
-  await expect(field).toHaveValue('')
-  if (!isMobile) return
-  await page.getByRole('button', { name: 'bakunwa', exact: true }).click()
-  await expect(field).toHaveValue('bakunwa')
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
-})
+    await expect(page).toHaveURL(/\/start\?gameId=/)
+    await page.goBack()
+    await expect(field).toHaveValue('bakunwa')
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
+    await field.fill('(.*🎡[')
+    await expect(page.getByRole('status').filter({ hasText: 'No game for' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
+    await field.press('Escape')
+    await expect(field).toHaveValue('')
+    if (!isMobile) return
+    await page.getByRole('button', { name: 'bakunwa', exact: true }).click()
+    await expect(field).toHaveValue('bakunwa')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
+  },
+)
 
 test('text typed before the scripts have loaded is searched for', once, async ({ page, login }) => {
   await login()

@@ -4,14 +4,14 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
 import { ask, fund } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test } from './test.ts'
 
 const STAKE = 1_000
 const GAME = 1007
 
 const peso = (cents: number) => `₱${(cents / 100).toFixed(2)}`
 
-test('a statement adds up a period, as a page, a file and on paper', async ({ page, login }) => {
+test('a statement adds up a period, as a page, a file and on paper', phoneFirst, async ({ page, login }) => {
   const player = await login()
   await go(page, '/profile/user')
   await page.getByRole('link', { name: 'Statement' }).last().click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
 import { go } from './go.ts'
 import { ask, type Player } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, phoneFirst, test } from './test.ts'
 
 /** Tasks of content/lobby/tasks.yaml: 3 different games, a round in each. */
 const GAMES = [1001, 1002, 1003]
@@ -17,27 +17,31 @@ async function playRound(request: APIRequestContext, { token }: Player, gameId: 
   return (await ask(request, 'houseSpin', spin, gameToken)).coin
 }
 
-test('a task is done by playing, its reward claimed, and the balance shows it', async ({ page, login, request }) => {
-  const player = await login()
+test(
+  'a task is done by playing, its reward claimed, and the balance shows it',
+  phoneFirst,
+  async ({ page, login, request }) => {
+    const player = await login()
 
-  let coin = 0
-  for (const gameId of GAMES) coin = await playRound(request, player, gameId)
-  await go(page, '/profile/task')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks')
-  const task = page.getByRole('listitem').filter({ hasText: 'Play 3 different games' })
-  await expect(task.getByText('3 of 3')).toBeVisible()
-  await expect(page.getByText('2 rewards are waiting for you')).toBeVisible()
-  await task.getByRole('button', { name: 'Claim the reward: Play 3 different games' }).click()
-  const popup = page.getByRole('dialog', { name: 'Congratulations!' })
-  await expect(popup.getByText('₱1.00', { exact: true })).toBeVisible()
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(task.getByText('Claimed')).toBeVisible()
-  await expect(page.getByText('1 reward is waiting for you')).toBeVisible()
+    let coin = 0
+    for (const gameId of GAMES) coin = await playRound(request, player, gameId)
+    await go(page, '/profile/task')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks')
+    const task = page.getByRole('listitem').filter({ hasText: 'Play 3 different games' })
+    await expect(task.getByText('3 of 3')).toBeVisible()
+    await expect(page.getByText('2 rewards are waiting for you')).toBeVisible()
+    await task.getByRole('button', { name: 'Claim the reward: Play 3 different games' }).click()
+    const popup = page.getByRole('dialog', { name: 'Congratulations!' })
+    await expect(popup.getByText('₱1.00', { exact: true })).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(task.getByText('Claimed')).toBeVisible()
+    await expect(page.getByText('1 reward is waiting for you')).toBeVisible()
 
-  await go(page, '/lobby/home')
-  const balance = page.getByRole('status', { name: 'Coin balance' }).first()
-  await expect(balance).toHaveText(COIN)
-  await expect(balance).toHaveText(`₱${((coin + 100) / 100).toFixed(2)}`)
-  await go(page, '/record/transaction')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toContainText('₱1.00')
-})
+    await go(page, '/lobby/home')
+    const balance = page.getByRole('status', { name: 'Coin balance' }).first()
+    await expect(balance).toHaveText(COIN)
+    await expect(balance).toHaveText(`₱${((coin + 100) / 100).toFixed(2)}`)
+    await go(page, '/record/transaction')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toContainText('₱1.00')
+  },
+)

@@ -31,6 +31,18 @@ const LEFT_EARLY = /Minified React error #424/
  */
 export const once = { tag: '@once' }
 
+/**
+ * For a story of which both layouts use the same islands, stores and calls. `npm test` tells it on the phone only, and e2e/walk.spec.ts opens
+ * the other layout's page. `npm run test:long` tells it in both.
+ */
+export const phoneFirst = { tag: '@phone-first' }
+
+/** As `phoneFirst`, but `npm test` tells it on the desktop only. */
+export const wideFirst = { tag: '@wide-first' }
+
+/** For a phone's test whose subject has another test in `npm test`. It runs in `npm run test:long` only. */
+export const onceLong = { tag: ['@once', '@long'] }
+
 /** For tests of what moves; elsewhere motion is reduced (playwright.config.ts). */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 

@@ -1,11 +1,11 @@
 import { expectFit, expectNarrow } from './fit.ts'
 import { go } from './go.ts'
 import { ask } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, test, wideFirst } from './test.ts'
 
 const VERSION = '/privacy-policy/1.1'
 
-test('the differences of a version are marked, and all versions are listed', async ({ page }) => {
+test('the differences of a version are marked, and all versions are listed', wideFirst, async ({ page }) => {
   await page.goto(`${VERSION}/changes`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy, changes in version 1.1')
   await expect(page.getByRole('deletion').first()).toContainText('Removed:')

@@ -5,7 +5,7 @@ import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { fund } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 const RECORD = '/record/transaction'
@@ -20,36 +20,40 @@ async function openCode(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 }
 
-test('a player deposits by QR through the sandbox bank, and the balance grows by itself', async ({ page, login }) => {
-  await login()
-  await go(page, DEPOSIT)
-  await expect(balance(page)).toHaveText('₱50.00')
-  await expectFit(page)
-  await main(page).getByRole('button', { name: '₱500', exact: true }).click()
-  await expect(main(page).getByText('Then stake ₱800.00 and everything is yours.')).toBeVisible()
-  await expect(main(page).getByText('within 3 business days at the latest')).toBeVisible()
-  await askForChannel(page, '500')
-  await expectFit(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
-  await expectFit(page)
+test(
+  'a player deposits by QR through the sandbox bank, and the balance grows by itself',
+  phoneFirst,
+  async ({ page, login }) => {
+    await login()
+    await go(page, DEPOSIT)
+    await expect(balance(page)).toHaveText('₱50.00')
+    await expectFit(page)
+    await main(page).getByRole('button', { name: '₱500', exact: true }).click()
+    await expect(main(page).getByText('Then stake ₱800.00 and everything is yours.')).toBeVisible()
+    await expect(main(page).getByText('within 3 business days at the latest')).toBeVisible()
+    await askForChannel(page, '500')
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+    await expectFit(page)
 
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-  ])
-  await expect(bank.getByText('PERYA DEMO')).toBeVisible()
-  await expectFit(bank)
-  await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
-  await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
-  await bank.close()
+    const [bank] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
+    ])
+    await expect(bank.getByText('PERYA DEMO')).toBeVisible()
+    await expectFit(bank)
+    await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
+    await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+    await bank.close()
 
-  await expect(page.getByText('₱500.00 has arrived, with ₱300.00 bonus on top.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('₱850.00')).toBeVisible()
-  await expectFit(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(balance(page)).toHaveText('₱850.00')
-})
+    await expect(page.getByText('₱500.00 has arrived, with ₱300.00 bonus on top.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('₱850.00')).toBeVisible()
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(balance(page)).toHaveText('₱850.00')
+  },
+)
 
 test('an invalid amount is refused at its field', once, async ({ page, login }) => {
   await login()
@@ -80,30 +84,31 @@ test('a closed payment can be continued, also after a reload', once, async ({ pa
   await expect(page).toHaveURL(DEPOSIT)
 })
 
-test('a payment that is said to be paid is checked until the coin is there, also after a reload', async ({
-  page,
-  login,
-}) => {
-  await login()
-  await go(page, DEPOSIT)
-  await openCode(page, '200')
-  const href = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href')
-  await page.getByRole('button', { name: 'I have paid' }).press('Enter')
-  await expect(page.getByText('We compare it with your order.')).toBeVisible()
-  await expectFit(page)
-  // The page that a payment page leads back to credits nothing, and leads here.
-  await page.goto('/pay/back')
-  await expect(page).toHaveURL(DEPOSIT)
-  await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close and look later' }).press('Enter')
-  await expect(main(page).getByRole('region', { name: 'Open deposits' })).toContainText('QR Ph, payable until')
-  await expectFit(page)
-  await main(page).getByRole('button', { name: 'Continue ₱200.00' }).press('Enter')
-  await page.request.post(`${href}/pay`)
-  await expect(page.getByText('₱200.00 has arrived')).toBeVisible()
-})
+test(
+  'a payment that is said to be paid is checked until the coin is there, also after a reload',
+  wideFirst,
+  async ({ page, login }) => {
+    await login()
+    await go(page, DEPOSIT)
+    await openCode(page, '200')
+    const href = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href')
+    await page.getByRole('button', { name: 'I have paid' }).press('Enter')
+    await expect(page.getByText('We compare it with your order.')).toBeVisible()
+    await expectFit(page)
+    // The page that a payment page leads back to credits nothing, and leads here.
+    await page.goto('/pay/back')
+    await expect(page).toHaveURL(DEPOSIT)
+    await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close and look later' }).press('Enter')
+    await expect(main(page).getByRole('region', { name: 'Open deposits' })).toContainText('QR Ph, payable until')
+    await expectFit(page)
+    await main(page).getByRole('button', { name: 'Continue ₱200.00' }).press('Enter')
+    await page.request.post(`${href}/pay`)
+    await expect(page.getByText('₱200.00 has arrived')).toBeVisible()
+  },
+)
 
-test('an open code opens again after a reload, at the top of the page', once, async ({ page, login }) => {
+test('an open code opens again after a reload, at the top of the page', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '200')
@@ -187,7 +192,7 @@ test('a declined payment says so and offers a new code', once, async ({ page, lo
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 })
 
-test('an expired code says so', once, async ({ page, login }) => {
+test('an expired code says so', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '300')
@@ -198,7 +203,7 @@ test('an expired code says so', once, async ({ page, login }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('the record lists all events, by kind and by day', async ({ page, login }) => {
+test('the record lists all events, by kind and by day', phoneFirst, async ({ page, login }) => {
   const player = await login()
   await fund(page.request, player, 50_000)
   await go(page, RECORD)

@@ -23,6 +23,7 @@ test.each<[changed: string, reader: string]>([
   ['src/server/deploy/nginx.conf', 'tests/deploy/proxies.test.ts'],
   ['README.md', 'tests/platform/documents.test.ts'],
   ['e2e/kyc.spec.ts', 'tests/tidy.test.ts'],
+  ['e2e/kyc.spec.ts', 'tests/platform/matrix.test.ts'],
 ])('%s is read by %s, and its importers run too', (changed, reader) => {
   expect(touchedBy([changed])).toEqual(expect.arrayContaining([changed, reader]))
 })

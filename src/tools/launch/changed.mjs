@@ -52,8 +52,9 @@ const READERS = [
     ],
   ],
   [/^src\/.*\.(ts|mjs)$/, programs],
+  [/^e2e\//, ['tests/platform/matrix.test.ts']],
   // Checked by other steps, or read by tests that always run.
-  [/^(e2e|tests)\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run)$/, []],
+  [/^tests\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run)$/, []],
 ]
 
 let starters

@@ -15,7 +15,11 @@ const ended = []
 
 /** `npm test -- --changed`, for development: format and lint, types, and the tests affected by changes since main. */
 const CHANGED = '--changed'
-const since = changedSince(process.argv.slice(2))
+/** `npm run test:long`: a whole run with every end-to-end story in every layout that it was written for. */
+const LONG = '--long'
+const asked = process.argv.slice(2)
+const isLong = asked.join() === LONG
+const since = isLong ? undefined : changedSince(asked)
 
 await step('install', install)
 await step('format and lint', () => script('lint'))
@@ -34,7 +38,8 @@ process.exitCode = isGreen ? 0 : 1
 
 /** The commit to compare with; undefined for a whole run. `--changed` alone means main, `--changed HEAD~2` that commit. */
 function changedSince([word, commit = 'main']) {
-  if (word !== undefined && word !== CHANGED) throw new Error(`npm test takes ${CHANGED} and a commit, not ${word}`)
+  if (word !== undefined && word !== CHANGED)
+    throw new Error(`npm test takes ${CHANGED} and a commit, or ${LONG} alone, not ${word}`)
   return word && commit
 }
 
@@ -79,7 +84,7 @@ function script(name, { extra = {}, stdio = 'inherit', words = [] } = {}) {
       cwd: ROOT,
       stdio: ['inherit', stdio, stdio],
       shell: true,
-      env: environment(extra),
+      env: environment({ ...extra, ...(isLong && { TEST_LONG: '1' }) }),
     })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))

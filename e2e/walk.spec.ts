@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright/test'
+import { askForChannel } from './askForChannel.ts'
+import { expectNarrow } from './fit.ts'
+import { type Address, go, settled } from './go.ts'
+import { expect, test } from './test.ts'
+
+/** A page whose story `npm test` tells in the other layout: it opens, its main action is there, and what is shown after it. */
+type Stop = { at: Address; act: (page: Page) => Promise<void>; result: (page: Page) => Locator }
+
+const main = (page: Page) => page.getByRole('main')
+const press = (name: string | RegExp) => (page: Page) => main(page).getByRole('button', { name }).first().click()
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+
+const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
+  mobile: [
+    {
+      at: '/points',
+      act: async (page) => {
+        // A new player has no points yet.
+        await expect(main(page).getByRole('button', { name: 'Draw for 20 points' })).toBeDisabled()
+        await main(page).getByText('How the draw is fair').click()
+      },
+      result: (page) => main(page).locator('.draw-hash code'),
+    },
+  ],
+  desktop: [
+    {
+      at: '/lobby/statement',
+      act: press('Day'),
+      result: (page) => main(page).locator('.statement-totals').filter({ hasText: 'Bonus₱50.00' }),
+    },
+    {
+      at: '/lobby/record/transaction',
+      act: press('Rewards'),
+      result: (page) => main(page).getByText('+₱50.00').first(),
+    },
+    { at: '/lobby/care', act: press('7 days'), result: dialog('A break of 7 days') },
+    {
+      at: '/lobby/notice',
+      act: press(/Welcome to the fair: ₱50 to play with/),
+      result: (page) => page.getByRole('dialog').getByText('To withdraw it, make a first deposit of ₱100 or more.'),
+    },
+    { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
+    {
+      at: '/service',
+      act: (page) => main(page).getByText('How long does a withdrawal take?').click(),
+      result: (page) => page.getByText('Small withdrawals of players we know go out within minutes'),
+    },
+    {
+      at: '/lobby/wallets/deposit',
+      act: async (page) => {
+        await askForChannel(page, '300')
+        await page.getByRole('radio', { name: 'GCash' }).check()
+        await page.getByRole('button', { name: 'Confirm' }).click()
+      },
+      result: (page) => page.frameLocator('iframe[title="Payment page"]').getByLabel('Mobile number'),
+    },
+  ],
+}
+
+test('what has its story in the other layout opens in this one too, and its main action works', async ({
+  page,
+  login,
+  isMobile,
+}) => {
+  await login()
+  for (const { at, act, result } of STOPS[isMobile ? 'mobile' : 'desktop']) {
+    await go(page, at)
+    await settled(page)
+    await act(page)
+    await expect(result(page), at).toBeVisible()
+    await expectNarrow(page)
+  }
+})
