@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
 
 // Pages that no other spec checks in this state; the rest are checked in their own specs.
 
@@ -36,7 +36,7 @@ test('the pages of a player have no barriers', phoneFirst, async ({ page, login,
   }
 })
 
-test('home, games and fair play have no barriers for a player', wideFirst, async ({ page, login }) => {
+test('home, games and fair play have no barriers for a player', long, async ({ page, login }) => {
   await login({ deposited: 50_000 })
 
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()

@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('the loading modal stays until the answer and cannot be closed', once, async ({ page, request }) => {
+test('the loading modal stays until the answer and cannot be closed', onceLong, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   const answer = Promise.withResolvers<void>()
   await page.route('**/app/v1/accountLogin', async (route) => {
@@ -229,7 +229,7 @@ test.describe('without a script', () => {
 
 test(
   'the account name is remembered, the password is not, and the forms lead to each other',
-  once,
+  onceLong,
   async ({ page, request }) => {
     const { account, password } = await newPlayer(request)
     await go(page, '/login?back=%2Flobby%2Fwallets%2Fwithdraw')

@@ -6,7 +6,7 @@ import { go, settled } from './go.ts'
 import { HOSTILE_HTML } from './hostileHtml.ts'
 import { newPlayer, PASSWORD } from './player.ts'
 import { BAD_ADDRESSES, POISON, poisonReplies, SHORT } from './poisoned.ts'
-import { expect, once, phoneFirst } from './test.ts'
+import { expect, once, onceLong, phoneFirst } from './test.ts'
 
 // Nonsense in every text breaks pages in many ways, so console errors are ignored here. Only executed scripts matter.
 test.use({ expected: [/^(?!.*(?:Content Security Policy|javascript:))/s] })
@@ -171,7 +171,7 @@ function queryNames(): string[] {
   return [...new Set(found)].filter((name) => /^[a-z]/.test(name))
 }
 
-test('a log-in leads to a page of ours, whatever its return address', once, async ({ page, canary, baseURL }) => {
+test('a log-in leads to a page of ours, whatever its return address', onceLong, async ({ page, canary, baseURL }) => {
   test.slow()
   const { account } = await newPlayer(page.request)
   const backs = [

@@ -9,7 +9,7 @@ import { forgetDevice, OWNER } from './operator.ts'
 import { consoleOrigin } from './place.ts'
 import { ask, bindWallet, fund, type Player } from './player.ts'
 import { stakeDeposit } from './stakeDeposit.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const PERIOD_MS = 30_000
 
@@ -128,7 +128,7 @@ async function paysOther(request: APIRequestContext, { token }: Player): Promise
 
 test(
   'identity, flagged deposits, cases and mail: each waits with its age, and is decided',
-  once,
+  onceLong,
   async ({ page, player }) => {
     const number = String(player.id)
     await sendsIdentity(page.request, player)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, test, wide } from './test.ts'
+import { expect, test, wide, wideLong } from './test.ts'
 
 const HIGH = 900
 /** A window of 1440 at 200 %, a small laptop, the usual laptop, and the widest screens. */
@@ -38,7 +38,7 @@ test('the menu is icons with names below 1200 px, and its log-out stays in reach
   expect((await sizeOf(page, '.side')).width).toBeGreaterThan(200)
 })
 
-test('the bar is one row at every width, with title, search and balance', wide, async ({ page, login }) => {
+test('the bar is one row at every width, with title, search and balance', wideLong, async ({ page, login }) => {
   await login()
 
   await go(page, '/lobby/notice')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, test, wide } from './test.ts'
+import { expect, test, wide, wideLong } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ expected: [new RegExp(MOVED)] })
@@ -165,7 +165,7 @@ test('a player reads the terms inside the lobby, with contents that stay in view
 test.describe('an address without content', () => {
   test.use({ expected: [/404/] })
 
-  test('keeps the menu and the balance of the desktop', wide, async ({ page, login }) => {
+  test('keeps the menu and the balance of the desktop', wideLong, async ({ page, login }) => {
     await login()
 
     for (const [path, title] of [

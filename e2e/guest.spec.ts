@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
-import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const FRAME = 'dialog iframe'
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('the play coin outlives a visit, and the way out of the game closes it', once, async ({ page }) => {
+test('the play coin outlives a visit, and the way out of the game closes it', onceLong, async ({ page }) => {
   await openHome(page)
   await openGame(page)
   const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('Escape closes the sheet, and a typed address leads to the log-in as before', once, async ({ page }) => {
+test('Escape closes the sheet, and a typed address leads to the log-in as before', onceLong, async ({ page }) => {
   await openHome(page)
   const wallet = page.getByRole('link', { name: 'Wallet' })
   await wallet.click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, test, wideFirst } from './test.ts'
+import { expect, once, onceLong, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -110,7 +110,7 @@ test.describe('after a deploy', () => {
     expect(loads).toBe(2)
   })
 
-  test('a link to a page of a newer build reloads completely', once, async ({ page }) => {
+  test('a link to a page of a newer build reloads completely', onceLong, async ({ page }) => {
     await page.route('**/register', async (route) => {
       const reply = await route.fetch()
       const html = (await reply.text()).replace(/data-build="\w+"/, 'data-build="newer"')

@@ -5,7 +5,7 @@ import { PICTURE_BYTES_MAX } from '#contract/kyc/pictureLimits.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { approve, identify, sendSide, writeIdentity } from './identity.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const WITHDRAW = '/lobby/wallets/withdraw'
 const UPLOAD = '/walletsKycUpload'
@@ -130,11 +130,15 @@ test('missing data are named, and a complete proof can be submitted and approved
   approve(player)
 })
 
-test('an approved identity is done at the withdrawal and verified in the profile', once, async ({ page, login }) => {
-  const player = await login({ deposited: 50_000 })
-  await identify(page.request, player)
-  await go(page, WITHDRAW)
-  await expect(main(page).getByRole('listitem', { name: 'Prove who you are' })).toContainText('Done')
-  await go(page, '/profile/user')
-  await expect(main(page).getByRole('link', { name: /Verify identity/ })).toContainText('Verified')
-})
+test(
+  'an approved identity is done at the withdrawal and verified in the profile',
+  onceLong,
+  async ({ page, login }) => {
+    const player = await login({ deposited: 50_000 })
+    await identify(page.request, player)
+    await go(page, WITHDRAW)
+    await expect(main(page).getByRole('listitem', { name: 'Prove who you are' })).toContainText('Done')
+    await go(page, '/profile/user')
+    await expect(main(page).getByRole('link', { name: /Verify identity/ })).toContainText('Verified')
+  },
+)

@@ -103,7 +103,7 @@ test('a language chosen in the menu is the account’s on every device', once, a
   await other.close()
 })
 
-test('a link of an island keeps the language in a new tab too', once, async ({ page, context }) => {
+test('a link of an island keeps the language in a new tab too', onceLong, async ({ page, context }) => {
   await page.goto('/th/lobby/home')
   await settled(page)
   await page.getByRole('tab', { name: 'สล็อต' }).click()

@@ -1,7 +1,7 @@
 import { go } from './go.ts'
 import { ask, enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -37,7 +37,7 @@ test('tabs open by pointer and by keyboard, and brands narrow them', wideFirst, 
   await expect(panel.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
 })
 
-test('an address may name type and brand', once, async ({ page }) => {
+test('an address may name type and brand', onceLong, async ({ page }) => {
   await go(page, `${HOME}?typeId=1&brandId=3`)
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Habagat' })).toHaveAttribute('aria-pressed', 'true')
@@ -112,7 +112,7 @@ test('the back button goes back, or home without a history', once, async ({ page
   await expect(page).toHaveURL('/register')
 })
 
-test('on a phone the home tab scrolls to the top', once, async ({ page }) => {
+test('on a phone the home tab scrolls to the top', onceLong, async ({ page }) => {
   await go(page, `${HOME}?platform=mobile`)
   const bar = page.getByRole('navigation', { name: 'Main menu' })
   await page.evaluate(() => scrollTo(0, 90))
@@ -124,7 +124,7 @@ test('on a phone the home tab scrolls to the top', once, async ({ page }) => {
   await expect(bar.getByText('To top')).toBeHidden()
 })
 
-test('a slow page shows its progress', once, async ({ page }) => {
+test('a slow page shows its progress', onceLong, async ({ page }) => {
   await go(page, HOME)
   await page.route('**/register', async (route) => {
     await expect(page.locator('[data-progress]')).toBeVisible()
@@ -192,7 +192,7 @@ test('the banners move by themselves, but not with reduced motion', once, async 
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the banners can be selected, and only the visible one is focusable', once, async ({ page }) => {
+test('the banners can be selected, and only the visible one is focusable', onceLong, async ({ page }) => {
   await go(page, HOME)
   const banners = page.getByRole('region', { name: 'What is on' })
   await expect(banners.locator('[inert] a')).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const pages = [
   ['/terms-of-use', 'Terms of Use'],
@@ -13,7 +13,7 @@ const pages = [
   ['/credits', 'Credits'],
 ] as const
 
-test('each public page reads well, without a script', once, async ({ page }) => {
+test('each public page reads well, without a script', onceLong, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
 

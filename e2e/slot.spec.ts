@@ -2,7 +2,7 @@ import type { FrameLocator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
-import { expect, moving, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -125,7 +125,7 @@ test('a phone in landscape shows everything too', once, async ({ page, login }) 
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('loads the pictures of this game only', once, async ({ page, login }) => {
+test('loads the pictures of this game only', onceLong, async ({ page, login }) => {
   const symbols = new Set<string>()
   page.on('request', (request) => {
     const [, id] = /\/art\/symbol\/(\d+)-/.exec(request.url()) ?? []
@@ -265,7 +265,7 @@ for (const [query, words] of [
   ['', 'No game was chosen'],
   ['?gameId=999999', 'We cannot find this game'],
 ] as const) {
-  test(`an address with ${query || 'no game'} reports the error`, once, async ({ page, login }) => {
+  test(`an address with ${query || 'no game'} reports the error`, query ? onceLong : once, async ({ page, login }) => {
     await login()
     await go(page, `/start${query}`)
     await expect(page.getByRole('alert')).toContainText(words)

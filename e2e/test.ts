@@ -40,8 +40,14 @@ export const phoneFirst = { tag: '@phone-first' }
 /** As `phoneFirst`, but `npm test` tells it on the desktop only. */
 export const wideFirst = { tag: '@wide-first' }
 
-/** For a phone's test whose subject has another test in `npm test`. It runs in `npm run test:long` only. */
+/** For a test whose subject has another test in `npm test`: it runs in `npm run test:long` only. */
+export const long = { tag: '@long' }
+
+/** As `long`, on the phone only. */
 export const onceLong = { tag: ['@once', '@long'] }
+
+/** As `long`, on the desktop only. */
+export const wideLong = { tag: ['@wide', '@long'] }
 
 /** For tests of what moves; elsewhere motion is reduced (playwright.config.ts). */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const

@@ -119,7 +119,7 @@ test('an open code opens again after a reload, at the top of the page', onceLong
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the code is saved as a picture that scans', once, async ({ page, login }) => {
+test('the code is saved as a picture that scans', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   const orders = page.waitForResponse('**/app/v1/recharge3')
