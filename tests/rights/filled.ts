@@ -23,7 +23,7 @@ const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_count
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
-  const [seed, suspicion] = [randomUUID(), randomUUID()]
+  const [seed, suspicion, prop] = [randomUUID(), randomUUID(), randomUUID()]
   const other = await newPlayer()
   const given: Given = {
     mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
@@ -45,12 +45,14 @@ export async function fill(player: number, at: Date): Promise<void> {
     care_scores: { measured: {} },
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
     ledger_days: { day: manilaDay(at) },
+    player_props: { id: prop, count: 1, left: 1 },
+    coupon_uses: { given: prop },
     suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },
     covered_transactions: { day: manilaDay(at), dueDay: manilaDay(at), reportedAt: at, orders: [] },
   }
   await insert(letters, letters.player, player, at, given)
-  const first = ['fair_seeds', 'game_sessions', 'suspicion_cases']
+  const first = ['fair_seeds', 'game_sessions', 'suspicion_cases', 'player_props']
   const rest = dataInventory.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
   for (const { name, table, owner } of rest) {
     if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue

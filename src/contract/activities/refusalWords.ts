@@ -1,9 +1,9 @@
-/** Words for errcodes 1001-1010 by their number (spec 8), so that browsers need none of their names. */
+/** Words for errcodes 1001-1010 by their number (spec 8), and for 1011 and 1012, which are those of coupons (`props/errcodes.ts`), so that browsers need none of their names. */
 
 const FIRST = 1001
-const LAST = 1010
+const LAST = 1012
 
-/** Message key for the errcode of an activity's call; undefined for one that is no activity's. */
+/** Message key for the errcode of an activity's call or of a coupon; undefined for any other. */
 export function wordsOfActivityErrcode(errcode: number): string | undefined {
   return errcode >= FIRST && errcode <= LAST ? `activity.act39.err${errcode}` : undefined
 }

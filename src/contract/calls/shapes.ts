@@ -173,6 +173,8 @@ export const depositOrder = v.strictObject({
   actType: v.optional(id),
   /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
+  /** The number of the coupon that it has reserved or used. */
+  coupon: v.optional(id),
   /** When it was credited. */
   endTime: v.optional(time),
   /** The amount received, if it is not the order's and was not credited. What is set aside, and from when on it may be played. Cents. */

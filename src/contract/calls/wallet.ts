@@ -74,6 +74,8 @@ export const walletCalls = {
       rechargeType: id,
       /** What the player agrees to pay of a debt out of this deposit, 0 for nothing. Needed while something is owed. Ours. */
       debtConsent: v.optional(cents),
+      /** A coupon of getProps by its id, which the deposit uses. Ours. */
+      coupon: v.optional(uuid),
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
     refusals: [
@@ -87,6 +89,7 @@ export const walletCalls = {
         'bankNeeded',
       ],
       ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
+      ...['couponGone', 'couponTooSmall'],
     ] as const,
   }),
   getRechargeChannels: call({

@@ -9,6 +9,9 @@ export function paramsOf({ paramStr }: Pick<PropConfig, 'paramStr'>): PropParams
   return JSON.parse(paramStr) as PropParams // the schema of props.yaml has checked it
 }
 
+/** The least deposit that a coupon asks for, in cents; 0 where any deposit will do. */
+export const couponMinimum = (config: Pick<PropConfig, 'paramStr'>): Cents => paramsOf(config).limitAmount ?? 0
+
 /**
  * The coin that a coupon adds to a deposit, in cents: its percentage up to its most, rounded down to the centavo, or its amount (`num` whole
  * coins, spec 9). 0 for a deposit below its minimum.

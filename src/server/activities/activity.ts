@@ -14,6 +14,9 @@ export type ServerSide = {
   readonly handlers?: object
   /** Its addition to a deposit, posted in the deposit's own entry. */
   readonly bonusOf?: DepositBonus['bonusOf']
+  /** What it promises an order that is being opened, and how it takes that back (`wallet/bonuses.ts`). */
+  readonly promise?: DepositBonus['promise']
+  readonly release?: DepositBonus['release']
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */

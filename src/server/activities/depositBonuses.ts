@@ -1,7 +1,11 @@
+import { couponBonus } from '../props/coupons.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
 import { namedSides } from './sides.ts'
 
-/** Additions of activities to deposits, in the order of posting. */
-export const depositBonuses: readonly DepositBonus[] = namedSides.flatMap(([name, { bonusOf }]) =>
-  bonusOf ? [{ name, bonusOf }] : [],
-)
+/** Additions to deposits, in the order of posting: those of activities, then the coupon that the player chose. */
+export const depositBonuses: readonly DepositBonus[] = [
+  ...namedSides.flatMap(([name, { bonusOf, promise, release }]) =>
+    bonusOf ? [{ name, bonusOf, ...(promise && { promise }), ...(release && { release }) }] : [],
+  ),
+  couponBonus,
+]

@@ -1,8 +1,13 @@
 import { disclosed, type InventoryEntry } from '../db/dataInventory.ts'
-import { playerProps } from './tables.ts'
+import { couponUses, playerProps } from './tables.ts'
 
 /** The personal data of this domain. */
 export const propInventory: readonly InventoryEntry[] = [
+  disclosed(
+    couponUses.player,
+    { as: 'couponsOfDeposits', by: [couponUses.reservedAt, couponUses.orderId] },
+    { period: 'accountLifetime' },
+  ),
   disclosed(
     playerProps.player,
     { as: 'props', by: [playerProps.givenAt, playerProps.id] },

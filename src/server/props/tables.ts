@@ -3,14 +3,17 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
 /** What players were given besides coin and points: one row for each gift of a prop. */
 export const playerProps = pgTable(
   'player_props',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    player: bigint('player', { mode: 'number' })
-      .notNull()
-      .references(() => players.id),
+    player: player(),
     prop: integer('prop').notNull(),
     /** Pieces that were given, and those that are neither used nor reserved by an open deposit. */
     count: integer('count').notNull(),
@@ -27,4 +30,20 @@ export const playerProps = pgTable(
     index('player_props_expired').on(table.expiresAt),
     check('player_props_left', sql`${table.left} between 0 and ${table.count}`),
   ],
+)
+
+/** The coupon of a deposit order. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    /** deposit_orders.id: a deposit has one coupon. */
+    orderId: uuid('order_id').primaryKey(),
+    player: player(),
+    given: uuid('given')
+      .notNull()
+      .references(() => playerProps.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['reserved', 'used', 'returned'] }).notNull(),
+    reservedAt: moment('reserved_at').notNull(),
+  },
+  (table) => [index('coupon_uses_given').on(table.given), index('coupon_uses_player').on(table.player)],
 )

@@ -151,6 +151,12 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/account/register.test.ts',
   },
   ...activityBounds,
+  coupon_uses: {
+    by: 'player',
+    most: 'one for each deposit order, and gone with its coupon',
+    held: 'src/server/props/tables.ts',
+    tested: 'tests/props/deposits.test.ts',
+  },
   player_props: {
     by: 'player',
     most: 'one for each prop of a claim, an exchange or a draw, which are bounded; what expired goes after thirty days',

@@ -1,20 +1,45 @@
 import assert from 'node:assert/strict'
 import type { RewardItem } from '#contract/activities/rewards.ts'
+import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { depositOrders } from './tables.ts'
 
+type Order = typeof depositOrders.$inferSelect
+
+/** An order that is being opened, or asks again for what it was promised. */
+export type OpenOrder = Pick<Order, 'id' | 'player' | 'channel' | 'cents' | 'actType' | 'createdAt'>
+
 /** A deposit that is being credited, and whether it is its player's first. */
-export type PaidDeposit = Pick<typeof depositOrders.$inferSelect, 'id' | 'player' | 'channel' | 'cents' | 'actType'> & {
-  isFirst: boolean
-}
+export type PaidDeposit = Pick<Order, 'id' | 'player' | 'channel' | 'cents' | 'actType'> & { isFirst: boolean }
+
+/** What the player asked for with an order. `coupon` is an id of the inventory. */
+export type Wished = { readonly coupon: string | null }
+
+/** A promised item; `coupon` is the number of the coupon that brings it. */
+export type PromisedItem = RewardItem & { readonly coupon?: number }
+
+/** What an order was promised, by the name of the bonus. It is stored with the order, and no later configuration changes it. */
+export type Promised = Readonly<Record<string, readonly PromisedItem[]>>
 
 /**
- * An activity's addition to a deposit. It runs in the crediting transaction, with the wallet locked. It may write rows of its own there but
- * not post: its result is posted with the deposit, as one entry.
+ * An addition to deposits. All of it runs in transactions of the wallet, with the wallet locked. It may write rows of its own there but not
+ * post: its result is posted with the deposit, as one entry.
  */
 export type DepositBonus = {
   name: string
-  bonusOf: (tx: Tx, deposit: PaidDeposit) => readonly RewardItem[] | Promise<readonly RewardItem[]>
+  /**
+   * What an order that is being opened will bring, such as a reserved coupon. May refuse, and so keep the order from being opened. It is
+   * asked again when a payment comes after the release; what it refuses then is not given.
+   */
+  promise?: (tx: Tx, order: OpenOrder, wished: Wished) => readonly PromisedItem[] | Promise<readonly PromisedItem[]>
+  /** What a deposit brings that is being credited. `promised` is what its order was promised, empty for nothing. */
+  bonusOf: (
+    tx: Tx,
+    deposit: PaidDeposit,
+    promised: readonly PromisedItem[],
+  ) => readonly RewardItem[] | Promise<readonly RewardItem[]>
+  /** Takes a promise back whose order brings nothing: it expired or failed, or its money is set aside. Runs once for each promise. */
+  release?: (tx: Tx, order: Pick<Order, 'id' | 'player'>, promised: readonly PromisedItem[]) => Promise<void>
 }
 
 let offered: readonly DepositBonus[] | undefined
@@ -24,10 +49,53 @@ export function offerBonuses(list: readonly DepositBonus[]): void {
   offered = list
 }
 
-/** The bonuses of all activities. A process without the list credits no deposit, because its bonuses would be lost. */
-export async function bonusesOf(tx: Tx, deposit: PaidDeposit): Promise<RewardItem[]> {
+/** All bonuses. A process without the list neither opens nor credits, because its bonuses would be lost. */
+function bonuses(): readonly DepositBonus[] {
   assert(offered, 'the bonuses of deposits were not handed down at start')
+  return offered
+}
+
+/** What all bonuses promise an order that is being opened. May refuse with whatever they refuse. */
+export async function promisesOf(tx: Tx, order: OpenOrder, wished: Wished): Promise<Promised> {
+  const promised: Record<string, readonly PromisedItem[]> = {}
+  for (const { name, promise } of bonuses()) {
+    const items = (await promise?.(tx, order, wished)) ?? []
+    if (items.length > 0) promised[name] = items
+  }
+  return promised
+}
+
+/** The same for a payment that came after the release: each bonus by itself, and what is refused by now is nothing. */
+export async function promisesAgain(tx: Tx, order: OpenOrder, wished: Wished): Promise<Promised> {
+  const promised: Record<string, readonly PromisedItem[]> = {}
+  for (const { name, promise } of bonuses()) {
+    const items = promise ? await unlessRefused(tx, async (inner) => await promise(inner, order, wished)) : []
+    if (items.length > 0) promised[name] = items
+  }
+  return promised
+}
+
+/** What it wrote before it refused goes with the savepoint. */
+async function unlessRefused<Item>(tx: Tx, ask: (tx: Tx) => Promise<readonly Item[]>): Promise<readonly Item[]> {
+  try {
+    return await tx.transaction(ask)
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+/** The bonuses of a deposit that is being credited. */
+export async function bonusesOf(tx: Tx, deposit: PaidDeposit, promised: Promised): Promise<RewardItem[]> {
   const items: RewardItem[] = []
-  for (const { bonusOf } of offered) items.push(...(await bonusOf(tx, deposit)))
+  for (const { name, bonusOf } of bonuses()) items.push(...(await bonusOf(tx, deposit, promised[name] ?? [])))
   return items.filter(({ count }) => count > 0)
+}
+
+/** Releases what an order was promised. */
+export async function releaseAll(tx: Tx, order: Pick<Order, 'id' | 'player'>, promised: Promised): Promise<void> {
+  for (const { name, release } of bonuses()) {
+    const items = promised[name] ?? []
+    if (items.length > 0) await release?.(tx, order, items)
+  }
 }

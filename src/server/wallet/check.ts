@@ -6,6 +6,7 @@ import { db, type Tx } from '../db/database.ts'
 import { isToAsk } from './asked.ts'
 import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
 import { gatewayOf } from './gateways/opened.ts'
+import { endOrder } from './promises.ts'
 import { depositOrders } from './tables.ts'
 
 /** Delay before we ask the gateway about an order, and the interval of asking. */
@@ -59,8 +60,7 @@ async function creditLocked(tx: Tx, id: string, paid: Paid): Promise<void> {
 }
 
 async function expire({ id, player, gateway, gatewayId }: DepositOrder): Promise<void> {
-  const isPending = and(eq(depositOrders.id, id), eq(depositOrders.state, 'pending'))
-  await db.update(depositOrders).set({ state: 'expired' }).where(isPending)
+  await db.transaction((tx) => endOrder(tx, eq(depositOrders.id, id), 'expired'))
   await noteSignal(db, player)
   if (!gatewayId) return
   await gatewayOf(gateway)

@@ -14,6 +14,7 @@ import { tellSentBack } from './debts/reverse.ts'
 import { takenBefore } from './debts/reversed.ts'
 import { isLimited, limitWait } from './limits/deposits.ts'
 import { lockWallet } from './lock.ts'
+import { keepPromises, releasePromises } from './promises.ts'
 import { moveOf, wagersOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
 import { addWagers } from './wagers.ts'
@@ -61,12 +62,13 @@ function isOther({ reportedCents, paymentId, settledAt }: DepositOrder, paid: Pa
 
 async function flag<Why extends Credit>(
   tx: Tx,
-  { id }: DepositOrder,
+  order: DepositOrder,
   { cents, paymentId }: Paid,
   why: Why,
 ): Promise<Why> {
   const flagged = { state: 'failed', reportedCents: cents, paymentId: paymentId ?? null } as const
-  await tx.update(depositOrders).set(flagged).where(eq(depositOrders.id, id))
+  await tx.update(depositOrders).set(flagged).where(eq(depositOrders.id, order.id))
+  await releasePromises(tx, order)
   return why
 }
 
@@ -110,8 +112,10 @@ export async function creditOrder(
   return isLate
 }
 
-/** Posts a payment to its player's hold, without a bonus. It is no deposit of the player's yet, so nothing asks for its stakes. */
-async function setAside(tx: Tx, { id, player, channel, cents }: DepositOrder, until: Date): Promise<Cents> {
+/** Posts a payment to its player's hold, without a bonus: what was promised is released. It is no deposit of the player's yet, so nothing asks for its stakes. */
+async function setAside(tx: Tx, order: DepositOrder, until: Date): Promise<Cents> {
+  const { id, player, channel, cents } = order
+  await releasePromises(tx, order)
   await post(tx, {
     id: `deposit:${id}`,
     reason: 'deposit',
@@ -127,7 +131,8 @@ async function setAside(tx: Tx, { id, player, channel, cents }: DepositOrder, un
 async function makePlayable(tx: Tx, order: DepositOrder): Promise<Cents> {
   const { id, player, channel, cents } = order
   const isFirst = await hasNeverDeposited(tx, player)
-  const items = await bonusesOf(tx, { ...order, isFirst })
+  const { promised } = await keepPromises(tx, order)
+  const items = await bonusesOf(tx, { ...order, isFirst }, promised)
   const bonus = coinIn(items)
   const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents } as const
   const debt = Math.min(order.debtConsent ?? 0, cents, await owedBy(tx, player))

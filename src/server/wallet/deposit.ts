@@ -35,6 +35,7 @@ import { gatewaysFor } from './gateways/opened.ts'
 import { assertDepositWithin, OPENING_MS, tightestDeposit } from './limits/deposits.ts'
 import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
+import { endOrder, makePromises } from './promises.ts'
 import { depositOrders } from './tables.ts'
 
 /** A second tap on the button within this time counts as the same deposit. */
@@ -50,11 +51,12 @@ type Wish = {
   actType: number
   client: Envelope
   debtConsent: Cents | null
+  coupon: string | null
 }
 
 /** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
 export const recharge3: Handler<'recharge3'> = async (
-  { amount, rechargeType, actType, debtConsent = null },
+  { amount, rechargeType, actType, debtConsent = null, coupon = null },
   { session, envelope },
 ) => {
   const channel = openChannels().find(({ id }) => id === rechargeType)
@@ -76,6 +78,7 @@ export const recharge3: Handler<'recharge3'> = async (
     actType,
     client: envelope,
     debtConsent,
+    coupon,
   }
   const { order, isOurs } = await orVoidRaises(wish.player, () => open(wish))
   const ready = isOurs ? await askFor(bank, order, channel.kind) : await opened(order)
@@ -141,7 +144,8 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
       order.cents === wish.cents &&
       order.channel === wish.channel &&
       order.actType === wish.actType &&
-      order.debtConsent === wish.debtConsent
+      order.debtConsent === wish.debtConsent &&
+      order.coupon === wish.coupon
     return isSame && (order.gatewayId === null || order.createdAt.getTime() >= justNow)
   })
   if (same) return { order: same, isOurs: false }
@@ -153,7 +157,7 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
     .values({ id, ...wish, createdAt, expiresAt })
     .returning()
   if (!order) throw new Error('a deposit order was not stored')
-  return { order, isOurs: true }
+  return { order: await makePromises(tx, order), isOurs: true }
 }
 
 /** Waits until the gateway has answered an order that another tap is opening. It holds neither lock nor connection meanwhile. */
@@ -216,12 +220,11 @@ function assertPayable({ qrCodeText, payUrl, bankOwn }: OpenedPayment, { cents }
   if (bankOwn && bankOwn.amount !== cents) throw new GatewayError('the gateway asks for another amount')
 }
 
-/** Marks an order that cannot be paid. Never rejects: an unmarked order soon no longer counts. */
+/** Marks an order that cannot be paid. Never rejects: an unmarked order soon no longer counts, and the job ends it. */
 async function fail(orderId: string): Promise<void> {
+  const isUnopened = and(eq(depositOrders.id, orderId), isNull(depositOrders.gatewayId))
   await db
-    .update(depositOrders)
-    .set({ state: 'failed' })
-    .where(and(eq(depositOrders.id, orderId), isNull(depositOrders.gatewayId)))
+    .transaction((tx) => endOrder(tx, isUnopened, 'failed'))
     .catch((error: unknown) => log.error({ err: error, orderId }, 'a failed deposit is not marked'))
 }
 
@@ -257,6 +260,7 @@ export function wireOrder(order: DepositOrder, reversals: Reversals = new Map())
   const paid = order.reportedCents === null || order.settledAt !== null ? {} : { paidAmount: order.reportedCents }
   const reversed = reversals.get(orderId)
   const { asideCents, asideUntil } = order
+  const coupon = couponOf(order)
   const aside = asideUntil && asideCents > 0 ? { aside: { amount: asideCents, until: asideUntil.getTime() } } : {}
   const plain = {
     orderId,
@@ -270,10 +274,15 @@ export function wireOrder(order: DepositOrder, reversals: Reversals = new Map())
     ...ended,
     ...paid,
     ...aside,
+    ...(coupon !== undefined && { coupon }),
     ...(reversed && { reversed }),
   }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
+
+/** The number of the coupon that an order has reserved or used. */
+const couponOf = ({ promised }: DepositOrder): number | undefined =>
+  Object.values(promised ?? {}).flatMap((items) => items.flatMap(({ coupon }) => coupon ?? []))[0]
 
 /** The means of payment that the gateway provided. */
 function paymentOf({ qrCodeText, payUrl, bankOwn, sandboxUrl }: DepositOrder) {

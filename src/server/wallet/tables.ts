@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/wire.ts'
 import { cents, moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
+import type { Promised } from './bonuses.ts'
 import type { BankOwn } from './gateway.ts'
 import type { PayoutReport } from './payout.ts'
 
@@ -64,6 +65,10 @@ export const depositOrders = pgTable(
     playedAt: moment('played_at'),
     /** What the player agreed to pay of a debt out of this deposit; null if nothing was owed. */
     debtConsent: cents('debt_consent'),
+    /** The coupon that the player wished to use, by its id in the inventory. */
+    coupon: uuid('coupon'),
+    /** What the order was promised, by the name of the bonus; null once it was released, and before it was kept. */
+    promised: jsonb('promised').$type<Promised>(),
     /** When the gateway was last asked, in case its report got lost. */
     checkedAt: moment('checked_at'),
     ...settlement(),

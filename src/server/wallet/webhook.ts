@@ -17,6 +17,7 @@ import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { payoutOf } from './payouts/opened.ts'
 import { receivePayout } from './payouts/webhook.ts'
+import { endOrder } from './promises.ts'
 import { type From, readWebhook } from './receive.ts'
 import { depositOrders, flaggedOutcomes, paymentEvents } from './tables.ts'
 import { lockTransferOrder } from './transfers.ts'
@@ -113,8 +114,7 @@ async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
     const outcome = await creditDeposit(tx, order, event)
     return { outcome, orderId, ...(outcome === 'paidTwice' && (await leftOfSecond(tx, order, event))) }
   }
-  const isPending = and(eq(depositOrders.id, order.id), eq(depositOrders.state, 'pending'))
-  await tx.update(depositOrders).set({ state: 'failed' }).where(isPending)
+  await endOrder(tx, eq(depositOrders.id, order.id), 'failed')
   await noteSignal(tx, order.player)
   return { outcome: 'closed', orderId }
 }
