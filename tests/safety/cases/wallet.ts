@@ -5,6 +5,7 @@ import { addWagers, waiveWagers } from '#server/wallet/wagers.ts'
 import { succeed } from '../../call.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
 import type { TestPlayer } from '../../player.ts'
+import { given } from '../../props/fixture.ts'
 import { think } from '../../wallet/cancel.ts'
 import { bindPayee } from '../../wallet/payee.ts'
 import { orderOf, pockets } from '../../wallet/walletHarness.ts'
@@ -31,6 +32,10 @@ async function setAside(owner: TestPlayer) {
 }
 
 export const walletCases: Cases = {
+  'recharge3.coupon': {
+    of: async ({ id }) => ({ amount: 50_000, version: 4, actType: 0, rechargeType: 1, coupon: await given(id, 1002) }),
+    stranger: 'couponGone',
+  },
   'payDebt.requestId': {
     of: async (owner) => {
       const { orderId } = await deposit(owner)
