@@ -169,12 +169,10 @@ export const depositOrder = v.strictObject({
   state: v.picklist(depositStates),
   createTime: time,
   expireTime: time,
-  /** The kind of the activity that the deposit is for; left out without one. */
-  actType: v.optional(id),
+  /** The kind of the activity that the deposit is for, and the coupon that it has reserved or used; left out without one. */
+  ...{ actType: v.optional(id), coupon: v.optional(id) },
   /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
-  /** The number of the coupon that it has reserved or used. */
-  coupon: v.optional(id),
   /** When it was credited. */
   endTime: v.optional(time),
   /** The amount received, if it is not the order's and was not credited. What is set aside, and from when on it may be played. Cents. */
