@@ -56,3 +56,8 @@ export function sumRewards(items: readonly RewardItem[]): RewardItem[] {
   }
   return [...sums.values()]
 }
+
+/** Whether an item is coin or points, which the ledger posts. Everything else lies in the player's inventory. */
+export function isMoney({ id }: Pick<RewardItem, 'id'>): boolean {
+  return id === rewardId.coin || id === rewardId.points
+}

@@ -15,6 +15,8 @@ export const activityMap = v.record(
     end: v.optional(time),
     /** Target address of an out-link. */
     url: v.optional(v.string()),
+    /** Its budget has nothing left today, or at all. Ours. */
+    isUsedUp: v.optional(v.literal(true)),
   }),
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ActivityId, activityKind } from '../activities/kinds.ts'
+import { CENTS_MAX } from '../money.ts'
 import { readManila } from '../time.ts'
 
 /**
@@ -16,6 +17,14 @@ const moment = v.pipe(
   v.check((text) => readManila(text) !== undefined, 'is no moment such as 2026-12-01 00:00'),
 )
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CENTS_MAX))
+
+/** What an activity may give away, in cents: on a day in Manila, and in all. Points and coupons count as `costOf` says. */
+const budget = v.pipe(
+  v.strictObject({ day: v.optional(cents), whole: v.optional(cents) }),
+  v.check(({ day, whole }) => day !== undefined || whole !== undefined, 'names neither a day nor the whole'),
+)
+export type Budget = v.InferOutput<typeof budget>
 
 export const activity = v.strictObject({
   /** Its number and its name in spec 3's list of kinds; the two must agree. */
@@ -27,6 +36,8 @@ export const activity = v.strictObject({
   /** It begins at `start` and ends at `end`. Without them it is always on. */
   start: v.optional(moment),
   end: v.optional(moment),
+  /** Without it the activity is bounded by its own rules alone. */
+  budget: v.optional(budget),
   /** Target of an out-link. Other kinds have their path in their manifest. */
   url: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })

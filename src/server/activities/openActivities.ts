@@ -7,11 +7,13 @@ import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { contentNow } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
+import { saidOf } from '../content/switchedOff.ts'
 import { db } from '../db/database.ts'
 import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { reachOf } from '../wallet/limits/promotions.ts'
+import { usedUp } from './budget.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
@@ -21,7 +23,7 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
   const promotions = player === undefined ? 'pushed' : await reachOf(player)
-  const activities = promotions === 'none' ? NOTHING : openActivities({ hasMobile: mobile !== '', isBankrupt })
+  const activities = promotions === 'none' ? NOTHING : await shownTo({ hasMobile: mobile !== '', isBankrupt })
   // Nothing is sold at log-in until the sign-up bonus has its product.
   return {
     ...activities,
@@ -31,6 +33,17 @@ export async function activityState(player: number | undefined): Promise<Activit
     canDeposit: openChannels().length > 0,
     promotions,
   }
+}
+
+/** What is on for a viewer, with a mark where today's budget or the whole one is used up: it is told before anybody tries. */
+async function shownTo(viewer: Viewer): Promise<Pick<ActivityState, 'activityIds' | 'activityMap'>> {
+  const open = openActivities(viewer)
+  const spent = await usedUp(catalogue().activities.map(({ kind }) => kind))
+  for (const entry of Object.values(open.activityMap)) {
+    const kind = catalogue().activities.find(({ id }) => id === entry.id)?.kind
+    if (kind && spent.has(kind)) entry.isUsedUp = true
+  }
+  return open
 }
 
 const guest = { mobile: '', deposited: 0, isBankrupt: false }
@@ -82,7 +95,7 @@ export function activityWarnings(): string[] {
 
 function isOn(activity: Activity): boolean {
   const { status, start, end } = activity
-  if (!isBuilt(activity)) return false
+  if (!isBuilt(activity) || saidOf('activity', activity.id) !== undefined) return false
   const at = contentNow()
   const [begins, ends] = [start && readManila(start), end && readManila(end)]
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)

@@ -3,11 +3,11 @@ import type { Game } from '#contract/lobby/catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /*
- * Games, brands and channels that operators have switched off. This process holds them in memory, so that no call asks the database
+ * Games, brands, channels and activities that operators have switched off. This process holds them in memory, so that no call asks the database
  * (`../lobby/switchedOff.ts` follows it). Content itself does not change.
  */
 
-export const switchKinds = ['game', 'brand', 'channel'] as const
+export const switchKinds = ['game', 'brand', 'channel', 'activity'] as const
 export type SwitchKind = (typeof switchKinds)[number]
 /** `say` is what players read in its place. */
 export type SwitchedOff = { kind: SwitchKind; id: number; say: string }

@@ -31,7 +31,7 @@ export const gameHistory = pgTable(
   ],
 )
 
-/** Games, brands and channels that operators have switched off. */
+/** Games, brands, channels and activities that operators have switched off. */
 export const switchedOff = pgTable(
   'switched_off',
   {

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { costOf } from '#contract/activities/cost.ts'
+import type { ActivityName } from '#contract/activities/kinds.ts'
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { Budget } from '#contract/lobby/catalogueActivities.ts'
+import type { Cents } from '#contract/money.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { type Database, db, type Tx } from '../db/database.ts'
+import { activitySpent, WHOLE } from './tables.ts'
+
+/** What an activity has given away of its budget, in cents. */
+type Spent = { readonly day: Cents; readonly whole: Cents }
+
+/** What rewards cost their activity's budget, by today's props. */
+export function costNow(items: readonly RewardItem[]): Cents {
+  const props = catalogue().webConfig.appPropConfigMap
+  return costOf(items, (prop) => props[prop]?.num ?? 0)
+}
+
+export function budgetOf(activity: ActivityName): Budget | undefined {
+  return catalogue().activities.find(({ kind }) => kind === activity)?.budget
+}
+
+/**
+ * Takes a cost from an activity's budget: of the day and of the whole, or of neither. Returns whether it was there. Exact under parallel calls: the
+ * rows stay locked until the transaction ends. The caller holds the wallet, and posts afterwards.
+ */
+export async function spend(tx: Tx, activity: ActivityName, cents: Cents): Promise<boolean> {
+  const budget = budgetOf(activity)
+  if (!budget || cents === 0) return true
+  const periods = periodsOf()
+  await tx
+    .insert(activitySpent)
+    .values(periods.map((period) => ({ activity, period, cents: 0 })))
+    .onConflictDoNothing()
+  const { day, whole } = await spentOf(tx, activity, periods, 'locked')
+  if (day + cents > (budget.day ?? Infinity) || whole + cents > (budget.whole ?? Infinity)) return false
+  await add(tx, activity, periods, cents)
+  return true
+}
+
+/** Gives back what was taken on a day and is not given after all. */
+export async function unspend(tx: Tx, activity: ActivityName, cents: Cents, takenAt: Date): Promise<void> {
+  if (cents > 0) await add(tx, activity, periodsOf(takenAt), -cents)
+}
+
+/** Nothing changes where no budget was counted: there is no row then. */
+async function add(tx: Tx, activity: ActivityName, periods: readonly string[], cents: Cents): Promise<void> {
+  const { cents: sum } = activitySpent
+  await tx
+    .update(activitySpent)
+    .set({ cents: sql`greatest(0, ${sum} + ${cents})` })
+    .where(isOf(activity, periods))
+}
+
+/** The rows of a budget, in the order in which they are locked. */
+const periodsOf = (at: Date = now()): readonly string[] => [manilaDay(at), WHOLE]
+
+const isOf = (activity: string, periods: readonly string[]) =>
+  and(eq(activitySpent.activity, activity), inArray(activitySpent.period, [...periods]))
+
+/** What an activity has spent today and in all. */
+export async function spentNow(activity: ActivityName, on: Database | Tx = db): Promise<Spent> {
+  return await spentOf(on, activity, periodsOf())
+}
+
+async function spentOf(
+  on: Database | Tx,
+  activity: string,
+  periods: readonly string[],
+  lock?: 'locked',
+): Promise<Spent> {
+  const query = on.select().from(activitySpent).where(isOf(activity, periods)).orderBy(activitySpent.period)
+  const rows = await (lock ? query.for('update') : query)
+  const of = (period: string | undefined) => rows.find((row) => row.period === period)?.cents ?? 0
+  return { day: of(periods[0]), whole: of(WHOLE) }
+}
+
+/** The activities whose budget of today, or of the whole, has nothing left. One query, and none where nothing has a budget. */
+export async function usedUp(names: readonly ActivityName[]): Promise<ReadonlySet<ActivityName>> {
+  const bounded = names.flatMap((name) => {
+    const budget = budgetOf(name)
+    return budget ? [{ name, budget }] : []
+  })
+  if (bounded.length === 0) return new Set()
+  const [today] = periodsOf()
+  const isAsked = inArray(
+    activitySpent.activity,
+    bounded.map(({ name }) => name),
+  )
+  const rows = await db
+    .select()
+    .from(activitySpent)
+    .where(and(isAsked, inArray(activitySpent.period, [...periodsOf()])))
+  const isSpent = ({ name, budget }: (typeof bounded)[number]) =>
+    rows.some(({ activity, period, cents }) => {
+      const limit = period === today ? budget.day : budget.whole
+      return activity === name && limit !== undefined && cents >= limit
+    })
+  return new Set(bounded.filter(isSpent).map(({ name }) => name))
+}

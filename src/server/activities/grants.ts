@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { isMoney, type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
+import { now } from '../base/clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Reader } from '../ledger/post.ts'
+import { giveReward } from '../wallet/reward.ts'
+import { unspend } from './budget.ts'
+import { type ClaimKey, isKey } from './claim.ts'
+import { isHeld } from './person.ts'
+import { activityClaims } from './tables.ts'
+
+export type Grant = typeof activityClaims.$inferSelect
+
+const isOwed = (player: number) => and(eq(activityClaims.player, player), eq(activityClaims.state, 'owed'))
+
+/** What a player has earned and not claimed yet, the oldest first. */
+export async function owedTo(player: number, on: Reader = db): Promise<Grant[]> {
+  return await on.select().from(activityClaims).where(isOwed(player)).orderBy(asc(activityClaims.earnedAt))
+}
+
+/** Everything a player was given or is owed, the newest first. */
+export async function grantsOf(player: number, most: number): Promise<Grant[]> {
+  const own = eq(activityClaims.player, player)
+  return await db.select().from(activityClaims).where(own).orderBy(desc(activityClaims.earnedAt)).limit(most)
+}
+
+/**
+ * Pays out what a player is owed, before the account is excluded or closed: coin and points in one entry, without a wagering requirement, since the
+ * balance is about to leave; props stay with the account. What is held for the identity stays owed. The caller holds the wallet, posts nothing else, and
+ * calls it while the account is open. Returns the coin and points.
+ */
+export async function payOwed(tx: Tx, player: number): Promise<readonly RewardItem[]> {
+  const owed = (await owedTo(player, tx)).filter(({ items }) => items?.some(isMoney))
+  if (owed.length === 0 || (await isHeld(player, tx))) return []
+  for (const grant of owed) {
+    const rest = grant.items?.filter((item) => !isMoney(item)) ?? []
+    const change = rest.length > 0 ? { items: rest } : ({ state: 'given', claimedAt: now() } as const)
+    await tx.update(activityClaims).set(change).where(isKey(player, keyOf(grant)))
+  }
+  const money = owed.flatMap(({ items: all }) => all?.filter(isMoney) ?? [])
+  const items = sumRewards(money.map(({ id, count }) => ({ id, count })))
+  await giveReward(tx, player, { id: `activity:owed:${player}:${randomUUID()}`, reason: 'reward', items })
+  return items
+}
+
+/** The columns are written by `claim` alone, from a `ClaimKey`. */
+const keyOf = ({ activity, item, round }: Grant) => ({ activity, item, round }) as ClaimKey
+
+/** Takes away what was earned and not given, once. Returns whether there was such a grant. The budget gets its cost back. */
+export async function revokeGrant(
+  tx: Tx,
+  player: number,
+  key: ClaimKey,
+  deed?: { by: string; reason: string },
+): Promise<boolean> {
+  const revoked = { state: 'revoked', claimedAt: now(), revokedBy: deed?.by, reason: deed?.reason } as const
+  const [grant] = await tx
+    .update(activityClaims)
+    .set(revoked)
+    .where(and(isKey(player, key), eq(activityClaims.state, 'owed')))
+    .returning()
+  if (!grant) return false
+  await unspend(tx, key.activity, grant.cost, grant.earnedAt ?? now())
+  return true
+}
+
+/** Revokes what a deposit earned and was not given, since its payment was taken back. Coin that was given with it is the deposit's matter. */
+export async function revokeFrom(tx: Tx, player: number, source: string): Promise<void> {
+  const earned = await tx
+    .select()
+    .from(activityClaims)
+    .where(and(isOwed(player), eq(activityClaims.source, source)))
+  for (const grant of earned) await revokeGrant(tx, player, keyOf(grant))
+}
