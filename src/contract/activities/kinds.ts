@@ -6,6 +6,8 @@ import type { Gift, Kind, Manifest } from './manifest.ts'
 type All = typeof all
 /** Activities and gifts: everything that can give a reward. */
 export type ActivityName = keyof All
+/** Keys of a constant object. */
+export const activityNames = Object.keys(all) as ActivityName[]
 export type KindName = { [Name in keyof All]: All[Name] extends Kind ? Name : never }[keyof All]
 
 const isKind = (entry: readonly [string, Manifest]): entry is [KindName, Kind] => entry[1].id !== undefined
@@ -67,7 +69,7 @@ export function reasonOf(name: ActivityName): ActivityReason {
   return reasons.get(name) ?? 'reward'
 }
 
-const given: readonly ActivityReason[] = ['reward', ...(Object.keys(all) as ActivityName[]).map(reasonOf)] // keys of a constant object
+const given: readonly ActivityReason[] = ['reward', ...activityNames.map(reasonOf)]
 
 /** Every reason of an activity; all are rewards in the player's record. */
 export const activityReasons = Object.fromEntries(given.map((reason) => [reason, 'reward'])) as Readonly<

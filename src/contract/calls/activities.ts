@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { activityNames } from '../activities/kinds.ts'
 import * as activities from '../activities/schemas.ts'
 import { reaches } from '../care/promotions.ts'
 import { call } from './call.ts'
 import type { Merged } from './merged.ts'
-import { cents, count, eachOnce, id, time } from './shapes.ts'
+import { cents, count, eachOnce, id, rewardItems, time } from './shapes.ts'
 
 /** Activities that are on for this player, by id. */
 export const activityMap = v.record(
@@ -25,13 +26,46 @@ export const promotions = v.picklist(reaches)
 
 type Activities = typeof activities
 
+/** A day or week in Manila, or `once`. */
+const grantRound = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+
 /** The calls of every implemented activity. */
 const ofActivities = Object.assign({}, ...Object.values(activities).map(({ calls }) => calls)) as Merged<
   Activities[keyof Activities]['calls']
 > // derived here from the same object
 
+/** What a caller has earned and not claimed yet. */
+const kept = {
+  grants: v.array(
+    v.strictObject({
+      activity: v.picklist(activityNames),
+      item: count,
+      round: grantRound,
+      items: rewardItems,
+      earnedAt: v.optional(time),
+    }),
+  ),
+  /** They wait for the caller's identity to be checked. */
+  isHeld: v.boolean(),
+}
+
 export const activitiesCalls = {
   ...ofActivities,
+  getGrants: call({
+    about:
+      'What the caller has earned by activities and not claimed yet, the oldest first, as it was promised when it was earned; and whether it waits for the identity. Ours.',
+    access: 'player',
+    body: {},
+    reply: kept,
+  }),
+  receiveGrant: call({
+    about:
+      'Gives one of them, once. Answers what was given, what the player then has (cents), and what is left to claim. Ours.',
+    access: 'player',
+    body: { activity: v.picklist(activityNames), item: count, round: grantRound },
+    reply: { propList: rewardItems, coin: cents, lottery: cents, ...kept },
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
+  }),
   getActivityIds: call({
     about:
       'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, what they have deposited in all (cents), whether deposits are open, and how far promotions may go: `none` lists no activity, since the player is limited by an operator, at a limit, in a raised step of care, or has just lost. Guests are asked as players without anything. Spec 7.2, 7.3.',

@@ -64,6 +64,9 @@ export const rewardItems = v.pipe(
   v.maxLength(REWARD_ITEMS_MAX),
 )
 
+/** What a claim gave. `isHeld`: nothing yet, since it is kept until the identity is checked. */
+export const given = { propList: rewardItems, isHeld: v.optional(v.literal(true)) }
+
 /** A mail as the list shows it. */
 export const mail = v.strictObject({
   id: uuid,

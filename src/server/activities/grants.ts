@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { activityNames } from '#contract/activities/kinds.ts'
 import { isMoney, type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
+import { players } from '../standing/tables.ts'
 import { giveReward } from '../wallet/reward.ts'
 import { unspend } from './budget.ts'
 import { type ClaimKey, isKey } from './claim.ts'
@@ -26,26 +28,58 @@ export async function grantsOf(player: number, most: number): Promise<Grant[]> {
 }
 
 /**
- * Pays out what a player is owed, before the account is excluded or closed: coin and points in one entry, without a wagering requirement, since the
- * balance is about to leave; props stay with the account. What is held for the identity stays owed. The caller holds the wallet, posts nothing else, and
- * calls it while the account is open. Returns the coin and points.
+ * Pays out what a player is owed, before the account is excluded or closed: coin and points in one entry, with the requirements that they had; props
+ * stay with the account. What is held for the identity stays owed. The caller holds the wallet, posts nothing else, and calls it while the account is
+ * open: nothing is paid to one that is not. Returns the coin and points.
  */
 export async function payOwed(tx: Tx, player: number): Promise<readonly RewardItem[]> {
   const owed = (await owedTo(player, tx)).filter(({ items }) => items?.some(isMoney))
-  if (owed.length === 0 || (await isHeld(player, tx))) return []
+  if (owed.length === 0 || !(await isOpen(tx, player)) || (await isHeld(player, tx))) return []
   for (const grant of owed) {
     const rest = grant.items?.filter((item) => !isMoney(item)) ?? []
     const change = rest.length > 0 ? { items: rest } : ({ state: 'given', claimedAt: now() } as const)
-    await tx.update(activityClaims).set(change).where(isKey(player, keyOf(grant)))
+    await tx
+      .update(activityClaims)
+      .set(change)
+      .where(isKey(player, keyOf(grant)))
   }
-  const money = owed.flatMap(({ items: all }) => all?.filter(isMoney) ?? [])
-  const items = sumRewards(money.map(({ id, count }) => ({ id, count })))
+  const items = merged(owed.flatMap(({ items: all }) => all?.filter(isMoney) ?? []))
   await giveReward(tx, player, { id: `activity:owed:${player}:${randomUUID()}`, reason: 'reward', items })
   return items
 }
 
+async function isOpen(tx: Tx, player: number): Promise<boolean> {
+  const { state, lockedFor } = players
+  const [row] = await tx.select({ state, lockedFor }).from(players).where(eq(players.id, player))
+  return row?.state === 'open' && row.lockedFor === null
+}
+
+const HUNDREDTHS = 100
+
+/** One item of coin and one of points, whatever was owed: an entry has few moves. The coin's multiple is the mean one, rounded in the player's favour. */
+function merged(money: readonly RewardItem[]): RewardItem[] {
+  return sumRewards(money.map(({ id, count }) => ({ id, count }))).map((sum) => {
+    const own = money.filter(({ id }) => id === sum.id)
+    const asked = own.reduce((all, { count, betRate = 0 }) => all + count * betRate, 0)
+    const betRate = Math.floor((asked / sum.count) * HUNDREDTHS) / HUNDREDTHS
+    return betRate > 0 ? { ...sum, betRate } : sum
+  })
+}
+
+const NAME = /^(\w+):(\d{1,9}):([\w-]{1,40})$/
+
+/** How operators name a grant of a player: activity, item and round. */
+export const grantName = ({ activity, item, round }: Grant): string => `${activity}:${item}:${round}`
+
+/** The key that such a name says; undefined for another text. */
+export function grantKey(name: string): ClaimKey | undefined {
+  const [, activity, item, round = ''] = NAME.exec(name) ?? []
+  const known = activityNames.find((each) => each === activity)
+  return known && { activity: known, item: Number(item), round }
+}
+
 /** The columns are written by `claim` alone, from a `ClaimKey`. */
-const keyOf = ({ activity, item, round }: Grant) => ({ activity, item, round }) as ClaimKey
+export const keyOf = ({ activity, item, round }: Grant) => ({ activity, item, round }) as ClaimKey
 
 /** Takes away what was earned and not given, once. Returns whether there was such a grant. The budget gets its cost back. */
 export async function revokeGrant(

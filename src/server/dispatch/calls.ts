@@ -9,6 +9,7 @@ import { endSessions, getSessions } from '../account/sessionList.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
 import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
+import { getGrants, receiveGrant } from '../activities/kept.ts'
 import type { Handlers } from '../call/handler.ts'
 import { answerCheck, getPlaySession, setCheckInterval, setQuickPlay } from '../care/checkCalls.ts'
 import { lobbyTips } from '../games/bigWins.ts'
@@ -149,6 +150,8 @@ export const handlers = {
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
   getActivityIds,
+  getGrants,
+  receiveGrant,
   ...activityHandlers,
   recharge3,
   getRechargeChannels,

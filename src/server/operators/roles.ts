@@ -51,6 +51,9 @@ export const rights = {
   decideCases:           row(0,     0,      0,       1,         1),
   seeCare:               row(0,     1,      0,       1,         1),
   decideCare:            row(0,     1,      0,       1,         1),
+  seeActivities:         row(1,     1,      1,       1,         1),
+  switchActivities:      row(1,     0,      1,       0,         1),
+  revokeGrants:          row(0,     0,      1,       1,         1),
 } as const
 
 export type Right = keyof typeof rights

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { speechTo } from '../account/language.ts'
 import { reauthenticate } from '../account/reauthentication.ts'
+import { payOwed } from '../activities/grants.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
@@ -23,6 +24,11 @@ const DAY_MS = 86_400_000
 
 export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session: { player } }) => {
   await reauthenticate(player, RIGHTS_PROOF, shown)
+  // What was earned becomes part of the balance first, so that the sums below are whole.
+  await db.transaction(async (tx) => {
+    await lockWallet(tx, player)
+    await payOwed(tx, player)
+  })
   const message = await db.transaction((tx) => beginClosing(tx, player, leftover))
   if (message) void deliver(message)
   return await overviewOf(player)

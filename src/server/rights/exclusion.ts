@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { endOf, later, type Term } from '#contract/rights/exclusion.ts'
 import { FIRM_MONTHS } from '#contract/rights/limits.ts'
+import { payOwed } from '../activities/grants.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -83,6 +84,8 @@ export type Begun = { begun: Exclusion; message: string | undefined }
 /** Begins an exclusion in one transaction. The caller has locked the wallet, and found none in force. */
 export async function begin(tx: Tx, wish: Wish): Promise<Begun> {
   const { player, kind, term } = wish
+  // Whoever is away for a break still finds what was earned.
+  if (kind !== 'break') await payOwed(tx, player)
   const startedAt = now()
   const until = endOf(term, startedAt)
   return await impose(tx, { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }, wish)

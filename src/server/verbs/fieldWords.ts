@@ -1,5 +1,6 @@
 /** What each field means, by its name, which means the same in every verb. Forms and help show it. */
 export const fieldWords: Readonly<Record<string, string>> = {
+  activity: 'an activity: its kind in activities.yaml, or its number',
   again: 'send it although the same was sent today',
   all: 'the latest of every state, ended ones too',
   bank: 'short code or number of the bank',
@@ -16,6 +17,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   folder: 'folder below content/ for the files, such as pages/en; an archive has its own',
   from: 'folder of content; without it, the one of this checkout',
   gateway: 'name of a gateway or payout, as settings name it',
+  grant: 'name of a grant, as "activities grants" shows it',
   id: 'the whole id',
   list: 'CSV file on this machine: last name, first name, birth date as 1990-01-31, or * if unknown',
   limit: 'what is limited: the kind and its window, or the stakes of one round',

@@ -1,4 +1,5 @@
 import { accountVerbs } from './accounts.ts'
+import { activityVerbs } from './activities.ts'
 import { ageVerbs } from './ages.ts'
 import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
@@ -52,6 +53,7 @@ const plain: readonly Verb[] = [
   ...caseVerbs,
   ...coveredVerbs,
   ...careVerbs,
+  ...activityVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,
   ...reportVerbs,

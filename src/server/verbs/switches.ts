@@ -15,7 +15,10 @@ const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]+$/u
 
 type Kind = { noun: string; right: Right; closes: string; nameOf: (id: number) => string | undefined }
 
-const kinds: Record<SwitchKind, Kind> = {
+/** Activities are closed by verbs of their own (`activities.ts`). */
+type OwnKind = Exclude<SwitchKind, 'activity'>
+
+const kinds: Record<OwnKind, Kind> = {
   game: {
     noun: 'Game',
     right: 'switchGames',
@@ -36,9 +39,11 @@ const kinds: Record<SwitchKind, Kind> = {
   },
 }
 
+const ownKinds = switchKinds.filter((kind) => kind !== 'activity')
+
 const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value <= NUMBER_MAX
 
-const numberOf = (kind: SwitchKind) =>
+const numberOf = (kind: OwnKind) =>
   placed(count(`<${kind}>`, `Which ${kind}? Give its number in the content.`, isNumber))
 
 const SAY = line(
@@ -48,15 +53,15 @@ const SAY = line(
 )
 
 /** What is on must be in the content. What is off may have left it. */
-async function knownOf(kind: SwitchKind, id: number): Promise<Subject<undefined> | ReturnType<typeof refused>> {
-  const { noun, nameOf } = kinds[kind]
-  const name = nameOf(id)
+async function knownOf(kind: OwnKind, id: number): Promise<Subject<undefined> | ReturnType<typeof refused>> {
+  const { noun } = kinds[kind]
+  const name = kinds[kind].nameOf(id)
   return name === undefined
     ? refused(`The content has no ${kind} ${id}.`)
     : { of: undefined, sentences: [`${noun} ${id}: ${name}`] }
 }
 
-const offVerb = (kind: SwitchKind): Verb =>
+const offVerb = (kind: OwnKind): Verb =>
   verb({
     name: `${kind}s off`,
     words: `at once, on every server: ${kinds[kind].closes}. Players read --say in its place`,
@@ -75,7 +80,7 @@ const offVerb = (kind: SwitchKind): Verb =>
     },
   })
 
-const onVerb = (kind: SwitchKind): Verb =>
+const onVerb = (kind: OwnKind): Verb =>
   verb({
     name: `${kind}s on`,
     words: `switches a ${kind} on again that was switched off; what the content closes stays closed`,
@@ -93,19 +98,24 @@ const onVerb = (kind: SwitchKind): Verb =>
     },
   })
 
+function nameOf(kind: SwitchKind, id: number): string | null {
+  const name = kind === 'activity' ? catalogue().activities.find((one) => one.id === id)?.kind : kinds[kind].nameOf(id)
+  return name ?? null
+}
+
 export const switchVerbs: readonly Verb[] = [
   verb({
     name: 'switches',
-    words: 'games, brands and channels that operators have switched off, and what players read',
+    words: 'games, brands, channels and activities that operators have switched off, and what players read',
     kind: 'look',
     right: 'seeSwitches',
     fields: {},
     run: async () => {
       const rows = (await listSwitchedOff()).map(({ kind, id, at, by, say }): Cell[] => [
-        ...[kind, id, kinds[kind].nameOf(id) ?? null, at, by, say],
+        ...[kind, id, nameOf(kind, id), at, by, say],
       ])
       return said({ heads: ['what', 'number', 'name', 'off since', 'by', 'players read'], rows, none: 'Nothing is switched off.' }) // biome-ignore format: one line
     },
   }),
-  ...switchKinds.flatMap((kind) => [offVerb(kind), onVerb(kind)]),
+  ...ownKinds.flatMap((kind) => [offVerb(kind), onVerb(kind)]),
 ]

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, rewardItems } from '../../calls/shapes.ts'
+import { cents, given } from '../../calls/shapes.ts'
 
 export const calls = {
   appBonus: call({
@@ -15,7 +14,15 @@ export const calls = {
       'Gives the bonus for opening the Android app: once to each player who has deposited. Answers what was given and what the player then has (cents). The app cannot prove itself, which is why the bonus is small, once, and to be staked. Ours, for spec 2.15.',
     access: 'player',
     body: {},
-    reply: { propList: v.pipe(rewardItems, v.minLength(1)), coin: cents },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
+    reply: { ...given, coin: cents },
+    refusals: [
+      'activityClosed',
+      'rewardNotReached',
+      'rewardReceived',
+      'samePerson',
+      'budgetUsedUp',
+      'restricted',
+      'accountClosed',
+    ],
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, eachOnce, id, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { cents, eachOnce, given, id, positiveCents } from '../../calls/shapes.ts'
 import { socialIds } from '../../social/social.ts'
 
 export { config } from './config.ts'
@@ -35,7 +35,15 @@ export const calls = {
       'Gives the points for visiting one of those accounts, once. The visit cannot be proven and need not lead to following, which is why they are few. Answers what was given, the points the caller then has (hundredths), and how all stand. Ours.',
     access: 'player',
     body: { visitId: id },
-    reply: { propList: rewardItems, lottery: cents, ...visits },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
+    reply: { ...given, lottery: cents, ...visits },
+    refusals: [
+      'activityClosed',
+      'rewardNotReached',
+      'rewardReceived',
+      'samePerson',
+      'budgetUsedUp',
+      'restricted',
+      'accountClosed',
+    ],
   }),
 }

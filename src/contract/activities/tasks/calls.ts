@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, count, id, rewardItems } from '../../calls/shapes.ts'
+import { cents, count, given, id } from '../../calls/shapes.ts'
 
 export { config } from './config.ts'
 
@@ -27,7 +27,15 @@ export const calls = {
       'Gives the reward of an achieved task, once in its day in Manila or once in all; answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
     access: 'player',
     body: { taskId: id },
-    reply: { propList: rewardItems, coin: cents, lottery: cents, ...taskUser },
-    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
+    reply: { ...given, coin: cents, lottery: cents, ...taskUser },
+    refusals: [
+      'activityClosed',
+      'rewardNotReached',
+      'rewardReceived',
+      'samePerson',
+      'budgetUsedUp',
+      'restricted',
+      'accountClosed',
+    ],
   }),
 }

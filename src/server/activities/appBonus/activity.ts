@@ -21,11 +21,11 @@ const told: Handler<'appBonus'> = async (_body, { session: { player } }) => {
 const receiveAppBonus: Handler<'receiveAppBonus'> = async (_body, { session: { player } }) => {
   if (!isOnOffer()) throw new Refusal('activityClosed')
   const items = [{ id: rewardId.coin, count: APP_BONUS_CENTS, betRate: catalogue().webConfig.bonusTurnover }]
-  await db.transaction(async (tx) => {
+  const given = await db.transaction(async (tx) => {
     if (!(await hasDeposited(tx, player))) throw new Refusal('rewardNotReached')
-    await claim(tx, player, key, items)
+    return await claim(tx, player, key, items)
   })
-  return { propList: items, coin: (await balancesOf(db, player)).coin }
+  return { ...given, coin: (await balancesOf(db, player)).coin }
 }
 
 function isOnOffer(): boolean {

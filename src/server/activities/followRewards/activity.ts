@@ -21,12 +21,12 @@ const appProxyUser4TaskUser: Handler<'appProxyUser4TaskUser'> = async (_body, { 
 const appProxyUser4TaskUserReceive: Handler<'appProxyUser4TaskUserReceive'> = async (body, { session: { player } }) => {
   const visit = openVisits().find(({ id }) => id === body.visitId)
   if (!visit) throw new Refusal('activityClosed')
-  const propList = [{ id: rewardId.points, count: visit.points }]
-  await db.transaction(async (tx) => {
+  const points = [{ id: rewardId.points, count: visit.points }]
+  const given = await db.transaction(async (tx) => {
     if (!(await hasDeposited(tx, player))) throw new Refusal('rewardNotReached')
-    await claim(tx, player, { activity: 'followRewards', item: visit.id, round: ONCE }, propList)
+    return await claim(tx, player, { activity: 'followRewards', item: visit.id, round: ONCE }, points)
   })
-  return { propList, lottery: (await balancesOf(db, player)).points, ...(await standing(player)) }
+  return { ...given, lottery: (await balancesOf(db, player)).points, ...(await standing(player)) }
 }
 
 /** Accounts of the file for which the house has an address. */

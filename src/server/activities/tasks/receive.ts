@@ -6,27 +6,27 @@ import { Refusal } from '../../call/refusal.ts'
 import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
-import { claim, isClaimed } from '../claim.ts'
+import { claim, type Given, isClaimed } from '../claim.ts'
 import { progressOf, sourcesOf } from './progress.ts'
 import { openTasks, roundOf, taskUser } from './standing.ts'
 
 export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId }, { session: { player } }) => {
   const task = openTasks().find(({ id }) => id === taskId)
   if (!task) throw new Refusal('activityClosed')
-  await receive(task, player)
+  const given = await receive(task, player)
   const { coin, points } = await balancesOf(db, player)
-  return { propList: task.award, coin, lottery: points, ...(await taskUser(db, player)) }
+  return { ...given, coin, lottery: points, ...(await taskUser(db, player)) }
 }
 
-async function receive(task: Task, player: number): Promise<void> {
+async function receive(task: Task, player: number): Promise<Given> {
   const day = manilaDay(now())
   const key = { activity: 'tasks', item: task.id, round: roundOf(task, day) } as const
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     // A claimed reward stays claimed although its count may fall, for example when a favourite is removed.
     if (await isClaimed(tx, player, key)) throw new Refusal('rewardReceived')
     const progress = await progressOf(task, sourcesOf(tx, player, day))
     if (progress < task.goal) throw new Refusal('rewardNotReached')
-    await claim(tx, player, key, task.award)
+    return await claim(tx, player, key, task.award)
   })
 }
