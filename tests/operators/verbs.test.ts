@@ -55,6 +55,8 @@ describe('the registry', () => {
         'waiting',
         'withdrawals contradicted',
         'reconcile',
+        'activities list',
+        'activities budget',
         'report day',
         'report month',
         'mail list',
@@ -80,6 +82,7 @@ describe('the registry', () => {
     for (const [name, { kind }] of kept) expect(kind, name).toMatch(/^(?:line|choice|flag)$/)
     expect([...new Set(kept.map(([name]) => name))].toSorted()).toEqual([
       ...[
+        'activity',
         'again',
         'all',
         'bank',
@@ -95,6 +98,7 @@ describe('the registry', () => {
         'folder',
         'from',
         'gateway',
+        'grant',
         'id',
         'limit',
         'list',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { activityNames } from '../activities/kinds.ts'
+import { GRANT_ITEM_MAX } from '../activities/limits.ts'
 import * as activities from '../activities/schemas.ts'
 import { reaches } from '../care/promotions.ts'
 import { call } from './call.ts'
@@ -27,6 +28,7 @@ export const promotions = v.picklist(reaches)
 type Activities = typeof activities
 
 /** A day or week in Manila, or `once`. */
+const grantItem = v.pipe(count, v.maxValue(GRANT_ITEM_MAX))
 const grantRound = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
 
 /** The calls of every implemented activity. */
@@ -39,7 +41,7 @@ const kept = {
   grants: v.array(
     v.strictObject({
       activity: v.picklist(activityNames),
-      item: count,
+      item: grantItem,
       round: grantRound,
       items: rewardItems,
       earnedAt: v.optional(time),
@@ -62,7 +64,7 @@ export const activitiesCalls = {
     about:
       'Gives one of them, once. Answers what was given, what the player then has (cents), and what is left to claim. Ours.',
     access: 'player',
-    body: { activity: v.picklist(activityNames), item: count, round: grantRound },
+    body: { activity: v.picklist(activityNames), item: grantItem, round: grantRound },
     reply: { propList: rewardItems, coin: cents, lottery: cents, ...kept },
     refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
   }),

@@ -1,11 +1,26 @@
 import * as v from 'valibot'
+import { mailKinds } from '../enumerations.ts'
 import { MAIL_RECEIVE_MAX } from '../inbox/limits.ts'
 import { mailTopics } from '../inbox/topics.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, eachOnce, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
+import { cents, count, eachOnce, nextCursor, pageBody, rewardItems, time, uuid } from './shapes.ts'
 
 const theMail = { id: uuid }
+
+/** A mail as the list shows it. */
+const mail = v.strictObject({
+  id: uuid,
+  kind: v.picklist(mailKinds),
+  /** The operator's text. A system mail names its words, `mail.system.<title>`, filled in with `values`. */
+  title: v.string(),
+  values: v.optional(v.record(v.string(), v.string())),
+  awards: rewardItems,
+  isRead: v.boolean(),
+  isReceived: v.boolean(),
+  sendTime: time,
+  expireTime: time,
+})
 
 export const inboxCalls = {
   getMail2: call({

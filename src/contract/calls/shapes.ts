@@ -3,7 +3,7 @@ import { agreedTextNames } from '../account/agreed.ts'
 import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { proofKinds } from '../account/proof.ts'
 import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
-import { depositStates, mailKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
+import { depositStates, recordKinds, withdrawalStates } from '../enumerations.ts'
 import { BET_RATE_MAX, GAME_ID_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { locales } from '../locale.ts'
@@ -66,20 +66,6 @@ export const rewardItems = v.pipe(
 
 /** What a claim gave. `isHeld`: nothing yet, since it is kept until the identity is checked. */
 export const given = { propList: rewardItems, isHeld: v.optional(v.literal(true)) }
-
-/** A mail as the list shows it. */
-export const mail = v.strictObject({
-  id: uuid,
-  kind: v.picklist(mailKinds),
-  /** The operator's text. A system mail names its words, `mail.system.<title>`, filled in with `values`. */
-  title: v.string(),
-  values: v.optional(v.record(v.string(), v.string())),
-  awards: rewardItems,
-  isRead: v.boolean(),
-  isReceived: v.boolean(),
-  sendTime: time,
-  expireTime: time,
-})
 
 /** Figures that change during play. */
 export const figures = {

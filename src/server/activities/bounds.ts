@@ -10,6 +10,10 @@ export const activityBounds: Readonly<Record<string, Bound>> = Object.assign(
       held: 'src/server/activities/tables.ts',
       tested: 'tests/activities/claim.test.ts',
     },
+    activity_spent: {
+      by: 'nobody',
+      why: 'one row a day for each activity with a budget, and one in all',
+    },
   } satisfies Record<string, Bound>,
   ...sides.map(({ bounds }) => bounds),
 )

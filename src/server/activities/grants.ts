@@ -61,7 +61,7 @@ function merged(money: readonly RewardItem[]): RewardItem[] {
   return sumRewards(money.map(({ id, count }) => ({ id, count }))).map((sum) => {
     const own = money.filter(({ id }) => id === sum.id)
     const asked = own.reduce((all, { count, betRate = 0 }) => all + count * betRate, 0)
-    const betRate = Math.floor((asked / sum.count) * HUNDREDTHS) / HUNDREDTHS
+    const betRate = Math.floor((asked * HUNDREDTHS) / sum.count) / HUNDREDTHS
     return betRate > 0 ? { ...sum, betRate } : sum
   })
 }
