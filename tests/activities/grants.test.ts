@@ -16,6 +16,7 @@ import { db, type Tx } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { switchedOff } from '#server/lobby/tables.ts'
+import { playerProps } from '#server/props/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { lockWallet } from '#server/wallet/lock.ts'
@@ -249,4 +250,15 @@ describe('an operator', () => {
     expect(await ben('activities', 'budget', 'tasks')).toBe(0)
     expect(said.join('\n')).toContain('no budget')
   })
+})
+
+test('what is no money goes into the inventory, once, with its reward as the origin', async () => {
+  const { id } = await newPlayer({ coin: 0 })
+  const items = [...coin(700), { id: 40_001, count: 3 }]
+  await earns(id, {}, items)
+  expect(await claims(id)).toEqual({ propList: items })
+  expect(await claims(id)).toBe('rewardReceived')
+  expect(await db.select().from(playerProps).where(eq(playerProps.player, id))).toMatchObject([
+    { prop: 40_001, count: 3, origin: 'activity:vip:3:once' },
+  ])
 })

@@ -5,6 +5,7 @@ import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
+import { giveProps } from '../props/give.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
 import { mayPromote } from '../wallet/limits/promotions.ts'
 import { lockWallet } from '../wallet/lock.ts'
@@ -76,19 +77,27 @@ async function take(
   return items
 }
 
-/** Coin and points go through the ledger, in one entry. */
-async function hand(
-  tx: Tx,
-  player: number,
-  { activity, item, round }: ClaimKey,
-  items: readonly RewardItem[],
-): Promise<void> {
+/** Coin and points go through the ledger, in one entry; everything else into the inventory. */
+async function hand(tx: Tx, player: number, key: ClaimKey, items: readonly RewardItem[]): Promise<void> {
+  const { activity, item, round } = key
+  await giveKept(tx, player, key, items)
   const id = `activity:${activity}:${player}:${item}:${round}`
   const money = items.filter(isMoney)
   if (money.length === 0) return
   const outcome = await giveReward(tx, player, { id, reason: reasonOf(activity), items: money })
   // The ledger still knows a claim whose row was deleted with its day.
   if (outcome === 'exists') throw new Refusal('rewardReceived')
+}
+
+/** What of a reward is no money, with the reward as its origin. */
+async function giveKept(
+  tx: Tx,
+  player: number,
+  { activity, item, round }: ClaimKey,
+  items: readonly RewardItem[],
+): Promise<void> {
+  const kept = items.filter((one) => !isMoney(one))
+  await giveProps(tx, player, kept, `activity:${activity}:${item}:${round}`)
 }
 
 /** Why something was not earned: the key is known, the account is a second one of its person, or nothing is left to give. */
@@ -128,7 +137,7 @@ async function keep(
 }
 
 /**
- * The reward of a deposit that is posted with the deposit itself: stored as given, and answered for the deposit's entry. Empty if there is nothing to
+ * The reward of a deposit that is posted with the deposit itself: stored as given; its coin and points are answered for the deposit's entry. Empty if there is nothing to
  * add now; what is held stays owed. Called by the deposit's hook, with the wallet locked.
  */
 export async function claimInDeposit(
@@ -140,7 +149,8 @@ export async function claimInDeposit(
 ): Promise<readonly RewardItem[]> {
   if ((await earn(tx, player, key, items, from)) !== 'earned' || (await isHeld(player, tx))) return []
   await markGiven(tx, player, key)
-  return items
+  await giveKept(tx, player, key, items)
+  return items.filter(isMoney)
 }
 
 export const isKey = (player: number, { activity, item, round }: ClaimKey) =>
