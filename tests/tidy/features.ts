@@ -24,17 +24,27 @@ export function wordsOutsideTheirFeature(
   sources: readonly (readonly [path: string, text: string])[],
 ): string[] {
   const ownerOf = (path: string) => features.find((feature) => isOf(feature, path))
+  const speakers = speakersByKey(sources)
   const keys = Object.entries(english).flatMap(([file, tree]) => {
     const stems = new Set(Object.keys(tree).map((key) => key.replace(FORM, '')))
     return [...stems].map((key) => [file, key] as const)
   })
   return keys.flatMap(([file, key]) => {
-    const said = new RegExp(`['"\`]${file}\\.${key}(?!\\w)`)
-    const owners = new Set(sources.filter(([, text]) => said.test(text)).map(([path]) => ownerOf(path)))
+    const owners = new Set([...(speakers.get(`${file}.${key}`) ?? [])].map(ownerOf))
     const [owner] = owners
     const isStray = owners.size === 1 && owner !== undefined && owner.words !== file
     return isStray ? [`${file}.${key}: only ${owner.name} says it, so it belongs in ${owner.words}.json`] : []
   })
+}
+
+const SAID = /['"`](\w+\.\w+)/g
+
+/** The paths of the sources that name a word, by its file and key: 'fair.coin' has those with `'fair.coin`. */
+function speakersByKey(sources: readonly (readonly [path: string, text: string])[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [path, text] of sources)
+    for (const [, name = ''] of text.matchAll(SAID)) found.set(name, (found.get(name) ?? new Set()).add(path))
+  return found
 }
 
 function isOf({ name, among }: Feature, path: string): boolean {

@@ -1,7 +1,17 @@
 import ts from 'typescript'
 
-/** The scripts of a source file as syntax trees: the file itself, or the front matter and `<script>`s of an Astro file. */
+let latest: { path: string; text: string; scripts: ts.SourceFile[] } | undefined
+
+/**
+ * The scripts of a source file as syntax trees: the file itself, or the front matter and `<script>`s of an Astro file. The latest file's are
+ * kept, since several rules read one file after the other.
+ */
 export function readScript(path: string, text: string): ts.SourceFile[] {
+  if (latest?.path !== path || latest.text !== text) latest = { path, text, scripts: parseAll(path, text) }
+  return latest.scripts
+}
+
+function parseAll(path: string, text: string): ts.SourceFile[] {
   if (!path.endsWith('.astro')) return [parse(path, text)]
   const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   return [frontMatter(text), ...scripts].map((script) => parse(`${path}.ts`, script))
