@@ -6,4 +6,9 @@ export const seed = Number(process.env.TEST_SEED)
 
 fc.configureGlobal({ seed })
 
+/** How many runs a slow law gets: `few` in `npm test`, and `many` in `npm run test:long`. */
+export function runs(few: number, many: number): number {
+  return process.env.TEST_LONG === '1' ? many : few
+}
+
 export { fc }

@@ -11,7 +11,7 @@ import { correct } from '#server/rights/correct.ts'
 import { creditDeposit } from '#server/wallet/credit.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { call, succeed } from '../call.ts'
-import { fc } from '../chance.ts'
+import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { GAME, startGameSession } from '../games/gameSession.ts'
 import { roundOf } from '../games/steppedHarness.ts'
@@ -186,5 +186,5 @@ test('whatever is set, staked, won, deposited and taken back when, nothing is ac
       else expect(used, name).toBe(Math.max(0, follower.law.sum(name)))
     }
   })
-  await fc.assert(law, { numRuns: 8, endOnFailure: true })
+  await fc.assert(law, { numRuns: runs(4, 8), endOnFailure: true })
 })

@@ -8,7 +8,7 @@ import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../call.ts'
-import { fc } from '../chance.ts'
+import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { STAKE } from './doubleOrStop.ts'
@@ -266,7 +266,7 @@ test('any sequence of steps, right or wrong: state, money and record agree with 
       expect(await coinOf(at.player)).toBe(before - staked + won)
       if (current) await move(at.gameToken, current.roundId, (current.step ?? 0) + 1, 'stop')
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6, 12) },
   )
   const played = await db.select().from(rounds).where(eq(rounds.player, at.player))
   expect(played.every(({ stake, win }) => stake > 0 && win >= 0)).toBe(true)

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import { fc } from '../chance.ts'
+import { fc, runs } from '../chance.ts'
 import { fittingBody } from '../http/arbitraryBodies.ts'
 import { draw, host, mount, unmount } from '../mounted.ts'
 import { mainIslands } from './pages.tsx'
@@ -21,6 +21,9 @@ const filled =
   (value: unknown): Say =>
   (name) =>
     Object.fromEntries(Object.keys(calls[name].reply.entries).map((field) => [field, value]))
+/** Valid replies that each page is shown with. */
+const VALID = [2, 3, 4].slice(0, runs(1, 3))
+
 const right =
   (seed: number): Say =>
   (name) =>
@@ -103,7 +106,7 @@ describe.each(Object.keys(mainIslands))('the page of %s', (page) => {
     expect(complaints).toEqual([])
   })
 
-  test.each([2, 3, 4])('shows any valid reply of the server (%i)', async (seed) => {
+  test.each(VALID)('shows any valid reply of the server (%i)', async (seed) => {
     await open(page, right(seed))
     expect(host.innerHTML).not.toBe('')
     await answered()

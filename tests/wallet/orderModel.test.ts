@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
@@ -12,7 +11,7 @@ import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { gatewayHealth } from '#server/wallet/gateways/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { verifyHold } from '#server/wallet/verifyHold.ts'
-import { fc } from '../chance.ts'
+import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { Follower } from './orderFollower.ts'
@@ -73,7 +72,7 @@ test('deposits follow the plain law, whatever gateways, players and clocks do: e
       collected.set(channel, (collected.get(channel) ?? 0) + (isCredited ? cents : 0) - taken)
     }
   })
-  await fc.assert(law, { numRuns: Number(process.env.RUNS ?? 15) })
+  await fc.assert(law, { numRuns: runs(8, 15) })
   await expectCleanBooks()
   expect(await verifyDebts(db, 'all')).toEqual([])
   expect(await verifyHold(db)).toEqual([])

@@ -14,7 +14,7 @@ import { giveReward } from '#server/wallet/reward.ts'
 import { addWagers, latestWagers } from '#server/wallet/wagers.ts'
 import { wagers } from '#server/wallet/wagerTables.ts'
 import { call } from '../call.ts'
-import { fc } from '../chance.ts'
+import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
 import { installSteppedGame, move, openGame, open as openStepped, roundOf, watch } from '../games/steppedHarness.ts'
@@ -134,7 +134,7 @@ test('the list follows the plain law, whatever happens: first in, first out, eac
     }
   })
   await fc.assert(law, {
-    numRuns: Number(process.env.RUNS ?? 30),
+    numRuns: runs(15, 30),
     examples: voidedBeforeAClearing.map((list) => [list]),
   })
 })

@@ -15,7 +15,7 @@ const ended = []
 
 /** `npm test -- --changed`, for development: format and lint, types, and the tests affected by changes since main. */
 const CHANGED = '--changed'
-/** `npm run test:long`: a whole run with every end-to-end story in every layout that it was written for. */
+/** `npm run test:long`: a whole run with every end-to-end story in every layout it was written for, and slow laws in more runs. */
 const LONG = '--long'
 const asked = process.argv.slice(2)
 const isLong = asked.join() === LONG

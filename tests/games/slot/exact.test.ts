@@ -5,7 +5,7 @@ import type { SpinTable } from '#build/games/slot/exact/tally.ts'
 import type { Mode, SlotModel } from '#contract/games/slot/model.ts'
 import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
 import { seededWords, simulate } from '#tools/rtp/slot/simulate.ts'
-import { fc } from '../../chance.ts'
+import { fc, runs } from '../../chance.ts'
 import { tinyModel } from './models.ts'
 
 /** A published 5x3 game of twenty lines with known figures. */
@@ -167,7 +167,7 @@ describe('the fast tables', () => {
           expect(named(spinTable(model, model.base, 0, -1))).toEqual(byEngine(model, model.base, 0, -1))
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(10, 25) },
     )
   })
 
