@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { builtPaths } from '#server/http/built.ts'
+import { builtPanels, builtPaths } from '#server/http/built.ts'
 
 const NAME = 'perya:built'
 const RESOLVED = `\0${NAME}`
@@ -12,7 +12,7 @@ export function builtModule(): Plugin {
     load: (id) => {
       if (id !== RESOLVED) return undefined
       const built = { mobile: builtPaths('mobile'), desktop: builtPaths('desktop') }
-      return `export const built = ${JSON.stringify(built)}`
+      return `export const built = ${JSON.stringify(built)}; export const panels = ${JSON.stringify(builtPanels())}`
     },
   }
 }

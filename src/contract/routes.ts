@@ -1,3 +1,5 @@
+import { kinds, nameOf } from './activities/kinds.ts'
+import { sheetPath } from './activities/sheet.ts'
 import type { PlatformName } from './enumerations.ts'
 import { walletPages } from './wallet/pages.ts'
 import { payeeKinds } from './wallet/rails.ts'
@@ -199,6 +201,8 @@ const desktop = [
   ),
 ]
 
+const mobileOnly = /^\/(?:activity|reward)\//
+
 /** The desktop menu entry that a page highlights. */
 export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefined {
   if (entry === 'none') return undefined
@@ -208,7 +212,18 @@ export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefin
 /** A path of either table, as it is written there. */
 export type RoutePath = ((typeof mobile)[number] | (typeof desktop)[number])['path']
 
-export const routes: Record<PlatformName, readonly Route[]> = { mobile, desktop }
+const paths = kinds.flatMap(({ id, path }) => (path ? [{ path, name: nameOf(id) }] : []))
+/** The activities whose page is a detail of the rewards, one row each; any other number is an unknown address. */
+const details = paths.filter(({ path }) => path.startsWith('/reward/detail/')).map(({ path }) => ours(closed(path)))
+/** An activity without a page on the desktop opens over the rewards page there. */
+const sheets = paths
+  .filter(({ path }) => desktop.every((row) => row.path !== path) && mobileOnly.test(path))
+  .map(({ path, name }) => ours(moved(path, sheetPath(name))))
+
+export const routes: Record<PlatformName, readonly Route[]> = {
+  mobile: [...mobile, ...details],
+  desktop: [...desktop, ...sheets],
+}
 
 const matchers = new Map<string, RegExp>()
 

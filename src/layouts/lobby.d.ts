@@ -27,10 +27,13 @@ declare module 'perya:house' {
 }
 
 declare module 'perya:built' {
+  import type { KindName } from '#contract/activities/kinds.ts'
   import type { PlatformName } from '#contract/enumerations.ts'
 
   /** Addresses of the route tables with a page in this build, redirects included. Others are not offered. */
   export const built: Readonly<Record<PlatformName, readonly string[]>>
+  /** The activities that can open over a page. */
+  export const panels: readonly KindName[]
 }
 
 declare module 'perya:articles' {

@@ -1,9 +1,10 @@
 import { articles } from 'perya:articles'
 import { built } from 'perya:built'
 import { actionId, type Clickable, targetOf } from '#contract/activities/activities.ts'
-import { kinds } from '#contract/activities/kinds.ts'
+import { type KindName, kinds, nameOf } from '#contract/activities/kinds.ts'
 import type { Kind } from '#contract/activities/manifest.ts'
 import { outLink } from '#contract/activities/outLink/manifest.ts'
+import { sheetIn, sheetPath } from '#contract/activities/sheet.ts'
 import { jumpType, type PlatformName } from '#contract/enumerations.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
@@ -18,9 +19,30 @@ export type Screen = { id: number; path: string; picture: string; kind: Kind }
 /** Activities with a screen in this build, by platform. Others are not offered, even while they are on. */
 export function screensOf(platform: PlatformName): Screen[] {
   return kinds.flatMap((kind) => {
-    const { id, path, picture } = kind
-    return path && built[platform].includes(path) ? [{ id, path, picture: iconPath(picture), kind }] : []
+    const { id, picture, path = sheetPath(nameOf(id)) } = kind
+    if (!built[platform].includes(path)) return []
+    return [{ id, path: addressOn(platform, path), picture: iconPath(picture), kind }]
   })
+}
+
+/** Where an activity's address leads on a platform: itself, or its sheet over the rewards page. */
+function addressOn(platform: PlatformName, path: string): string {
+  const redirect = routeOf(platform, path)?.redirect ?? ''
+  return sheetIn(redirect) ? redirect : path
+}
+
+/** An activity that the rewards page of a platform opens as a sheet. */
+export type PanelFace = { name: KindName; title: string; isPublic: boolean }
+
+/** The activities that a platform shows as sheets alone. */
+export function sheetsOf(platform: PlatformName, { t }: Pick<Words, 't'>): PanelFace[] {
+  return screensOf(platform)
+    .filter(({ path }) => sheetIn(path))
+    .map(({ id, kind }) => ({
+      name: nameOf(id),
+      title: t(`${wordsOfKind(kind, 'face')}.title`),
+      isPublic: kind.path !== undefined && routeOf('mobile', kind.path)?.access === 'public',
+    }))
 }
 
 /** Key of an activity's words, in a list or in a slot of home: in its own file, or in activity.json by its number. */
@@ -47,12 +69,6 @@ export function isFollowable(
   if (articles.some(({ path }) => path === pathname)) return true
   const row = routeOf(platform, pathname)
   return row !== undefined && built[platform].includes(row.path)
-}
-
-/** The words of the activities of this build that open over a page from this place: their own files, and what all share. */
-export function overWords(platform: PlatformName, from: 'banner' | 'floating' | 'home'): string[] {
-  const overs = screensOf(platform).filter(({ kind }) => kind.opensOver?.includes(from))
-  return overs.length === 0 ? [] : ['activity', 'common', ...overs.flatMap(({ kind }) => kind.words ?? [])]
 }
 
 /** Every activity as the lists show it, with its path if its screen is in this build. */

@@ -69,9 +69,7 @@ async function enter(): Promise<void> {
   const main = host.querySelector('main')
   if (!main) throw new Error('there is no page')
   root = createRoot(main)
-  await act(async () =>
-    root.render(<Floats floats={floats} label="Current activities" keys="Arrow keys move them." strings={{}} />),
-  )
+  await act(async () => root.render(<Floats floats={floats} label="Current activities" keys="Arrow keys move them." />))
 }
 
 async function goOn(ids: number[], more: { start?: number; end?: number; isBankrupt?: boolean } = {}): Promise<void> {

@@ -120,7 +120,7 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(run.stderr).toBe('')
   const found = JSON.parse(run.stdout.slice(run.stdout.indexOf('FOUND') + 'FOUND'.length))
   expect(found.activityIds).toContain(22)
-  expect(found).toMatchObject({ name: 'redPacket', config: { cents: 300 }, reason: 'reward', isBuilt: [true, false] })
+  expect(found).toMatchObject({ name: 'redPacket', config: { cents: 300 }, reason: 'reward', isBuilt: [true, true] })
   expect(found.listed).toContain(22)
   expect(found.jobs).toEqual(['old-receipts', 'red-packets'])
   expect(found.bonuses).toEqual(['firstDeposit', 'redPacket', 'coupon'])

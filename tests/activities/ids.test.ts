@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activityPath } from '#contract/activities/activities.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
+import { sheetPath } from '#contract/activities/sheet.ts'
 import { readManila } from '#contract/time.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { builtPaths } from '#server/http/built.ts'
 import { post } from '#server/ledger/post.ts'
 import { players } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
@@ -35,12 +35,11 @@ describe('content/lobby/activities.yaml', () => {
     expect(catalogue().activities).toHaveLength(all.length)
   })
 
-  test('operates only those with a screen', () => {
-    const open = catalogue().activities.filter(({ status }) => status === 1)
-    for (const { id, kind } of open) {
-      const page = `../../src/pages/mobile${activityPath(id)}.astro`
-      expect(existsSync(resolve(import.meta.dirname, page)), kind).toBe(true)
-    }
+  test('operates only those with a screen on both platforms', () => {
+    const open = catalogue().activities.filter(({ status, kind }) => status === 1 && kind !== 'outLink')
+    for (const { id, kind } of open)
+      for (const platform of ['mobile', 'desktop'] as const)
+        expect(builtPaths(platform), kind).toContain(activityPath(id) ?? sheetPath(kind))
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { activityKind, kindNamed, kindOf, kinds, reasonOf } from '#contract/activities/kinds.ts'
 
@@ -22,4 +22,16 @@ test('every activity has its words', () => {
 test('an activity without its own reason uses `reward`', () => {
   expect([reasonOf('tasks'), reasonOf('bind'), reasonOf('appBonus')]).toEqual(['task', 'reward', 'reward'])
   expect([kindNamed('tasks')?.id, kindNamed('appBonus'), kindNamed('toString')]).toEqual([42, undefined, undefined])
+})
+
+test('a panel that opens over other pages than the rewards page names itself there, and no other does', () => {
+  const folders = readdirSync('src/islands/activities', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const has = (name: string, file: string) => existsSync(`src/islands/activities/${name}/${file}`)
+  const panels = folders.map(({ name }) => name).filter((name) => has(name, 'Panel.tsx'))
+  expect(panels).toContain('followRewards')
+  for (const name of panels) {
+    expect(has(name, 'Over.ts'), name).toBe(kindNamed(name)?.opensOver !== undefined)
+    const isPage = /^\/(?:activity|reward)\//.test(kindNamed(name)?.path ?? '')
+    expect(existsSync(`src/layouts/activities/${name}/Body.astro`), name).toBe(isPage)
+  }
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { activityPath, bannerTarget, outsideUrl, popupTarget, targetOf } from '#contract/activities/activities.ts'
-import { activityKind, kinds } from '#contract/activities/kinds.ts'
+import { activityKind, kinds, nameOf } from '#contract/activities/kinds.ts'
 import { visibleBanners, visiblePopups } from '#contract/activities/offers.ts'
+import { sheetIn, sheetPath } from '#contract/activities/sheet.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { routeOf } from '#contract/routes.ts'
 
@@ -37,10 +38,20 @@ describe('the activity table', () => {
   })
 
   test('leads only to rows of the route tables', () => {
-    const onPhonesOnly = kinds.filter(({ path }) => path && routeOf('desktop', path) === undefined).map(({ id }) => id)
+    const sheets = kinds.filter(({ path }) => path && sheetIn(routeOf('desktop', path)?.redirect ?? ''))
+    const onPhonesOnly = sheets.map(({ id }) => id)
     for (const { path } of kinds) if (path) expect(routeOf('mobile', path), path).toBeDefined()
     const spec = [16, 22, 28, 30, 31, 33, 35, 37, 38, 39, 40, 43]
     expect(onPhonesOnly.toSorted((one, other) => one - other)).toEqual(spec)
+    for (const { id, path = '' } of sheets) expect(routeOf('desktop', path)?.redirect).toBe(sheetPath(nameOf(id)))
+  })
+
+  test('names its sheets by the query of the rewards page', () => {
+    expect(sheetPath('supply')).toBe('/lobby/rewards?open=supply')
+    expect(['?a=1&open=supply', '?open=supply#x', '?reopen=supply', '?open=a/b', ''].map(sheetIn)).toEqual([
+      ...['supply', 'supply'],
+      ...[undefined, undefined, undefined],
+    ])
   })
 
   test.each([5, -1, 44, 1e9, Number.NaN, 29, 23])('has nothing for %s', (id) => {

@@ -56,6 +56,10 @@ const jobs = [{ name: 'red-packets', cron: '5 4 * * *', run: async () => 0 }]
 
 export const redPacket = { handlers: { takeRedPacket }, jobs, bonusOf: () => [] } satisfies ServerActivity<'redPacket'>
 `,
+  [`src/islands/activities/${NAME}/Panel.tsx`]: `import type { PanelProps } from '../panel.ts'
+
+export const Panel = (_: PanelProps) => null
+`,
   [`src/layouts/activities/${NAME}/Body.astro`]: '<p></p>\n',
   [`content/lobby/${NAME}.yaml`]: 'cents: 300\n',
   [`content/words/en/${NAME}.json`]: '{}\n',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { routes } from '#contract/routes.ts'
-import { DOOR } from '#islands/lobby/guest/doors.ts'
+import { sheetIn } from '#contract/activities/sheet.ts'
+import { routeOf, routes } from '#contract/routes.ts'
+import { DOOR, SHEET_DOOR } from '#islands/lobby/guest/doors.ts'
 
 /** Whether a path has rows for everybody, for players, or both in the two layouts. */
 function accessOf(path: string): Set<string> {
@@ -24,4 +25,13 @@ test('no page for everybody has one', () => {
   const open = paths.filter((path) => accessOf(path).has('public'))
   expect([open.length > 20, open.filter((path) => DOOR.test(filled(path)))]).toEqual([true, []])
   expect(DOOR.test('/house/slot/1001')).toBe(false)
+})
+
+test('every sheet for players has one, and no other', () => {
+  const sheets = routes.desktop.flatMap(({ path, redirect = '' }) => (sheetIn(redirect) ? [{ path, redirect }] : []))
+  const isOfPlayers = (path: string) => routeOf('mobile', path)?.access === 'player'
+  expect([
+    sheets.length > 10,
+    sheets.filter(({ path, redirect }) => SHEET_DOOR.test(redirect) !== isOfPlayers(path)),
+  ]).toEqual([true, []])
 })

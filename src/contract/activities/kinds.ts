@@ -35,6 +35,13 @@ export function kindOf(id: number): Kind | undefined {
   return byId.get(id)
 }
 
+/** The name of a kind by its number. */
+export function nameOf(id: number): KindName {
+  const name = named.find(([, kind]) => kind.id === id)?.[0]
+  if (!name) throw new Error(`no activity has the number ${id}`)
+  return name
+}
+
 /** The gifts of the house outside the list of activities. */
 export type GiftName = Exclude<ActivityName, KindName>
 

@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
 import { $activities } from '#stores/activities/activities.ts'
-import type { Strings } from '../ui/words.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
 import { useOver } from './useOver.tsx'
 
-type Props = { floats: readonly Float[]; label: string; keys: string; strings: Strings }
+type Props = { floats: readonly Float[]; label: string; keys: string }
 
 /** The icons that float over home. Their code loads once there is one to show; `floats` lists those whose screen exists. */
-export function Floats({ floats, strings, ...words }: Props) {
-  const [over, onOver] = useOver(strings)
+export function Floats({ floats, ...words }: Props) {
+  const [over, onOver] = useOver()
   const activities = useStore($activities)
   const [Icons, setIcons] = useState<typeof FloatingIcons>()
   const { activityMap = {}, isBankrupt = false, promotions } = activities ?? {}

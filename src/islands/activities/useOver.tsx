@@ -1,16 +1,15 @@
 import { type ComponentProps, type FunctionComponent, type MouseEvent, type ReactNode, useState } from 'react'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
-import type { Strings } from '../ui/words.ts'
 import type { OverHost, Wish } from './OverHost.tsx'
 
 export type OpenOver = (event: MouseEvent, wish: Wish) => void
 
 /**
  * Opens an activity over the page (spec 2.8, 4). Returns its dialog, and a handler for a link to its page. A guest's link leads to the log-in.
- * The code comes with the tap; without it the page opens.
+ * Code and words come with the tap; without them the page opens.
  */
-export function useOver(strings: Strings): [ReactNode, OpenOver] {
+export function useOver(): [ReactNode, OpenOver] {
   const [Host, setHost] = useState<FunctionComponent<ComponentProps<typeof OverHost>>>()
   const [wish, setWish] = useState<Wish>()
 
@@ -24,5 +23,5 @@ export function useOver(strings: Strings): [ReactNode, OpenOver] {
     )
   }
 
-  return [Host && wish && <Host wish={wish} strings={strings} onClose={() => setWish(undefined)} />, open]
+  return [Host && wish && <Host wish={wish} onClose={() => setWish(undefined)} />, open]
 }

@@ -14,7 +14,7 @@ type Props = { banners: readonly Slide[]; hosts: readonly string[]; strings: Str
 export function HomeBanners({ banners, hosts, strings }: Props) {
   const standing = useStore($standing, { ssr: () => atBuild })
   const isStill = useStore($isStill, { ssr: 'initial' })
-  const [over, onOver] = useOver(strings)
+  const [over, onOver] = useOver()
   const seen = useMemo(() => visibleBanners(banners, standing), [banners, standing])
   const words = {
     label: t(strings, 'banner.label'),

@@ -25,19 +25,33 @@ export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
       isOpen
       className="reward"
       onClose={onClose}
-      title={t(strings, 'prompt.reward.title')}
+      title={t(strings, popup.isHeld ? 'prompt.reward.heldTitle' : 'prompt.reward.title')}
       closeLabel={t(strings, 'common.close')}
     >
-      <ul className="reward-list">
-        {[...popup.items.entries()].map(([index, item]) => (
-          <RewardLine key={index} item={item} strings={strings} />
-        ))}
-      </ul>
+      {popup.isHeld && <Held strings={strings} />}
+      {popup.items.length > 0 && (
+        <ul className="reward-list">
+          {[...popup.items.entries()].map(([index, item]) => (
+            <RewardLine key={index} item={item} strings={strings} />
+          ))}
+        </ul>
+      )}
       <Button look="gold" isWide onClick={onClose}>
         {t(strings, 'prompt.reward.done')}
       </Button>
       <p className="reward-hint">{t(strings, 'prompt.reward.hint')}</p>
     </Dialog>
+  )
+}
+
+function Held({ strings }: { strings: Strings }) {
+  return (
+    <>
+      <p>{t(strings, 'prompt.reward.held')}</p>
+      <a className="button button-wide" href="/walletsKyc">
+        {t(strings, 'prompt.reward.heldAction')}
+      </a>
+    </>
   )
 }
 

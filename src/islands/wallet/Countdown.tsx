@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCountdown } from '#contract/time.ts'
+import { useCountdown } from '../ui/useCountdown.ts'
 
-const SECOND_MS = 1_000
 const HURRY_MS = 60_000
 
 type Props = {
@@ -15,20 +14,7 @@ type Props = {
 
 /** Counts down to a server time, and reports its end once. */
 export function Countdown({ until, leadMs, label, onOver }: Props) {
-  const [leftMs, setLeftMs] = useState(() => until - Date.now() - leadMs)
-  const isOver = leftMs <= 0
-
-  useEffect(() => {
-    const tick = () => setLeftMs(until - Date.now() - leadMs)
-    const timer = setInterval(tick, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [until, leadMs])
-
-  // The end is reported once, to the current callback.
-  const sayOver = useEffectEvent(onOver)
-  useEffect(() => {
-    if (isOver) sayOver()
-  }, [isOver])
+  const leftMs = useCountdown(until, leadMs, onOver)
 
   return (
     <div className="countdown" data-hurry={leftMs < HURRY_MS || undefined}>

@@ -74,6 +74,12 @@ function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
+/** The address of a redirect. A query of its own comes before the one that was asked with. */
+function withQuery(to: string, search: string): string {
+  const [path = '', own] = to.split('?')
+  return encoded(path) + (own ? `?${own}${search.replace('?', '&')}` : search)
+}
+
 function askedBy(c: HttpContext) {
   return {
     acceptEncoding: c.req.header('accept-encoding'),
@@ -98,7 +104,7 @@ async function sendPage(c: HttpContext, pathname: string, { site, build, onDeman
   const languages = languagesFor(c)
   const target = resolvePage(pathname, platform, build, url.searchParams, languages)
   const requestId = requestIdOf(c.env.incoming)
-  if (target.kind === 'redirect') return redirect(encoded(target.to) + url.search, target.isPermanent)
+  if (target.kind === 'redirect') return redirect(withQuery(target.to, url.search), target.isPermanent)
   if (target.kind === 'nothing') return plain(404, speechFor(c).t('httpErrors.nothing'), { 'x-request-id': requestId })
   const file = target.kind === 'page' ? site.pages.get(target.path) : undefined
   if (file && target.kind === 'page') {

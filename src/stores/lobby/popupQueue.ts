@@ -12,7 +12,8 @@ export type Popup =
   | { readonly name: Exclude<PopupName, 'reward' | 'addToHome' | 'activity'> }
   | { readonly name: 'activity'; readonly activity: number }
   | { readonly name: 'addToHome'; readonly offer: HomeScreenOffer }
-  | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
+  /** `isHeld`: kept until the player's identity is checked. */
+  | { readonly name: 'reward'; readonly items: readonly RewardItem[]; readonly isHeld?: boolean }
 
 type PopupPolicy = {
   /** The place where it may appear: on home only, or on every page of the lobby. */

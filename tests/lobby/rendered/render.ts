@@ -12,7 +12,7 @@ import { shapesModule } from '#build/shapes.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { builtPaths } from '#server/http/built.ts'
+import { builtPanels, builtPaths } from '#server/http/built.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** Global under which the pages' module finds the test's lobby. */
@@ -44,7 +44,8 @@ export const build = { mobile: builtPaths('mobile'), desktop: builtPaths('deskto
 const builtInstead: Plugin = {
   name: 'perya:built-instead',
   resolveId: (id) => (id === 'perya:built' ? '\0perya:built-instead' : undefined),
-  load: (id) => (id === '\0perya:built-instead' ? `export const built = globalThis.${PLACE}.build` : undefined),
+  load: (id) =>
+    id === '\0perya:built-instead' ? `export const { build: built, panels } = globalThis.${PLACE}` : undefined,
 }
 
 /** The agreement's texts are in Astro's content store, which only a build fills. */
@@ -67,7 +68,14 @@ const withoutBundles: Plugin = {
   },
 }
 
-const lobby = { build, country: '', version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
+const lobby = {
+  build,
+  panels: builtPanels(),
+  country: '',
+  version: '',
+  games: [] as readonly Game[],
+  webConfig: catalogue().webConfig,
+}
 
 let started: Promise<ViteDevServer> | undefined
 

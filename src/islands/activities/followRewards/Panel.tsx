@@ -2,17 +2,17 @@ import './visits.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
-import { $receivingVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
-import { Button } from '../../ui/Button.tsx'
-import { claimOnce } from '../../ui/claimOnce.ts'
+import { receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { ClaimButton } from '../frame/ClaimButton.tsx'
+import type { PanelProps } from '../panel.ts'
 
-/** /activity/follow: the house's social accounts, each of which pays points once for a visit. */
-export const VisitList = guarded(function VisitList({ strings }: { strings: Strings }) {
+/** The house's social accounts, each of which pays points once for a visit: a page, or over the page of a banner (spec 4). */
+export const Panel = guarded(function Panel({ strings }: PanelProps) {
   const state = useStore(visits.$state, { ssr: 'initial' })
 
   useEffect(() => void visits.load(), [])
@@ -55,7 +55,6 @@ type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Str
 
 /** One account: its link, and its points once visited. The link keeps its place, so that it keeps the focus. */
 function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, strings }: RowProps) {
-  const receiving = useStore($receivingVisit, { ssr: 'initial' })
   const [isVisited, setIsVisited] = useState(false)
   const name = t(strings, `followRewards.network.${network}`)
   const isReady = isOpen && isVisited && !isReceived
@@ -75,17 +74,8 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
       >
         {t(strings, 'followRewards.visit')}
       </a>
-      {isReceived && <span className="visit-received">{t(strings, 'followRewards.received')}</span>}
-      {isReady && (
-        <Button
-          look="gold"
-          size="small"
-          isBusy={receiving === id}
-          aria-label={t(strings, 'followRewards.receiveNamed', { name })}
-          onClick={() => claimOnce(strings, () => receiveVisit(id))}
-        >
-          {t(strings, 'followRewards.receive')}
-        </Button>
+      {(isReady || isReceived) && (
+        <ClaimButton status={isReceived ? 2 : 1} strings={strings} name={name} onClaim={() => receiveVisit(id)} />
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
-import { VisitList } from '#islands/activities/followRewards/VisitList.tsx'
+import { Panel } from '#islands/activities/followRewards/Panel.tsx'
 import { visits } from '#stores/activities/followRewards/visits.ts'
 import { $player } from '#stores/session/player.ts'
 import { strings } from '../../lobby/pages.tsx'
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function open(shown: typeof reply): Promise<void> {
   reply = shown
-  await show(<VisitList strings={strings} />)
+  await show(<Panel strings={strings} />)
   await expect.poll(() => host.querySelector('h2')?.textContent).toBe('Facebook')
 }
 const link = (name: string) =>
@@ -59,11 +59,12 @@ test('the points can be claimed after a visit, and are then shown as claimed', a
   expect(link('Visit us on Facebook')?.href).toBe('https://social.perya.example/facebook')
   expect(buttons()).toEqual([])
   await visit()
-  expect(buttons()).toEqual(['Claim the points: Facebook'])
+  expect(buttons()).toEqual(['Claim: Facebook'])
   await act(async () => host.querySelector('button')?.click())
   expect(received).toEqual([1])
-  await expect.poll(() => host.textContent).toContain('Claimed')
-  expect(buttons()).toEqual([])
+  await expect.poll(buttons).toEqual(['Claimed: Facebook'])
+  await act(async () => host.querySelector('button')?.click())
+  expect(received).toEqual([1])
 })
 
 test('a player without a deposit sees a link to it, and claims nothing', async () => {

@@ -1,0 +1,36 @@
+import './frame.css'
+import { formatCountdown } from '#contract/time.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
+import { type Strings, t } from '../../ui/words.ts'
+
+/** The `expireTime` of an activity without an end (spec 2.13). */
+const NEVER = -1
+
+type Props = {
+  /** When the activity ends, in milliseconds since 1970; -1 for never, which hides the countdown. */
+  expireTime: number
+  strings: Strings
+  /** Called once at the end, or at once if it has ended. */
+  onOver?: () => void
+}
+
+/** The time that is left of an activity. At its end the words of spec 4 stand in its place. */
+export function Countdown({ expireTime, ...rest }: Props) {
+  return expireTime === NEVER ? null : <Running expireTime={expireTime} {...rest} />
+}
+
+function Running({ expireTime, strings, onOver = () => {} }: Props) {
+  const leftMs = useCountdown(expireTime, 0, onOver)
+  if (leftMs <= 0) {
+    return (
+      <p className="panel-ended" role="status">
+        {t(strings, 'activity.frame.ended')}
+      </p>
+    )
+  }
+  return (
+    <p className="panel-left" role="timer">
+      {t(strings, 'activity.frame.left', { time: formatCountdown(leftMs) })}
+    </p>
+  )
+}

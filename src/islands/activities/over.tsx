@@ -1,0 +1,32 @@
+import type { FunctionComponent } from 'react'
+import { kindNamed } from '#contract/activities/kinds.ts'
+import { t } from '../ui/words.ts'
+import { PanelSheet } from './PanelSheet.tsx'
+import { type LoadPanel, readyPanel } from './panel.ts'
+
+/** An activity that opens over the page, with its words. */
+export type Over = FunctionComponent<{ onClose: () => void }>
+
+/**
+ * The panels that open over pages other than the rewards page. A kind with `opensOver` names its own by `<name>/Over.ts`, since the style
+ * sheets of these stand on every page of the lobby.
+ */
+const found = new Map(
+  Object.entries(import.meta.glob<LoadPanel>('./*/Over.ts', { eager: true, import: 'load' })).map(([path, load]) => {
+    const name = path.split('/')[1] ?? ''
+    return [kindNamed(name)?.id, { name, load }]
+  }),
+)
+
+/** Loads an activity's dialog; undefined if there is none, or if its code or words cannot be loaded. */
+export async function loadOver(id: number): Promise<Over | undefined> {
+  const one = found.get(id)
+  const ready = one && (await readyPanel(one.name, one.load))
+  if (!ready) return undefined
+  const { Panel, strings } = ready
+  return ({ onClose }) => (
+    <PanelSheet title={t(strings, 'face.title')} strings={strings} onClose={onClose}>
+      <Panel strings={strings} onClose={onClose} />
+    </PanelSheet>
+  )
+}
