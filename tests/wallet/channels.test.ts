@@ -206,15 +206,15 @@ describe('a channel with two gateways', () => {
 })
 
 describe('what a deposit is for', () => {
-  test('is told by its activity’s kind in the record, and left out without one', async () => {
+  test('is told by its kind of recharge bonus in the record, and left out without one', async () => {
     const seat = await newPlayer({ coin: 0 })
-    expect(await call('recharge3', { ...wish(50_000), actType: 39 }, seat)).toMatchObject({ errcode: 0 })
+    expect(await call('recharge3', { ...wish(50_000), actType: 13 }, seat)).toMatchObject({ errcode: 0 })
     expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 0 })
     const { rows } = await call('getRechargeRecord', {}, seat)
-    expect((rows as { actType?: number }[]).map(({ actType }) => actType).sort()).toEqual([39, undefined])
+    expect((rows as { actType?: number }[]).map(({ actType }) => actType).sort()).toEqual([13, undefined])
   })
 
-  test.each([-1, 1, 44, 39.5, '39', null])('is refused as malformed if it is no activity: %s', async (actType) => {
+  test.each([-1, 14, 39, 9.5, '9', null])('is refused as malformed if it is no such kind: %s', async (actType) => {
     const reply = await call('recharge3', { ...wish(50_000), actType }, await newPlayer({ coin: 0 }))
     expect(reply).toMatchObject({ code: 400, field: 'actType' })
   })

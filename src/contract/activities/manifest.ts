@@ -54,6 +54,8 @@ export type Kind = {
   readonly isSeasonal?: true
   /** The general list omits it while this kind is on. */
   readonly yieldsTo?: number
+  /** It is for a first deposit: afterwards it is on only for who has something of it to claim. The server alone decides. */
+  readonly isFirst?: true
   /** Whether it concerns a viewer. Default: everybody. */
   readonly concerns?: (viewer: Viewer) => boolean
   /** Whether a link to it is shown (spec 4). Default: while it is on. */

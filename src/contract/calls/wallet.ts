@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { activityKind } from '../activities/kinds.ts'
+import { rechargeBonusKinds } from '../activities/rechargeBonusKinds.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
 import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX } from '../wallet/limits.ts'
@@ -64,13 +64,13 @@ const debt = {
 export const walletCalls = {
   recharge3: call({
     about:
-      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the kind of the activity that the deposit is for, 0 for none; the record tells it. Spec 7.1, 7.3.',
+      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the recharge bonus kind (1-13) that the deposit is for, 0 for none; the record tells it. With 9 it buys the offer of the first charge. Spec 7.1, 7.3.',
     access: 'player',
     load: 'outside',
     body: {
       amount: positiveCents,
       version: v.literal(4),
-      actType: v.picklist([...new Set([0, ...Object.values(activityKind)])]),
+      actType: v.picklist([0, ...Object.values(rechargeBonusKinds)]),
       rechargeType: id,
       /** What the player agrees to pay of a debt out of this deposit, 0 for nothing. Needed while something is owed. Ours. */
       debtConsent: v.optional(cents),
@@ -90,6 +90,7 @@ export const walletCalls = {
       ],
       ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
       ...['couponGone', 'couponTooSmall'],
+      ...['activityClosed', 'offerChanged', 'samePerson', 'budgetUsedUp'],
     ] as const,
   }),
   getRechargeChannels: call({

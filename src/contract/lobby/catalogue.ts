@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clientOffers } from '../activities/firstCharge/config.ts'
 import { giftNames } from '../activities/kinds.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
@@ -275,6 +276,8 @@ export const webConfig = v.strictObject({
   appRechargeTypeMap: v.record(v.string(), rechargeType),
   /** Props by their id: how much one is, its price in points, and what it asks for. */
   appPropConfigMap: v.record(v.string(), propConfig),
+  /** The offers of the first charge. */
+  appRechargeBonusCollection9ConfigList: clientOffers,
   appLobbyAdConfigList: v.array(banner),
   appPromotionalVideoList: v.array(promotionalVideo),
   appNoticeConfigList: v.array(notice),

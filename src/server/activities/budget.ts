@@ -8,6 +8,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { type Database, db, type Tx } from '../db/database.ts'
+import { depositOrders } from '../wallet/tables.ts'
 import { activitySpent, WHOLE } from './tables.ts'
 
 /** What an activity has given away of its budget, in cents. */
@@ -44,6 +45,26 @@ export async function spend(tx: Tx, activity: ActivityName, cents: Cents): Promi
 /** Gives back what was taken on a day and is not given after all. */
 export async function unspend(tx: Tx, activity: ActivityName, cents: Cents, takenAt: Date): Promise<void> {
   if (cents > 0) await add(tx, activity, periodsOf(takenAt), -cents)
+}
+
+/** Gives back what the promise of an order took, on the day on which the order was opened. */
+export async function giveBack(
+  tx: Tx,
+  activity: ActivityName,
+  { id }: { id: string },
+  items: readonly RewardItem[],
+): Promise<void> {
+  const { createdAt } = depositOrders
+  const [order] = await tx.select({ createdAt }).from(depositOrders).where(eq(depositOrders.id, id))
+  await unspend(tx, activity, costNow(items), order?.createdAt ?? now())
+}
+
+/** Whether a cost is left of an activity's budget, as far as that can be told before it is taken. */
+export async function hasRoom(activity: ActivityName, cents: Cents): Promise<boolean> {
+  const budget = budgetOf(activity)
+  if (!budget) return true
+  const { day, whole } = await spentNow(activity)
+  return day + cents <= (budget.day ?? Infinity) && whole + cents <= (budget.whole ?? Infinity)
 }
 
 /** Nothing changes where no budget was counted: there is no row then. */

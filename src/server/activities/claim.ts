@@ -164,6 +164,12 @@ async function claimOf(tx: Tx, player: number, key: ClaimKey) {
   return row
 }
 
+/** Whether there is a claim of a key, given, owed or revoked. */
+export async function isKnownClaim(reader: Reader, player: number, key: ClaimKey): Promise<boolean> {
+  const { item } = activityClaims
+  return (await reader.select({ item }).from(activityClaims).where(isKey(player, key))).length > 0
+}
+
 async function markGiven(tx: Tx, player: number, key: ClaimKey): Promise<void> {
   await tx.update(activityClaims).set({ state: 'given', claimedAt: now() }).where(isKey(player, key))
 }

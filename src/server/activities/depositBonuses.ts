@@ -1,5 +1,6 @@
 import { couponBonus } from '../props/coupons.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
+import { revokeFrom } from './grants.ts'
 import { namedSides } from './sides.ts'
 
 /** Additions to deposits, in the order of posting: those of activities, then the coupon that the player chose. */
@@ -8,4 +9,5 @@ export const depositBonuses: readonly DepositBonus[] = [
     bonusOf ? [{ name, bonusOf, ...(promise && { promise }), ...(release && { release }) }] : [],
   ),
   couponBonus,
+  { name: 'claims', bonusOf: () => [], revoke: (tx, { id, player }) => revokeFrom(tx, player, `deposit:${id}`) },
 ]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { kindNamed, kindOf, kinds } from '#contract/activities/kinds.ts'
 import type { Viewer } from '#contract/activities/manifest.ts'
 import * as schemas from '#contract/activities/schemas.ts'
@@ -14,6 +14,7 @@ import { players, playerTotals } from '../standing/tables.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { reachOf } from '../wallet/limits/promotions.ts'
 import { usedUp } from './budget.ts'
+import { activityClaims } from './tables.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
@@ -21,9 +22,12 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 
 /** The current activities of a player, or of a guest. None to who may hear of none: what they have reached stays theirs on its own page. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
-  const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
+  const { mobile, deposited, isBankrupt, owed } = player === undefined ? guest : await factsOf(player)
   const promotions = player === undefined ? 'pushed' : await reachOf(player)
-  const activities = promotions === 'none' ? NOTHING : await shownTo({ hasMobile: mobile !== '', isBankrupt })
+  const activities =
+    promotions === 'none'
+      ? NOTHING
+      : await shownTo({ hasMobile: mobile !== '', isBankrupt, hasDeposited: deposited > 0, owed })
   // Nothing is sold at log-in until the sign-up bonus has its product.
   return {
     ...activities,
@@ -36,7 +40,7 @@ export async function activityState(player: number | undefined): Promise<Activit
 }
 
 /** What is on for a viewer, with a mark where today's budget or the whole one is used up: it is told before anybody tries. */
-async function shownTo(viewer: Viewer): Promise<Pick<ActivityState, 'activityIds' | 'activityMap'>> {
+async function shownTo(viewer: Asker): Promise<Pick<ActivityState, 'activityIds' | 'activityMap'>> {
   const open = openActivities(viewer)
   const spent = await usedUp(catalogue().activities.map(({ kind }) => kind))
   for (const entry of Object.values(open.activityMap)) {
@@ -46,16 +50,22 @@ async function shownTo(viewer: Viewer): Promise<Pick<ActivityState, 'activityIds
   return open
 }
 
-const guest = { mobile: '', deposited: 0, isBankrupt: false }
+/** A viewer as the server knows them. `owed` names the activities of which something waits to be claimed. */
+type Asker = Viewer & { hasDeposited: boolean; owed: readonly string[] }
+
+const guest = { mobile: '', deposited: 0, isBankrupt: false, owed: [] as readonly string[] } // the empty list has no type of its own
+
+const owedNames = sql<string[]>`array(select distinct ${activityClaims.activity} from ${activityClaims}
+  where ${activityClaims.player} = ${players.id} and ${activityClaims.state} = 'owed')`
 
 async function factsOf(player: number): Promise<typeof guest> {
   const [row] = await db
-    .select({ mobile: players.mobile, deposited: playerTotals.deposited })
+    .select({ mobile: players.mobile, deposited: playerTotals.deposited, owed: owedNames })
     .from(players)
     .leftJoin(playerTotals, eq(playerTotals.player, players.id))
     .where(eq(players.id, player))
   const isBankrupt = isBroke(await balancesOf(db, player))
-  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt }
+  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt, owed: row?.owed ?? [] }
 }
 
 /** Coin held for a withdrawal, or in the safe-box, still belongs to the player. */
@@ -64,7 +74,7 @@ function isBroke({ coin, hold, safebox }: Balances): boolean {
 }
 
 /** Current activities that concern this player, by sort. */
-export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds' | 'activityMap'> {
+export function openActivities(viewer: Asker): Pick<ActivityState, 'activityIds' | 'activityMap'> {
   const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, viewer))
   return {
     activityIds: open.map(({ id }) => id),
@@ -101,8 +111,10 @@ function isOn(activity: Activity): boolean {
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)
 }
 
-function concerns({ id }: Activity, viewer: Viewer): boolean {
-  return kindOf(id)?.concerns?.(viewer) ?? true
+function concerns({ id, kind: name }: Activity, viewer: Asker): boolean {
+  const kind = kindOf(id)
+  const isOver = kind?.isFirst && viewer.hasDeposited && !viewer.owed.includes(name)
+  return !isOver && (kind?.concerns?.(viewer) ?? true)
 }
 
 function entryOf({ id, sort, start, end, url }: Activity): ActivityState['activityMap'][string] {

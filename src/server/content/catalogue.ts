@@ -162,6 +162,9 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: everyChannel.filter(isOnOffer),
     ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
+    appRechargeBonusCollection9ConfigList: configs.firstCharge.map((offer) => ({
+      ...{ ...offer, award: JSON.stringify(offer.award) },
+    })),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),

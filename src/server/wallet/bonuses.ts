@@ -15,8 +15,8 @@ export type PaidDeposit = Pick<Order, 'id' | 'player' | 'channel' | 'cents' | 'a
 /** What the player asked for with an order. `coupon` is an id of the inventory. */
 export type Wished = { readonly coupon: string | null }
 
-/** A promised item; `coupon` is the number of the coupon that brings it. */
-export type PromisedItem = RewardItem & { readonly coupon?: number }
+/** A promised item. `coupon` is the number of the coupon that brings it; `step` is the offer or tier of its activity. */
+export type PromisedItem = RewardItem & { readonly coupon?: number; readonly step?: number }
 
 /** What an order was promised, by the name of the bonus. It is stored with the order, and no later configuration changes it. */
 export type Promised = Readonly<Record<string, readonly PromisedItem[]>>
@@ -40,6 +40,8 @@ export type DepositBonus = {
   ) => readonly RewardItem[] | Promise<readonly RewardItem[]>
   /** Takes a promise back whose order brings nothing: it expired or failed, or its money is set aside. Runs once for each promise. */
   release?: (tx: Tx, order: Pick<Order, 'id' | 'player'>, promised: readonly PromisedItem[]) => Promise<void>
+  /** Revokes what a deposit has earned and was not given yet, since its whole payment was taken back. */
+  revoke?: (tx: Tx, order: Pick<Order, 'id' | 'player'>) => Promise<void>
 }
 
 let offered: readonly DepositBonus[] | undefined
@@ -98,4 +100,9 @@ export async function releaseAll(tx: Tx, order: Pick<Order, 'id' | 'player'>, pr
     const items = promised[name] ?? []
     if (items.length > 0) await release?.(tx, order, items)
   }
+}
+
+/** Revokes what a deposit has earned whose payment was taken back. */
+export async function revokeAll(tx: Tx, order: Pick<Order, 'id' | 'player'>): Promise<void> {
+  for (const { revoke } of bonuses()) await revoke?.(tx, order)
 }

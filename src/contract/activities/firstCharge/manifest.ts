@@ -4,6 +4,8 @@ export const firstCharge = {
   id: 39,
   picture: 'gem-stone',
   path: '/activity/firstCharge',
+  isFirst: true,
+  words: 'firstCharge',
   lists: ['floating'],
   opensOver: ['floating', 'home'],
 } as const satisfies Kind

@@ -6,6 +6,7 @@ import { now } from '../../base/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { isPosted } from '../../ledger/history.ts'
 import { correctionOf } from '../../ledger/reverse.ts'
+import { revokeAll } from '../bonuses.ts'
 import type { DepositOrder } from '../credit.ts'
 import { lockWallet } from '../lock.ts'
 import { depositOrders, paymentEvents } from '../tables.ts'
@@ -118,5 +119,6 @@ async function reverseCredited(
   const isWhole = before.cents + cents === paid
   const share = isWhole ? bonus - before.bonus : Math.floor((bonus * cents) / paid)
   await takeBack(tx, order, { row: { ...rowOf(one, order), cents, bonus: share }, paid })
+  if (isWhole) await revokeAll(tx, order)
   return cents < one.event.cents ? 'reversedUnclear' : 'reversed'
 }

@@ -23,8 +23,7 @@ export async function reachesOf(ids: readonly number[], on: On = db): Promise<Re
   const losers = await whoLost(ids, on)
   const found = new Map<number, Reach>()
   for (const facts of await factsOf(ids, on)) {
-    const isSilent =
-      !facts.isOpen || facts.isLimited || facts.isRaised || losers.has(facts.id) || (await isAtLimit(facts, on))
+    const isSilent = isSilenced(facts) || losers.has(facts.id) || (await isAtLimit(facts, on))
     found.set(facts.id, isSilent ? 'none' : facts.hasOwn ? 'shown' : 'pushed')
   }
   return found
@@ -40,7 +39,15 @@ export async function mayPromote(player: number, way: Exclude<Reach, 'none'>, on
   return isWithin(await reachOf(player, on), way)
 }
 
+/** Whether an order that is being opened may be promised something. It may take its player to a limit itself, which is therefore not asked. */
+export async function mayPromise(player: number, tx: Tx): Promise<boolean> {
+  const [facts] = await factsOf([player], tx)
+  return facts !== undefined && !isSilenced(facts) && !(await whoLost([player], tx)).has(player)
+}
+
 type Facts = { id: number; isOpen: boolean; isLimited: boolean; isRaised: boolean; hasOwn: boolean }
+
+const isSilenced = ({ isOpen, isLimited, isRaised }: Facts) => !isOpen || isLimited || isRaised
 
 async function factsOf(ids: readonly number[], on: On): Promise<Facts[]> {
   const isOpen = sql<boolean>`${and(eq(players.state, 'open'), isNull(players.lockedFor))}`

@@ -1,0 +1,9 @@
+import type { Cents } from '../../money.ts'
+
+/** The tier that one deposit reaches: the highest whose amount it has. The tiers are in the order of their amounts. */
+export function tierOf<Tier extends { readonly amount: Cents }>(
+  tiers: readonly Tier[],
+  cents: Cents,
+): Tier | undefined {
+  return tiers.findLast(({ amount }) => cents >= amount)
+}
