@@ -15,6 +15,7 @@ import { everythingOn } from './fixture.ts'
 /** Opens an order; answers its refusal, or its ids. */
 export async function order(player: TestPlayer, amount: number, actType = 0) {
   const reply = await call('recharge3', { ...wish(amount), actType }, player)
+  if (reply.code !== 200) throw new Error(JSON.stringify(reply))
   const orderId = String(reply.orderId)
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, orderId))
   return { errcode: reply.errcode, orderId, gatewayId: payment?.id ?? '' }

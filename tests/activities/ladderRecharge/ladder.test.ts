@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { spentNow } from '#server/activities/budget.ts'
-import { setClock } from '#server/base/clock.ts'
+import { activityClaims } from '#server/activities/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
@@ -10,7 +12,6 @@ import { reversalOf } from '../../wallet/reversals.ts'
 import { expectCleanBooks, orderOf, pockets } from '../../wallet/walletHarness.ts'
 import { order, pay, secondAccountOf, withBudget } from '../deposits.ts'
 
-const DAY_MS = 86_400_000
 /** The second tier: ₱10 for ₱1,000. */
 const AMOUNT = 100_000
 const COIN = 1_000
@@ -18,7 +19,6 @@ const COIN = 1_000
 beforeAll(() => freshDatabase())
 beforeEach(() => withBudget('ladderRecharge', { day: 1_000_000_000 }))
 afterEach(async () => {
-  setClock(undefined)
   setCatalogue(undefined)
   await expectCleanBooks()
 })
@@ -51,7 +51,8 @@ describe('the ladder', () => {
     expect((await tiersOf(seat)).map(({ isReceived }) => isReceived)).toEqual([false, true, false, false])
     expect((await deposit(seat, AMOUNT)).bonus).toBe(0)
     expect((await deposit(seat, 200_000)).bonus).toBe(2_500)
-    setClock(() => new Date(Date.now() + DAY_MS))
+    // A day later: the claims are of the day before.
+    await db.update(activityClaims).set({ round: '2026-01-01' }).where(eq(activityClaims.player, seat.id))
     expect((await deposit(seat, AMOUNT)).bonus).toBe(COIN)
   })
 
