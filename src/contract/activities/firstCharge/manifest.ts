@@ -5,7 +5,6 @@ export const firstCharge = {
   picture: 'gem-stone',
   path: '/activity/firstCharge',
   isFirst: true,
-  words: 'firstCharge',
   lists: ['floating'],
   opensOver: ['floating', 'home'],
 } as const satisfies Kind
