@@ -123,7 +123,7 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(found).toMatchObject({ name: 'redPacket', config: { cents: 300 }, reason: 'reward', isBuilt: [true, true] })
   expect(found.listed).toContain(22)
   expect(found.jobs).toEqual(['old-receipts', 'red-packets'])
-  expect(found.bonuses).toEqual(['firstDeposit', 'redPacket', 'coupon'])
+  expect(found.bonuses).toEqual(['firstCharge', 'firstDeposit', 'ladderRecharge', 'redPacket', 'coupon', 'claims'])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)
   expect(codes.toSorted((one: number, other: number) => one - other)).toEqual([
     ...[0, errcodes.rewardReceived, errcodes.rewardReceived],

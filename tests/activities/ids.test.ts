@@ -47,8 +47,7 @@ describe('getActivityIds', () => {
   test('names the current ones by sort, to guests as well', async () => {
     setCatalogue(everythingOn())
     const reply = await call('getActivityIds', {})
-    // The ladder has no page of its own, and no calls yet.
-    const missing: number[] = [activityKind.supply, activityKind.ladderRecharge]
+    const missing: number[] = [activityKind.supply]
     const seen = all.filter((id) => !missing.includes(id)).toSorted((one, other) => other - one)
     expect(reply).toMatchObject({ code: 200, errcode: 0, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
     expect(reply.activityIds).toEqual(seen)

@@ -148,7 +148,7 @@ describe('a first deposit of the offer', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 2 * 10_000 + PRICE })
     expect(await refusalOf(seat)).toBe(errcodes.activityClosed)
     const other = await fresh()
-    await tell({ kind: 'failed', gatewayId: (await order(other, PRICE, FIRST)).gatewayId })
+    await tell({ kind: 'closed', gatewayId: (await order(other, PRICE, FIRST)).gatewayId })
     expect((await spentNow('firstCharge')).whole).toBe(before)
     await pay((await order(other, PRICE)).gatewayId, PRICE)
     expect(await pockets(other)).toMatchObject({ coin: PRICE + 30_000 })

@@ -89,7 +89,7 @@ describe('the ladder', () => {
     const ladderRecharge = { period: 'day', tiers: [] } as const
     setCatalogue({ ...real, configs: { ...real.configs, ladderRecharge } })
     expect(await idsOf(seat)).toEqual([])
-    await tell({ kind: 'failed', gatewayId: failed.gatewayId })
+    await tell({ kind: 'closed', gatewayId: failed.gatewayId })
     expect((await spentNow('ladderRecharge')).whole - before).toBe(COIN)
     await pay(kept.gatewayId, AMOUNT)
     expect((await orderOf(kept.orderId))?.bonus).toBe(COIN)
