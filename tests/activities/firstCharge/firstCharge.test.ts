@@ -30,7 +30,7 @@ const stateOf = async (player: TestPlayer) =>
   Object((await succeed('appRechargeBonusCollection9', {}, player)).appRechargeBonusCollection9)
 const refusalOf = async (player: TestPlayer) => (await call('appRechargeBonusCollection9', {}, player)).errcode
 const claim = (player: TestPlayer, propId: number) => call('appRechargeBonusCollection9Receive', { propId }, player)
-const idsOf = async (player: TestPlayer) => (await succeed('getActivityIds', {}, player)).activityIds
+const idsOf = async (player: TestPlayer) => (await succeed('getActivityIds', {}, player)).activityIds as number[] // the contract's list
 
 /** So much of the day's budget is left. */
 const leave = async (cents: number) => withBudget('firstCharge', { day: (await spentNow('firstCharge')).day + cents })
