@@ -30,6 +30,13 @@ function fill(text: string, facts: Facts, file: string, write: (fact: string) =>
   })
 }
 
+/** A table of plain texts in HTML. */
+export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (list: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${list.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`
+  return `<table><thead>${cells(heads, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`
+}
+
 /** Makes wide tables scroll by themselves, also by keyboard. Their label is the heading above, else the title. */
 export function frameTables(html: string, title: string): string {
   return html.replace(/<table>[\s\S]*?<\/table>/g, (table, at: number) => {

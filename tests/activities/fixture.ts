@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
+import { sessions } from '#server/account/tables.ts'
 import { type Catalogue, catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
+import { newPlayer, type PlayerOptions, type TestPlayer } from '../player.ts'
 
 type Change = Partial<Omit<Catalogue, 'configs'>> & { configs?: Partial<ActivityConfigs> }
 
@@ -13,4 +17,13 @@ export function everythingOn({ configs, ...change }: Change = {}): Catalogue {
     .map(({ id, kind }) => ({ id, kind, sort: 1000 - id, status: 1 as const }))
     .toSorted((one, other) => one.sort - other.sort)
   return { ...real, activities, ...change, configs: { ...real.configs, ...configs } }
+}
+
+const FAR = new Date('2031-01-01T00:00:00Z')
+
+/** A player without coin whose session outlives the days that a test's clock passes. */
+export async function stayingIn(options: PlayerOptions): Promise<TestPlayer> {
+  const player = await newPlayer({ coin: 0, ...options })
+  await db.update(sessions).set({ lastSeenAt: FAR, expiresAt: FAR }).where(eq(sessions.player, player.id))
+  return player
 }

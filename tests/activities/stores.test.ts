@@ -123,7 +123,8 @@ describe('the sign-up bonus', () => {
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    expect(sent.slice(1)).toEqual(['getActivityIds', 'getTaskUser', 'getLoginPayUser3'])
+    const summaries = ['getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3']
+    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...summaries].toSorted())
     expect($loginPay.get()).toMatchObject({ ownList: [], needRecharge: true })
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })

@@ -20,6 +20,7 @@ export const legalPages = [
   '/about',
   '/rule',
   '/rule/points',
+  '/rule/dayBonus',
   '/rule/wagering',
   '/profile/license',
   '/credits',

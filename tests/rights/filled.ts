@@ -44,6 +44,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     limit_raises: { day: manilaDay(at) },
     care_scores: { measured: {} },
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
+    free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
     ledger_days: { day: manilaDay(at) },
     player_props: { id: prop, count: 1, left: 1 },
     coupon_uses: { given: prop },

@@ -5,7 +5,7 @@ import { wagerOf } from '#contract/wallet/wagering.ts'
 import { chanceOf } from '#islands/points/chance.ts'
 import { nameOfProp } from '#islands/points/PropPicture.tsx'
 import { formats as formatsOf, type Strings, t } from '#islands/ui/words.ts'
-import { escapeHtml, type Facts } from '../article.ts'
+import { type Facts, tableOf } from '../article.ts'
 
 /** What /rule/points says of the configuration, so that text and shop cannot disagree. `strings` holds `points`. */
 export function pointFacts(strings: Strings): Facts {
@@ -30,7 +30,7 @@ export function pointTables(strings: Strings): Facts {
   const rows = shop.filter(({ status }) => status === 1)
   const all = sumOfWeights(draw.prizes)
   return {
-    pointsShop: table(
+    pointsShop: tableOf(
       head('thing', 'price', 'stock', 'each', 'wager'),
       rows.map((row) => [
         nameOfProp(strings, row),
@@ -40,7 +40,7 @@ export function pointTables(strings: Strings): Facts {
         wagerText(row),
       ]),
     ),
-    pointsPrizes: table(
+    pointsPrizes: tableOf(
       head('prize', 'chance', 'wager'),
       draw.prizes.map((prize) => [prizeText(prize), chanceOf(strings, prize.weight, all), wagerText(prize)]),
     ),
@@ -61,10 +61,4 @@ export function pointTables(strings: Strings): Facts {
       ? name
       : `${name}, ${t(strings, 'points.instead', { amount: points(prize.instead) })}`
   }
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (list: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${list.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`
-  return `<table><thead>${cells(heads, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`
 }

@@ -1,3 +1,8 @@
 import type { Kind } from '../manifest.ts'
 
-export const freeLoginBonus = { id: 23, picture: 'sun', lists: ['general'] } as const satisfies Kind
+export const freeLoginBonus = {
+  id: 23,
+  picture: 'sun',
+  lists: ['general'],
+  dot: 'hasFreeBonus',
+} as const satisfies Kind

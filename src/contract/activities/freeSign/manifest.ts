@@ -5,4 +5,5 @@ export const freeSign = {
   picture: 'spiral-calendar',
   path: '/activity/freeSign',
   lists: ['general'],
+  dot: 'hasFreeBonus',
 } as const satisfies Kind

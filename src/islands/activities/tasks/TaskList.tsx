@@ -1,13 +1,11 @@
 import './tasks.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { MIDNIGHT_LATE_MS } from '#contract/activities/limits.ts'
-import { untilMidnight } from '#contract/activities/midnight.ts'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { $isTasksLate, $standings, loadTasks } from '#stores/activities/tasks/tasks.ts'
 import { Empty, Late } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { useEachDay } from '../useEachDay.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
 
@@ -18,17 +16,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
   const standings = useStore($standings, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
 
-  useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && void loadTasks()
-    void loadTasks()
-    // Reloads for a player who returns from a game, or stays past midnight.
-    document.addEventListener('visibilitychange', again)
-    const stop = eachMidnight(again)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [])
+  useEachDay(reload)
 
   // Once the server has answered, tasks that it does not know are hidden.
   const tasks = standings ? built.filter(({ id }) => standings.has(id)) : built
@@ -58,16 +46,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
   )
 })
 
-/** Calls `act` at the start of each day in Manila. Returns a function that stops it. */
-function eachMidnight(act: () => void): () => void {
-  const wait = () => untilMidnight(Date.now()) + MIDNIGHT_LATE_MS
-  let timer = setTimeout(turn, wait())
-  function turn(): void {
-    act()
-    timer = setTimeout(turn, wait())
-  }
-  return () => clearTimeout(timer)
-}
+const reload = () => void loadTasks()
 
 function NoTasks({ strings }: { strings: Strings }) {
   return (

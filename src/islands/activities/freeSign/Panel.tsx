@@ -1,0 +1,70 @@
+import './sign.css'
+import { useStore } from '@nanostores/react'
+import { calendar } from '#stores/activities/freeSign/calendar.ts'
+import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
+import { Days } from './Days.tsx'
+import { Prizes } from './Prizes.tsx'
+import { SignNext } from './SignNext.tsx'
+
+const load = () => void calendar.load()
+
+/** /activity/freeSign: the calendar of seven days, the missed day, and the prizes. */
+export const Panel = guarded(function Panel({ strings }: PanelProps) {
+  const state = useStore(calendar.$state, { ssr: 'initial' })
+  useEachDay(load)
+
+  return (
+    <Loaded
+      of={state}
+      waiting={<Skeleton shape="card" />}
+      failed={t(strings, 'freeSign.late')}
+      onAgain={load}
+      strings={strings}
+    >
+      {(standing) => <Calendar standing={standing} strings={strings} />}
+    </Loaded>
+  )
+})
+
+/** Prizes that were reached stay claimable after the end. */
+function Calendar({ standing, strings }: { standing: SignCalendar; strings: Strings }) {
+  const { days, streak, total, streaks, totals } = standing
+  const isOver = days.length === 0
+  const hasPrizes = !isOver || [...streaks, ...totals].some(({ state }) => state === 'ready')
+  return (
+    <div className="free-sign">
+      {isOver ? (
+        <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
+      ) : (
+        <section className="free-sign-card">
+          <dl className="free-sign-figures">
+            <Figure name={t(strings, 'freeSign.streak')} value={streak} />
+            <Figure name={t(strings, 'freeSign.total')} value={total} />
+          </dl>
+          <Days standing={standing} strings={strings} />
+          <SignNext standing={standing} strings={strings} />
+        </section>
+      )}
+      {hasPrizes && <Prizes standing={standing} strings={strings} />}
+      <a className="free-sign-rules" href="/rule/dayBonus">
+        {t(strings, 'freeSign.rules')}
+      </a>
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

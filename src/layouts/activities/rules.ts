@@ -1,0 +1,27 @@
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/activities/rewards.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
+import type { Facts } from '../article.ts'
+import type { Words } from '../words.ts'
+
+/** What the rules of an activity say of its configuration: `<name>/rule.ts`, so that text and activity cannot disagree. */
+export type RuleWords = Pick<Words, 't' | 'formats'>
+type Rule = { ruleFacts: (words: RuleWords) => Facts; ruleTables: (words: RuleWords) => Facts }
+
+const rules = Object.values(import.meta.glob<Rule>('./*/rule.ts', { eager: true }))
+
+export const ruleFacts = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleFacts(words)))
+
+/** Tables in HTML. A text names each in a paragraph of its own. */
+export const ruleTables = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleTables(words)))
+
+/** A reward in one line, with what must be staked of it. */
+export function itemsText(items: readonly RewardItem[], { t, formats }: RuleWords): string {
+  const textOf = ({ id, count, betRate = 0 }: RewardItem) => {
+    if (id !== rewardId.coin) return t('activity.frame.points', { points: formats.points(count) })
+    const coin = formats.shortCoin(count)
+    if (betRate === 0) return coin
+    return `${coin} (${t('activity.frame.turnover', { amount: formats.coin(wagerOf(count, betRate)) })})`
+  }
+  return items.map(textOf).join(' + ')
+}
