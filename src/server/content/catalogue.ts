@@ -162,9 +162,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: everyChannel.filter(isOnOffer),
     ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
-    appRechargeBonusCollection9ConfigList: configs.firstCharge.map((offer) => ({
-      ...{ ...offer, award: JSON.stringify(offer.award) },
-    })),
+    appRechargeBonusCollection9ConfigList: clientOffers(configs),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
@@ -199,6 +197,11 @@ function readRules(read: ReturnType<typeof readerOf>) {
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
   }
+}
+
+/** The offers of the first charge as clients know them (spec 3): the award is JSON. */
+function clientOffers({ firstCharge }: ActivityConfigs): WebConfig['appRechargeBonusCollection9ConfigList'] {
+  return firstCharge.map((offer) => ({ ...offer, award: JSON.stringify(offer.award) }))
 }
 
 function valuesOf({ wagering, withdrawals, suspicion, care, pace }: ReturnType<typeof readRules>) {
