@@ -54,6 +54,17 @@ describe('getActivityIds', () => {
     expect(reply.activityMap).toMatchObject({ 42: { id: 42, sort: 958 } })
   })
 
+  test('says what staking costs in the open games, once per catalogue', async () => {
+    const { games, wagering } = catalogue()
+    const slots = games.filter(({ status, typeId }) => status === 1 && typeId === 1)
+    const kept = slots.reduce((sum, { rtp }) => sum + (10_000 - rtp) / 10_000, 0) / slots.length
+    const { worthBasis } = await call('getActivityIds', {})
+    expect(worthBasis).toMatchObject({ costPpm: Math.ceil(kept * 1_000_000) })
+    const all = everythingOn()
+    setCatalogue({ ...all, wagering: { ...wagering, contributions: [] } })
+    expect((await call('getActivityIds', {})).worthBasis).toBeUndefined()
+  })
+
   test('omits those not in operation, not begun, or over', async () => {
     const [christmas, newYear, vip] = [activityKind.christmas, activityKind.newYear, activityKind.vip]
     const of = (id: number) => everythingOn().activities.filter((activity) => activity.id === id)

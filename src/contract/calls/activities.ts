@@ -82,6 +82,13 @@ export const activitiesCalls = {
       /** Whether any deposit channel takes orders now. Ours. */
       canDeposit: v.boolean(),
       promotions,
+      /** What fulfilling wagering requirements costs in the open games. Missing where no stake counts. Ours. */
+      worthBasis: v.optional(
+        v.strictObject({
+          costPpm: count,
+          types: v.array(v.strictObject({ typeId: id, percent: count, costPpm: count })),
+        }),
+      ),
     },
     refusals: ['sessionEnded'],
   }),

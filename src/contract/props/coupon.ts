@@ -23,6 +23,11 @@ export function couponValue(config: Config, depositCents: Cents): Cents {
   return Math.min(maxCents, Math.floor((depositCents * config.num) / 100))
 }
 
+/** The most coin that a coupon adds to any deposit, in cents; 0 for a percentage without a most. */
+export function couponBound(config: Config): Cents {
+  return isPercentage(config.id) ? (paramsOf(config).maxCents ?? 0) : config.num * 100
+}
+
 /** What a coupon adds to a deposit as a reward, with what must be staked of it; undefined where it adds nothing. */
 export function couponReward(config: Config, depositCents: Cents): RewardItem | undefined {
   const count = couponValue(config, depositCents)

@@ -15,6 +15,7 @@ import { openChannels } from '../wallet/channels.ts'
 import { reachOf } from '../wallet/limits/promotions.ts'
 import { usedUp } from './budget.ts'
 import { activityClaims } from './tables.ts'
+import { worthBasis } from './worthBasis.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
@@ -36,6 +37,7 @@ export async function activityState(player: number | undefined): Promise<Activit
     totalRecharge: deposited,
     canDeposit: openChannels().length > 0,
     promotions,
+    worthBasis: worthBasis(),
   }
 }
 

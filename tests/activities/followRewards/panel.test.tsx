@@ -45,7 +45,7 @@ async function open(shown: typeof reply): Promise<void> {
 }
 const link = (name: string) =>
   [...host.querySelectorAll('a')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
-const buttons = () => [...host.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))
+const buttons = () => [...host.querySelectorAll('button.claim')].map((one) => one.getAttribute('aria-label'))
 const visit = () =>
   act(async () => {
     const way = link('Visit us on Facebook')
@@ -60,10 +60,10 @@ test('the points can be claimed after a visit, and are then shown as claimed', a
   expect(buttons()).toEqual([])
   await visit()
   expect(buttons()).toEqual(['Claim: Facebook'])
-  await act(async () => host.querySelector('button')?.click())
+  await act(async () => host.querySelector<HTMLElement>('button.claim')?.click())
   expect(received).toEqual([1])
   await expect.poll(buttons).toEqual(['Claimed: Facebook'])
-  await act(async () => host.querySelector('button')?.click())
+  await act(async () => host.querySelector<HTMLElement>('button.claim')?.click())
   expect(received).toEqual([1])
 })
 

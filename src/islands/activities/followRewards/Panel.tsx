@@ -2,6 +2,7 @@ import './visits.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
+import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
 import { receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
@@ -9,6 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** The house's social accounts, each of which pays points once for a visit: a page, or over the page of a banner (spec 4). */
@@ -34,6 +36,11 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
   if (standing.visits.length === 0) {
     return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
   }
+  const left = sumRewards(
+    standing.visits
+      .filter(({ isReceived }) => !isReceived)
+      .map(({ points }) => ({ id: rewardId.points, count: points })),
+  )
   return (
     <div className="visits">
       <p>{t(strings, standing.needRecharge ? 'followRewards.needRecharge' : 'followRewards.rule')}</p>
@@ -42,6 +49,7 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
           {t(strings, 'followRewards.deposit')}
         </a>
       )}
+      {left.length > 0 && <Worth items={left} strings={strings} />}
       <ul>
         {standing.visits.map((visit) => (
           <VisitRow key={visit.id} visit={visit} isOpen={!standing.needRecharge} strings={strings} />

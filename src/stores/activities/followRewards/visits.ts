@@ -21,8 +21,8 @@ export async function receiveVisit(visitId: number): Promise<UserMessage | undef
     if (answer.why === 'refused') void visits.load()
     return activityMessage(answer)
   }
-  const { propList, lottery, ...standing } = answer.reply
+  const { propList, lottery, isHeld, ...standing } = answer.reply
   visits.take(standing)
-  takeClaim({ propList, lottery })
+  takeClaim({ propList, lottery, isHeld })
   return undefined
 }

@@ -1,0 +1,67 @@
+import './worth.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import { trueValue, type Worth as Value } from '#contract/activities/trueValue.ts'
+import { couponBound } from '#contract/props/coupon.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { $webConfig, loadConfig } from '#stores/lobby/config.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { WorthSheet } from './WorthSheet.tsx'
+
+type Props = {
+  /** What is offered, before it is claimed. */
+  items: readonly RewardItem[]
+  strings: Strings
+  /** When the offer ends, in milliseconds since 1970. */
+  expiresAt?: number | undefined
+  /** The claim, where one is offered: it stands in the sheet beside 'Not now'. */
+  children?: ReactNode
+}
+
+/** What an offered reward is really worth: one line, and a sheet with its parts. `activity.frame.worth` has its words. */
+export function Worth({ items, strings, expiresAt, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const basis = useStore($activities, { ssr: 'initial' })?.worthBasis
+  const props = useStore($webConfig, { ssr: 'initial' })?.appPropConfigMap
+  const couponMost = (id: number) => (props?.[id] ? couponBound(props[id]) : 0)
+  const worth = trueValue(items, { basis, expiresAt, couponMost })
+
+  function open(): void {
+    // The names of the types of game, and what coupons stand for.
+    void loadConfig()
+    setIsOpen(true)
+  }
+
+  return (
+    <div className="worth">
+      <p>{lineOf(worth, strings)}</p>
+      <Button look="quiet" size="small" onClick={open}>
+        {t(strings, 'activity.frame.worth.ask')}
+      </Button>
+      {isOpen && (
+        <WorthSheet worth={worth} strings={strings} onClose={() => setIsOpen(false)}>
+          {children}
+        </WorthSheet>
+      )}
+    </div>
+  )
+}
+
+/** What it gives, what it asks for, what that is expected to cost, and until when: one line. */
+function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, strings: Strings): string {
+  const { coin, date } = formats(strings)
+  const { stakeCents, expectedCostCents, netCents, expiresAt } = worth
+  const word = (key: string, values: Record<string, string> = {}) => t(strings, `activity.frame.worth.${key}`, values)
+  const gain = coin(coinCents + pointsCents)
+  const [stake, cost, net] = [stakeCents, expectedCostCents ?? 0, netCents ?? 0].map(coin)
+  const isOfMoney = coinCents + pointsCents > 0
+  const asked = expectedCostCents === undefined ? 'unknown' : stakeCents === 0 ? 'free' : 'staked'
+  const parts = [
+    isOfMoney && word(asked, { gain, stake: stake ?? '', cost: cost ?? '', net: net ?? '' }),
+    couponCents > 0 && word('coupons', { amount: coin(couponCents) }),
+    expiresAt !== undefined && word('until', { date: date(expiresAt) }),
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { Worth } from '#islands/activities/frame/Worth.tsx'
+import { catalogue } from '#server/content/catalogue.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { $webConfig } from '#stores/lobby/config.ts'
+import { strings } from '../lobby/pages.tsx'
+import { openActivities } from '../lobby/session.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
+
+const worthBasis = { costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
+const known = { ...openActivities, isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+  setTransport(async () => ({ code: 500, errcode: 500 }))
+  $webConfig.set(catalogue().webConfig)
+  $activities.set({ ...known, worthBasis })
+  mount()
+})
+afterEach(async () => {
+  await unmount()
+  setTransport(undefined)
+  $activities.set(undefined)
+  $webConfig.set(undefined)
+})
+const textOf = (selector: string) => host.querySelector(selector)?.textContent
+const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+
+test('one line says what is given, asked and expected to be lost, and until when', async () => {
+  const items = [{ id: 2001, count: 10_000, betRate: 3 }]
+  await show(<Worth items={items} strings={strings} expiresAt={Date.parse('2026-11-30T04:00Z')} />)
+  expect(textOf('.worth p')).toMatch(
+    /^Worth about ₱88\.00: ₱100\.00, less an expected cost of ₱12\.00 for staking ₱300\.00 first\. Until .*30/,
+  )
+  await act(async () => $activities.set(known))
+  expect(textOf('.worth p')).toMatch(/^₱100\.00, of which ₱300\.00 must be staked first\./)
+})
+
+test('points ask for no stakes, and coupons are told apart', async () => {
+  const items = [
+    { id: 2002, count: 100_000 },
+    { id: 1201, count: 1 },
+  ]
+  $webConfig.set({
+    ...catalogue().webConfig,
+    appPropConfigMap: { 1201: { id: 1201, num: 5, price: 1, paramStr: '{"maxCents":2000}' } },
+  })
+  await show(<Worth items={items} strings={strings} />)
+  expect(textOf('.worth p')).toBe('Worth ₱8.00: nothing must be staked. Coupons add up to ₱20.00 to deposits.')
+})
+
+test('the sheet has the parts, and declining stands beside the claim in the same form', async () => {
+  await show(
+    <Worth items={[{ id: 2001, count: 10_000, betRate: 30 }]} strings={strings}>
+      <button type="button" className="button button-plain">
+        Claim
+      </button>
+    </Worth>,
+  )
+  await act(async () => button('What is it worth?')?.click())
+  const parts = [...host.querySelectorAll('.worth-parts dd')].map(({ textContent }) => textContent)
+  expect(parts).toEqual(['₱100.00', '₱3,000.00', '-₱120.00', '-₱20.00'])
+  expect(textOf('.worth-types')).toBe('Slots: stake ₱3,000.00, expected cost ₱120.00')
+  expect([...host.querySelectorAll('.worth-choice button')].map(({ className }) => className.trim())).toEqual([
+    'button button-plain',
+    'button button-plain',
+  ])
+  await act(async () => button('Not now')?.click())
+  expect(host.querySelector('dialog')).toBeNull()
+})
