@@ -12,7 +12,7 @@ export type WorthBasis = {
   /** Expected cost of one coin of requirement, in millionths, over the open games that count. */
   costPpm: number
   /** The same for each type of game that counts: the share of a stake that counts in hundredths, and the cost. */
-  types: readonly { typeId: number; percent: number; costPpm: number }[]
+  types: { typeId: number; percent: number; costPpm: number }[]
 }
 
 /** A reward's worth. Money in cents; a cost is rounded up, a gain down. */
