@@ -48,7 +48,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 // lists to choose from or the likes of tiles, nor home what few of its prompts need, nor most pages the messages of a game, the terms
 // of a withdrawal or what claims a reward. `rights` is excluded, since only /profile/data and its pieces need it.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|care\/|activities\/(?:offers|rewards\.)|claimOnce|games\/(?:start|frame)|inbox\/noticePopup|wallet\/terms|lobby\/(?:likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|account\/age|care\/|activities\/(?:offers|rewards\.|rewardDots|failure|claimed)|claimOnce|games\/(?:start|frame)|inbox\/noticePopup|wallet\/terms|lobby\/(?:likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
