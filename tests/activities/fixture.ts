@@ -27,3 +27,9 @@ export async function stayingIn(options: PlayerOptions): Promise<TestPlayer> {
   await db.update(sessions).set({ lastSeenAt: FAR, expiresAt: FAR }).where(eq(sessions.player, player.id))
   return player
 }
+
+/** content/lobby with no activity in operation, for tests that count every centavo of something else. */
+export function nothingOn(): Catalogue {
+  setCatalogue(undefined)
+  return { ...catalogue(), activities: [] }
+}

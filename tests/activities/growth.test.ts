@@ -122,8 +122,11 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(found.activityIds).toContain(22)
   expect(found).toMatchObject({ name: 'redPacket', config: { cents: 300 }, reason: 'reward', isBuilt: [true, true] })
   expect(found.listed).toContain(22)
-  expect(found.jobs).toEqual(['old-receipts', 'red-packets'])
-  expect(found.bonuses).toEqual(['firstCharge', 'firstDeposit', 'ladderRecharge', 'redPacket', 'coupon', 'claims'])
+  expect(found.jobs).toEqual(['old-receipts', 'stopped-days', 'red-packets'])
+  expect(found.bonuses).toEqual([
+    ...['accumulatedRecharge', 'continuousRecharge', 'firstCharge', 'firstDeposit', 'ladderRecharge', 'redPacket'],
+    ...['coupon', 'claims'],
+  ])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)
   expect(codes.toSorted((one: number, other: number) => one - other)).toEqual([
     ...[0, errcodes.rewardReceived, errcodes.rewardReceived],

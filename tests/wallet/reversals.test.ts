@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { waiveWagers } from '#server/wallet/wagers.ts'
+import { nothingOn } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { approve, flagOf, idOf, isOpen, lettersOf, paidTwice, settled, tell } from '../operators/flaggedHarness.ts'
@@ -28,7 +30,10 @@ import {
 } from './reversals.ts'
 import { newWithdrawer, openDeposit, orderOf, pockets, totalsOf } from './walletHarness.ts'
 
-beforeAll(() => freshDatabase())
+beforeAll(async () => {
+  await freshDatabase()
+  setCatalogue(nothingOn())
+})
 afterEach(expectCleanDebts)
 
 describe('a payment that was taken back', () => {

@@ -189,7 +189,7 @@ export type PromotionalVideo = v.InferOutput<typeof promotionalVideo>
 
 /** A picture identified by its use (spec 3). */
 const genericImage = v.strictObject({
-  uniqueKey: v.picklist(['login_77', 'NewYear_icon']),
+  uniqueKey: v.picklist(['login_77', 'NewYear_icon', 'recharge_activities_entry']),
   imgUrl: resourcePath,
 })
 

@@ -17,6 +17,8 @@ export type ServerSide = {
   /** What it promises an order that is being opened, and how it takes that back (`wallet/bonuses.ts`). */
   readonly promise?: DepositBonus['promise']
   readonly release?: DepositBonus['release']
+  /** What else it revokes when a deposit's payment was taken back; what `earn` stored with the deposit as its source is revoked without it. */
+  readonly revoke?: DepositBonus['revoke']
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ActivityName, reasonOf } from '#contract/activities/kinds.ts'
 import { isMoney, type RewardItem } from '#contract/activities/rewards.ts'
 import { now } from '../base/clock.ts'
@@ -115,7 +115,8 @@ export async function earn(
   items: readonly RewardItem[],
   from: { source?: string; isReserved?: boolean } = {},
 ): Promise<Earned> {
-  return (await claimOf(tx, player, key)) ? 'known' : await keep(tx, player, key, items, from)
+  const known = await claimOf(tx, player, key)
+  return known && !wasTakenBack(known) ? 'known' : await keep(tx, player, key, items, from)
 }
 
 async function keep(
@@ -131,7 +132,11 @@ async function keep(
   const stored = await tx
     .insert(activityClaims)
     .values({ player, ...key, state: 'owed', items, cost, source, earnedAt: now() })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [activityClaims.player, activityClaims.activity, activityClaims.round, activityClaims.item],
+      set: { state: 'owed', items, cost, source: source ?? null, earnedAt: now(), claimedAt: null },
+      setWhere: isTakenBack,
+    })
     .returning({ item: activityClaims.item })
   return stored.length > 0 ? 'earned' : 'known'
 }
@@ -159,6 +164,9 @@ export const isKey = (player: number, { activity, item, round }: ClaimKey) =>
     ...[eq(activityClaims.round, round), eq(activityClaims.item, item)],
   )
 
+/** Revoked since its deposit was paid back: another deposit may earn it again. What an operator revoked stays so. */
+const isTakenBack = sql`${activityClaims.state} = 'revoked' and ${activityClaims.revokedBy} is null`
+
 async function claimOf(tx: Tx, player: number, key: ClaimKey) {
   const [row] = await tx.select().from(activityClaims).where(isKey(player, key))
   return row
@@ -169,6 +177,9 @@ export async function isKnownClaim(reader: Reader, player: number, key: ClaimKey
   const { item } = activityClaims
   return (await reader.select({ item }).from(activityClaims).where(isKey(player, key))).length > 0
 }
+
+const wasTakenBack = ({ state, revokedBy }: typeof activityClaims.$inferSelect): boolean =>
+  state === 'revoked' && revokedBy === null
 
 async function markGiven(tx: Tx, player: number, key: ClaimKey): Promise<void> {
   await tx.update(activityClaims).set({ state: 'given', claimedAt: now() }).where(isKey(player, key))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { activityNames } from '#contract/activities/kinds.ts'
+import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
 import { isMoney, type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -19,6 +19,13 @@ const isOwed = (player: number) => and(eq(activityClaims.player, player), eq(act
 /** What a player has earned and not claimed yet, the oldest first. */
 export async function owedTo(player: number, on: Reader = db): Promise<Grant[]> {
   return await on.select().from(activityClaims).where(isOwed(player)).orderBy(asc(activityClaims.earnedAt))
+}
+
+/** What a player was given or is owed of an activity, without what was revoked since a deposit was paid back: it may be earned again. */
+export async function grantsIn(on: Reader, player: number, activity: ActivityName): Promise<Grant[]> {
+  const own = and(eq(activityClaims.player, player), eq(activityClaims.activity, activity))
+  const rows = await on.select().from(activityClaims).where(own).orderBy(asc(activityClaims.round))
+  return rows.filter(({ state, revokedBy }) => state !== 'revoked' || revokedBy !== null)
 }
 
 /** Everything a player was given or is owed, the newest first. */

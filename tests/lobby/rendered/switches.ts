@@ -37,7 +37,7 @@ async function has(path: string, sign: Sign, change: Partial<WebConfig> = {}): P
   return typeof sign === 'string' ? read.includes(sign) : sign.test(read)
 }
 
-const image = (uniqueKey: 'login_77' | 'NewYear_icon') => ({
+const image = (uniqueKey: 'login_77' | 'NewYear_icon' | 'recharge_activities_entry') => ({
   appGenericImgList: [{ uniqueKey, imgUrl: '/own/hero.webp' }],
 })
 const app = (downloadType: 0 | 1 | 2 | 3) => ({ h5: { downloadType, downloadUrl: 'https://apps.example/perya.apk' } })
@@ -149,6 +149,13 @@ const rows: Row[] = [
     ({ Ticker }) => Ticker?.newYearIcon === '/own/hero.webp',
     {},
     image('NewYear_icon'),
+  ],
+  [
+    'appGenericImgList: recharge_activities_entry',
+    HOME,
+    ({ Floats }) => JSON.stringify(Floats).includes('/own/hero.webp'),
+    {},
+    image('recharge_activities_entry'),
   ],
   ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
   [

@@ -1,0 +1,153 @@
+import './accumulated.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
+import { type Accumulated, accumulated, receiveRebate } from '#stores/activities/accumulatedRecharge/recharge.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { Countdown } from '../frame/Countdown.tsx'
+import type { PanelProps } from '../panel.ts'
+
+/** Accumulated recharge: what the deposits of a window bring back; a page, or over the page of a banner. */
+export const Panel = guarded(function Panel({ strings }: PanelProps) {
+  const state = useStore(accumulated.$state, { ssr: 'initial' })
+
+  useEffect(() => void accumulated.load(), [])
+
+  return (
+    <Loaded
+      of={state}
+      waiting={<Skeleton shape="card" />}
+      failed={t(strings, 'accumulatedRecharge.late')}
+      onAgain={() => void accumulated.load()}
+      strings={strings}
+    >
+      {(standing) => <Standing standing={standing} strings={strings} />}
+    </Loaded>
+  )
+})
+
+type Props = { standing: Accumulated; strings: Strings }
+
+function Standing({ standing, strings }: Props) {
+  const { tiers, kept, isOn } = standing
+  if (tiers.length === 0 && kept.length === 0) {
+    const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
+    return <Empty title={title} text={t(strings, 'accumulatedRecharge.counts')} />
+  }
+  return (
+    <div className="accumulated">
+      {tiers.length > 0 && <Window standing={standing} strings={strings} />}
+      {kept.length > 0 && <Kept standing={standing} strings={strings} />}
+    </div>
+  )
+}
+
+function Window({ standing: { window, deposited, tiers, isUsedUp }, strings }: Props) {
+  const { date, coin } = formats(strings)
+  const isOpen = tiers.some(({ state }) => state === 'open')
+  return (
+    <>
+      <section className="accumulated-sum">
+        <p>
+          {t(strings, 'accumulatedRecharge.sum')} <strong className="money">{coin(deposited)}</strong>
+        </p>
+        {window && <Countdown expireTime={window.end} strings={strings} onOver={() => void accumulated.load()} />}
+      </section>
+      {window && (
+        <p>
+          {t(strings, 'accumulatedRecharge.rule', { from: date(window.start), to: date(window.end - 1) })}{' '}
+          {t(strings, 'accumulatedRecharge.counts')}
+        </p>
+      )}
+      {isUsedUp && <p className="accumulated-note">{t(strings, 'accumulatedRecharge.usedUp')}</p>}
+      <ul aria-label={t(strings, 'accumulatedRecharge.steps')}>
+        {tiers.map((tier) => (
+          <Tier key={tier.amount} tier={tier} deposited={deposited} window={window?.name ?? ''} strings={strings} />
+        ))}
+      </ul>
+      {isOpen && (
+        <a className="button button-plain" href="/lobby/wallets/deposit">
+          {t(strings, 'accumulatedRecharge.deposit')}
+        </a>
+      )}
+    </>
+  )
+}
+
+type TierProps = { tier: Accumulated['tiers'][number]; deposited: number; window: string; strings: Strings }
+
+/** One step: what it brings before it is reached, and what came back after. */
+function Tier({ tier: { amount, items, state }, deposited, window, strings }: TierProps) {
+  const { shortCoin, coin } = formats(strings)
+  const rebate = coinIn(items)
+  const title = t(strings, 'accumulatedRecharge.tier', { rebate: shortCoin(rebate), amount: shortCoin(amount) })
+  return (
+    <li className="accumulated-tier" data-state={state}>
+      <div>
+        <h3>
+          {state === 'received' ? t(strings, 'accumulatedRecharge.received', { rebate: shortCoin(rebate) }) : title}
+        </h3>
+        <Fine items={items} amount={amount} strings={strings} />
+        {state === 'open' && (
+          <>
+            <progress value={deposited} max={amount} aria-label={title} />
+            <small>{t(strings, 'accumulatedRecharge.toGo', { amount: coin(amount - deposited) })}</small>
+          </>
+        )}
+      </div>
+      <ClaimButton
+        status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
+        name={title}
+        strings={strings}
+        onClaim={() => receiveRebate({ window, amount, rebate })}
+      />
+    </li>
+  )
+}
+
+/** Its share of the deposits, and what must be staked. */
+function Fine({ items, amount, strings }: { items: readonly RewardItem[]; amount: number; strings: Strings }) {
+  const wager = items.reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
+  const percent = `${Number(((coinIn(items) / amount) * 100).toFixed(2))}%`
+  return (
+    <p>
+      {t(strings, 'accumulatedRecharge.share', { percent })}
+      {wager > 0 && ` · ${t(strings, 'accumulatedRecharge.stake', { amount: formats(strings).shortCoin(wager) })}`}
+    </p>
+  )
+}
+
+/** What was earned in other windows, or under an earlier configuration. */
+function Kept({ standing: { kept }, strings }: Props) {
+  const { shortCoin } = formats(strings)
+  return (
+    <section>
+      <h2>{t(strings, 'accumulatedRecharge.kept')}</h2>
+      <ul>
+        {kept.map(({ window, amount, items }) => (
+          <li key={`${window}/${amount}`} className="accumulated-tier" data-state="ready">
+            <div>
+              <h3 className="money">{shortCoin(coinIn(items))}</h3>
+              <p>{t(strings, 'accumulatedRecharge.keptFor', { amount: shortCoin(amount) })}</p>
+            </div>
+            <ClaimButton
+              status={1}
+              name={shortCoin(coinIn(items))}
+              strings={strings}
+              onClaim={() => receiveRebate({ window, amount, rebate: coinIn(items) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const coinIn = (items: readonly RewardItem[]): number =>
+  items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)

@@ -1,0 +1,2 @@
+/** What its panel says besides its face (`panelWords.ts`). */
+export const words = ['accumulatedRecharge'] as const

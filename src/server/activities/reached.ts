@@ -1,0 +1,21 @@
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import { Refusal } from '../call/refusal.ts'
+import type { Tx } from '../db/database.ts'
+import { mayPromote } from '../wallet/limits/promotions.ts'
+import { type ClaimKey, claim, earn, type Given } from './claim.ts'
+
+/**
+ * Gives what deposits have reached and nothing has stored, or what was revoked with one deposit and is reached by others. Refuses as `claim`
+ * does, and with activityClosed to whom nothing may be promoted. The caller holds the wallet.
+ */
+export async function claimReached(
+  tx: Tx,
+  player: number,
+  key: ClaimKey,
+  items: readonly RewardItem[],
+): Promise<Given> {
+  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  const outcome = await earn(tx, player, key, items)
+  if (outcome === 'samePerson' || outcome === 'budgetUsedUp') throw new Refusal(outcome)
+  return await claim(tx, player, key)
+}

@@ -1,0 +1,24 @@
+import { post } from '#client/wire/post.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { loadable } from '../../ui/loadable.ts'
+import { takeClaim } from '../claimed.ts'
+import { activityMessage } from '../failure.ts'
+
+export type Continuous = Reply<'appRechargeBonusCollection10'>
+
+/** The streak of deposit days, its tiers, and what can be claimed. */
+export const continuous = loadable(() => post('appRechargeBonusCollection10', {}))
+
+/** Claims a day's reward as it is shown; returns the error, if any. It is credited once, however often this is called. */
+export async function receiveDay(wish: Body<'appRechargeBonusCollection10Receive'>): Promise<UserMessage | undefined> {
+  const answer = await post('appRechargeBonusCollection10Receive', wish)
+  if (!answer.ok) {
+    if (answer.why === 'refused') void continuous.load()
+    return activityMessage(answer)
+  }
+  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
+  continuous.take(standing)
+  takeClaim({ propList, isHeld, coin, lottery })
+  return undefined
+}
