@@ -8,6 +8,7 @@ import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { giveProps } from '#server/props/give.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { recharge3 } from '#server/wallet/deposit.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
@@ -34,6 +35,9 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
     await bindPayee(Number(player), {}, GCASH)
     await bindPayee(Number(player), { cardNum: `${Date.now()}`.slice(-10) }, BPI)
   },
+  /** node e2e/prepare.ts prop <player> <prop>: a prop of the house. */
+  prop: (player, prop) =>
+    db.transaction((tx) => giveProps(tx, Number(player), [{ id: Number(prop), count: 1 }], 'house:e2e')),
   /** node e2e/prepare.ts orders <player> <channel:cents...>: opens deposits, each when its channel opens next, whatever the time is now. */
   orders: async (player, ...wanted) => {
     for (const [rechargeType = 0, amount = 0] of wanted.map((each) => each.split(':').map(Number))) {

@@ -87,7 +87,7 @@ const mobile = [
     open(`/rule/${name}`),
   ),
   ours(open('/rule/wagering')),
-  ours(closed('/lobby/wallets/stakes', 4)),
+  ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`, 4))),
   closed('/walletsPassword'),
   closed('/walletsKyc'),
   closed('/walletsKycUpload'),
@@ -181,7 +181,7 @@ const desktop = [
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...each(['deposit', 'withdraw'], (name) => ours(closed(`/lobby/wallets/${name}`))),
-  ours(closed('/lobby/wallets/stakes')),
+  ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`))),
   // On desktop, mail is beside the notices.
   ours(moved('/lobby/email', '/lobby/notice')),
   ours(moved('/profile/email', '/lobby/notice')),

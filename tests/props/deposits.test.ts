@@ -52,7 +52,9 @@ describe('a deposit with a coupon', () => {
     const { seat, coupon } = await withCoupon(TEN_PERCENT)
     const { orderId, gatewayId } = await openWith(seat, coupon)
     expect((await couponRow(coupon)).left).toBe(0)
-    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { coupon: TEN_PERCENT } })
+    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({
+      order: { coupon: { prop: TEN_PERCENT, amount: 5_000 } },
+    })
     const { webConfig } = catalogue()
     const changed = { id: TEN_PERCENT, num: 90, price: 1, paramStr: '{"maxCents":1000000,"betRate":1}' }
     setCatalogue({ ...catalogue(), webConfig: { ...webConfig, appPropConfigMap: { [TEN_PERCENT]: changed } } })
@@ -63,7 +65,7 @@ describe('a deposit with a coupon', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', bonus: 5_000 })
     expect(await useOf(orderId)).toBe('used')
     expect(await call('getOrder', { orderId }, seat)).toMatchObject({
-      receipt: { order: { coupon: TEN_PERCENT, bonus: 5_000 } },
+      receipt: { order: { coupon: { prop: TEN_PERCENT, amount: 5_000 }, bonus: 5_000 } },
     })
   })
 

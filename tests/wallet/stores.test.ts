@@ -3,16 +3,8 @@ import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { $player } from '#stores/session/player.ts'
 import { askCancel, cancelWithdrawal, switchCancelsOff } from '#stores/wallet/cancel.ts'
-import { payDebt } from '#stores/wallet/debt.ts'
-import {
-  $channels,
-  $deposit,
-  $paysDebt,
-  askForPayment,
-  leaveDeposit,
-  loadChannels,
-  openDeposit,
-} from '#stores/wallet/deposit.ts'
+import { $paysDebt, payDebt } from '#stores/wallet/debt.ts'
+import { $channels, $deposit, askForPayment, leaveDeposit, loadChannels, openDeposit } from '#stores/wallet/deposit.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/wallet/record.ts'
 import { $terms, loadTerms } from '#stores/wallet/terms.ts'
 import { askWithdrawal, type Wish } from '#stores/wallet/withdraw.ts'

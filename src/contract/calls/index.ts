@@ -13,6 +13,7 @@ import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
 import { pointsCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
+import { propsCalls } from './props.ts'
 import { recordCalls } from './records.ts'
 import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...checkCalls,
   ...signalCalls,
   ...pointsCalls,
+  ...propsCalls,
   ...tradeCalls,
   ...gamesCalls,
   ...supportCalls,

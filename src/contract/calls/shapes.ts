@@ -158,8 +158,8 @@ export const depositOrder = v.strictObject({
   state: v.picklist(depositStates),
   createTime: time,
   expireTime: time,
-  /** The kind of the activity that the deposit is for, and the coupon that it has reserved or used; left out without one. */
-  ...{ actType: v.optional(id), coupon: v.optional(id) },
+  /** The kind of the activity that the deposit is for, and its coupon with the coin that it brings; left out without one. */
+  ...{ actType: v.optional(id), coupon: v.optional(v.strictObject({ prop: id, amount: positiveCents })) },
   /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
   /** When it was credited. */

@@ -19,31 +19,40 @@ export function BonusCard({ strings, bonus }: { strings: Strings; bonus: Cents }
   )
 }
 
+type SumsProps = { strings: Strings; offer: Offer; coupon?: { coin: Cents; wager: Cents } }
+
 /** The payment and the coin for it as a small sum, and the stakes after which everything is the player's. */
-export function Sums({ strings, offer }: { strings: Strings; offer: Offer }) {
+export function Sums({ strings, offer, coupon = { coin: 0, wager: 0 } }: SumsProps) {
   const terms = useStore($terms, { ssr: 'initial' })
   const { coin } = formats(strings)
   const { cents, bonus } = offer
   const rows = [
-    ['youPay', coin(cents)],
-    ['bonus', `+${coin(bonus)}`],
-    ['youGet', coin(cents + bonus)],
+    ['youPay', cents],
+    ['bonus', bonus],
+    ['coupon', coupon.coin],
+    ['youGet', cents + bonus + coupon.coin],
   ] as const
+  const added = bonus + coupon.coin
   return (
     <div className="sums">
-      {bonus > 0 && (
+      {added > 0 && (
         <dl>
-          {rows.map(([key, amount]) => (
-            <div key={key} className={`sums-${key}`}>
-              <dt>{t(strings, `wallet.form.${key}`)}</dt>
-              <dd className="money">{amount}</dd>
-            </div>
-          ))}
+          {rows.map(
+            ([key, amount], place) =>
+              amount > 0 && (
+                <div key={key} className={`sums-${key}`}>
+                  <dt>{t(strings, `wallet.form.${key}`)}</dt>
+                  <dd className="money">{(place % 3 ? '+' : '') + coin(amount)}</dd>
+                </div>
+              ),
+          )}
         </dl>
       )}
       <p className="sums-note" role="status">
         {terms.state === 'ready' &&
-          t(strings, 'wallet.form.stake', { amount: coin(wagerLeftAfter(terms.value.turnoverLeft, offer)) })}
+          t(strings, 'wallet.form.stake', {
+            amount: coin(wagerLeftAfter(terms.value.turnoverLeft + coupon.wager, offer)),
+          })}
       </p>
     </div>
   )

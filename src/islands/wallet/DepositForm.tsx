@@ -127,6 +127,7 @@ function Debt({ strings }: { strings: Strings }) {
 const loadLeft = () => import('./DepositLeft.tsx').then(({ DepositLeft }) => DepositLeft)
 const loadDebt = () => import('./DebtNotice.tsx').then(({ DebtNotice }) => DebtNotice)
 const loadChooser = () => import('./ChannelDialog.tsx').then(({ ChannelDialog }) => ChannelDialog)
+const loadBrings = () => import('../props/Brings.tsx').then(({ Brings }) => Brings)
 const loadOpen = () => import('./OpenDeposits.tsx').then(({ OpenDeposits }) => OpenDeposits)
 const loadPayment = () => import('./DepositOverlay.tsx').then(({ DepositOverlay }) => DepositOverlay)
 
@@ -146,6 +147,8 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
+  const offer = isFine && cents <= left ? { cents, bonus: firstBonusOf(cents, bonus), turnover } : undefined
+  const Brings = useNeeded(loadBrings, true)
   const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
 
   useEffect(() => {
@@ -176,9 +179,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {Left && limit && <Left {...{ strings, limit, cents }} />}
-      {isFine && cents <= left && (
-        <Sums strings={strings} offer={{ cents, bonus: firstBonusOf(cents, bonus), turnover }} />
-      )}
+      {Brings ? <Brings {...{ strings, offer }} /> : offer && <Sums {...{ strings, offer }} />}
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents

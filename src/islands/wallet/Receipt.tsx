@@ -78,6 +78,11 @@ function Facts({ strings, receipt }: { strings: Strings; receipt: Told }) {
         {kind === 'deposit' && order.bonus !== undefined && (
           <Fact name={t(strings, 'wallet.receipt.bonus')}>{`+${coin(order.bonus)}`}</Fact>
         )}
+        {kind === 'deposit' && order.coupon !== undefined && (
+          <Fact
+            name={t(strings, 'wallet.receipt.coupon')}
+          >{`+${coin(order.coupon.amount)} · ${order.coupon.prop}`}</Fact>
+        )}
         <Fact name={t(strings, 'wallet.receipt.number')}>
           <Copied
             strings={strings}

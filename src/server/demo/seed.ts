@@ -7,7 +7,9 @@ import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
 import { dispatch, type WireReply } from '../dispatch/dispatch.ts'
+import { giveProps } from '../props/give.ts'
 import { players } from '../standing/tables.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { identifyDemo } from './seedIdentity.ts'
 
 /** Players of the demo. Their passwords are public here, which is why live mode refuses the seed. */
@@ -51,6 +53,16 @@ async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
   // The dispatcher has validated the reply against the contract's schema.
   if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), callAsClient)
   await bindDemo(player, String(token))
+  await giveDemo((user as { id: number }).id)
+}
+
+/** Two coupons and an item for a first look at the inventory. */
+async function giveDemo(player: number): Promise<void> {
+  const items = [1002, 1205, 4001].map((id) => ({ id, count: 1 }))
+  await db.transaction(async (tx) => {
+    await lockWallet(tx, player)
+    await giveProps(tx, player, items, 'house:demo')
+  })
 }
 
 /** Binds an invented e-wallet, so that the demo player can withdraw at once. */

@@ -32,6 +32,7 @@ import { getLotterConfig } from '../points/config.ts'
 import { lotteryDraw } from '../points/draw.ts'
 import { getLotteryRecord } from '../points/orders.ts'
 import { lotteryExchange } from '../points/shop.ts'
+import { getProps } from '../props/list.ts'
 import { askClosing, cancelClosing } from '../rights/closing.ts'
 import { excludedExtend, excludedPayOut, excludedState } from '../rights/excluded.ts'
 import { excludeMe, getExclusion } from '../rights/excludeMe.ts'
@@ -197,6 +198,7 @@ export const handlers = {
   'anonymous/tradeInfo': anonymousTradeInfo,
   getBonusTickers,
   getLotterConfig,
+  getProps,
   lotteryExchange,
   lotteryDraw,
   getLotteryRecord,

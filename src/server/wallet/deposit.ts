@@ -274,15 +274,17 @@ export function wireOrder(order: DepositOrder, reversals: Reversals = new Map())
     ...ended,
     ...paid,
     ...aside,
-    ...(coupon !== undefined && { coupon }),
+    ...(coupon && { coupon }),
     ...(reversed && { reversed }),
   }
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
 
-/** The number of the coupon that an order has reserved or used. */
-const couponOf = ({ promised }: DepositOrder): number | undefined =>
-  Object.values(promised ?? {}).flatMap((items) => items.flatMap(({ coupon }) => coupon ?? []))[0]
+/** The coupon that an order has reserved or used. */
+const couponOf = ({ promised }: DepositOrder): WireOrder['coupon'] =>
+  Object.values(promised ?? {}).flatMap((items) =>
+    items.flatMap(({ coupon: prop, count: amount }) => (prop === undefined ? [] : [{ prop, amount }])),
+  )[0]
 
 /** The means of payment that the gateway provided. */
 function paymentOf({ qrCodeText, payUrl, bankOwn, sandboxUrl }: DepositOrder) {

@@ -34,23 +34,15 @@ export const $clockLeadMs = atom(0)
 /** Ids of the channels that take orders now. */
 export const { $state: $channels, load: loadChannels } = loadable(() => post('getRechargeChannels', {}))
 
-/** Whether the next deposit pays what is owed; undefined until the player has chosen. */
-export const $paysDebt = atom<boolean | undefined>(undefined)
-
-/** The consent to pay what the server told to be owed. Without a choice there is none, and the server asks for it. */
-function consent(): { debtConsent?: Cents } {
-  const told = $channels.get()
-  const debt = told.state === 'ready' ? told.value.debt : undefined
-  const isPaying = $paysDebt.get()
-  return debt === undefined || isPaying === undefined ? {} : { debtConsent: isPaying ? debt : 0 }
-}
+/** What the next order says besides: the consent to pay a debt, and a coupon. Pieces that load on demand set it. */
+export const $extras = atom<{ debtConsent?: Cents | undefined; coupon?: string | undefined }>({})
 
 /** Opens an order; returns the error, if any. A second tap while one is pending does nothing. */
 export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {
   const before = $deposit.get()
   if (before.step === 'sending') return undefined
   $deposit.set({ step: 'sending', after: before.step === 'over' ? before.order : undefined })
-  const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType, ...consent() })
+  const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType, ...$extras.get() })
   if (!answer.ok) {
     $deposit.set(before)
     void loadChannels()

@@ -1,0 +1,120 @@
+import '../ui/radio.css'
+import '../wallet/kinds.css'
+import './props.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Cents } from '#contract/money.ts'
+import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
+import { type Offer, wagerOf } from '#contract/wallet/wagering.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
+import { $deposit } from '#stores/wallet/deposit.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { Sums } from '../wallet/Bonus.tsx'
+import { conditionsOf, endOf, nameOf } from './propWords.ts'
+
+/** `cents`: the amount that is typed, if it can be deposited; `offer`: what it brings without a coupon. */
+export type BringsProps = { strings: Strings; offer: Offer | undefined }
+
+/** What the typed deposit brings, and the coupons that can add to it, one at a time. Loaded after the form. */
+export function Brings({ strings, offer }: BringsProps) {
+  const coupons = useCoupons()
+  const chosen = useStore($coupon)
+  const coupon = coupons.find(({ id }) => id === chosen)
+  const reward = coupon && offer && couponReward(coupon.config, offer.cents)
+  const carried = reward && coupon?.id
+  useEffect(() => {
+    carryCoupon(carried)
+    return () => carryCoupon(undefined)
+  }, [carried])
+  const added = reward && { coin: reward.count, wager: wagerOf(reward.count, reward.betRate ?? 0) }
+
+  return (
+    <>
+      {offer && <Sums strings={strings} offer={offer} {...(added && { coupon: added })} />}
+      {coupons.length > 0 && (
+        <Chooser strings={strings} coupons={coupons} cents={offer?.cents} chosen={carried ?? undefined} />
+      )}
+    </>
+  )
+}
+
+/** The coupons that can be used. An order that opens or ends changes them; what is gone is chosen no more. */
+function useCoupons(): readonly Coupon[] {
+  const props = useStore($props)
+  const { step } = useStore($deposit)
+  useEffect(() => {
+    if (step !== 'sending') void loadProps()
+  }, [step])
+  useEffect(() => {
+    // The link of the inventory names the coupon.
+    const asked = new URLSearchParams(location.search).get('coupon')
+    if (asked) $coupon.set(asked)
+  }, [])
+  return props.state === 'ready' ? couponsOf(props.value.rows).filter(({ state }) => state === 'ready') : []
+}
+
+type ChooserProps = {
+  strings: Strings
+  coupons: readonly Coupon[]
+  cents: Cents | undefined
+  /** The id of the coupon that this deposit will use. */
+  chosen: string | undefined
+}
+
+/** Who may hear of no promotion finds the coupons folded. */
+function Chooser({ strings, coupons, cents, chosen }: ChooserProps) {
+  const isQuiet = useStore($activities)?.promotions === 'none'
+  return (
+    <details className="card coupons" open={!isQuiet}>
+      <summary>{t(strings, 'props.choose', { count: coupons.length })}</summary>
+      <fieldset className="kinds">
+        <legend>{t(strings, 'props.one')}</legend>
+        <label className="kind">
+          <input
+            type="radio"
+            className="radio"
+            name="coupon"
+            checked={chosen === undefined}
+            onChange={() => $coupon.set(undefined)}
+          />
+          <span>{t(strings, 'props.none')}</span>
+        </label>
+        {coupons.map((coupon) => (
+          <Choice key={coupon.id} {...{ strings, coupon, cents, chosen }} />
+        ))}
+      </fieldset>
+      <a className="have-all" href="/lobby/wallets/props">
+        {t(strings, 'props.all')}
+      </a>
+    </details>
+  )
+}
+
+type ChoiceProps = Omit<ChooserProps, 'coupons'> & { coupon: Coupon }
+
+function Choice({ strings, coupon, cents, chosen }: ChoiceProps) {
+  const { coin, shortCoin } = formats(strings)
+  const reward = cents === undefined ? undefined : couponReward(coupon.config, cents)
+  const minimum = couponMinimum(coupon.config)
+  const brings = reward
+    ? t(strings, 'props.brings', { amount: coin(reward.count) })
+    : t(strings, 'props.below', { amount: shortCoin(minimum) })
+  return (
+    <label className="kind">
+      <input
+        type="radio"
+        className="radio"
+        name="coupon"
+        checked={chosen === coupon.id}
+        disabled={!reward}
+        onChange={() => $coupon.set(coupon.id)}
+      />
+      <span>
+        {nameOf(strings, coupon)}
+        <strong className="coupon-brings">{brings}</strong>
+        <small>{[...conditionsOf(strings, coupon), endOf(strings, coupon)].join(' · ')}</small>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+import './props.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { rewardKind } from '#contract/activities/rewards.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { $props, couponsOf, type Held, loadProps } from '#stores/props/props.ts'
+import { $player } from '#stores/session/player.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
+import { conditionsOf, endOf, nameOf, pictures } from './propWords.ts'
+
+type Props = { strings: Strings }
+
+/** Everything that the player was given besides coin and points, with what became of it. */
+export const HaveList = guarded(function HaveList({ strings }: Props) {
+  const props = useStore($props, { ssr: 'initial' })
+  useEffect(() => void loadProps(), [])
+  return (
+    <section className="have" aria-busy={props.state === 'loading'} aria-label={t(strings, 'props.title')}>
+      <p className="wallet-note">{t(strings, 'props.how')}</p>
+      <Loaded
+        of={props}
+        waiting={<Waiting />}
+        failed={t(strings, 'props.failed')}
+        onAgain={() => void loadProps()}
+        strings={strings}
+      >
+        {({ rows }) => (rows.length === 0 ? <Nothing strings={strings} /> : <Rows strings={strings} rows={rows} />)}
+      </Loaded>
+    </section>
+  )
+})
+
+/** How many of the inventory the page of rewards shows. */
+const SHOWN = 4
+
+/** On the page of rewards: what can be used now. A guest, and who has nothing, sees no heading above nothing. */
+export const HaveNow = guarded(function HaveNow({ strings }: Props) {
+  const isPlayer = useStore($player, { ssr: 'initial' }).state === 'ready'
+  const props = useStore($props, { ssr: 'initial' })
+  useEffect(() => {
+    if (isPlayer) void loadProps()
+  }, [isPlayer])
+  const ready = props.state === 'ready' ? props.value.rows.filter(({ state }) => state === 'ready') : []
+  if (!isPlayer || ready.length === 0) return null
+  return (
+    <section className="have" aria-labelledby="have">
+      <h2 id="have">{t(strings, 'props.title')}</h2>
+      <Rows strings={strings} rows={ready.slice(0, SHOWN)} />
+      <a className="have-all" href="/lobby/wallets/props">
+        {t(strings, 'props.all')}
+      </a>
+    </section>
+  )
+})
+
+function Rows({ strings, rows }: Props & { rows: readonly Held[] }) {
+  return (
+    <ul className="have-list">
+      {rows.map((row) => (
+        <Line key={row.id} strings={strings} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ strings, row }: Props & { row: Held }) {
+  const { id, prop, count, state, origin, givenAt } = row
+  const [coupon] = couponsOf([row])
+  const isUsable = state === 'ready' && coupon !== undefined
+  const from = t(strings, `props.origin.${origin}`, { date: formats(strings).date(givenAt) })
+  return (
+    <li className="card have-line" data-state={state}>
+      <img src={iconPath(pictures[rewardKind(prop)])} alt="" width={40} height={40} loading="lazy" />
+      <div>
+        <p className="have-name">
+          {nameOf(strings, row)}
+          {count > 1 && <span className="have-count"> {t(strings, 'props.pieces', { count })}</span>}
+        </p>
+        {coupon && <p>{conditionsOf(strings, coupon).join(' · ')}</p>}
+        <p className="have-small">
+          {state === 'ready' ? endOf(strings, row) : t(strings, `props.state.${state}`)} · {from}
+        </p>
+      </div>
+      {isUsable && (
+        <a className="button" href={`/lobby/wallets/deposit?coupon=${id}`}>
+          {t(strings, 'props.use')}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function Nothing({ strings }: Props) {
+  return (
+    <Empty title={t(strings, 'props.emptyTitle')} text={t(strings, 'props.emptyText')}>
+      <a className="button" href="/lobby/rewards">
+        {t(strings, 'props.rewards')}
+      </a>
+    </Empty>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="have-list">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { isPercentage, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
+import { paramsOf } from '#contract/props/coupon.ts'
+import type { Coupon, Held } from '#stores/props/props.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
+
+/** Pictures of what is kept, by its kind. */
+export const pictures = {
+  coin: 'coin',
+  points: 'ticket',
+  coupon: 'receipt',
+  active: 'party-popper',
+  box: 'wrapped-gift',
+  lottery: 'game-die',
+  firework: 'party-popper',
+  item: 'wrapped-gift',
+} as const satisfies Record<RewardKind, string>
+
+/** What it is, in words: "10% coupon", "₱50 coupon", "Box". */
+export function nameOf(strings: Strings, { prop, num }: Pick<Held, 'prop' | 'num'>): string {
+  const kind = rewardKind(prop)
+  if (kind !== 'coupon') return t(strings, `props.item.${kind}`)
+  if (num === undefined) return t(strings, 'props.item.coupon')
+  if (isPercentage(prop)) return t(strings, 'props.percent', { num })
+  return t(strings, 'props.amount', { amount: formats(strings).shortCoin(num * 100) })
+}
+
+/** A coupon's conditions, each in a few words: most, least deposit, stakes. */
+export function conditionsOf(strings: Strings, { config }: Pick<Coupon, 'config'>): string[] {
+  const { limitAmount, maxCents, betRate } = paramsOf(config)
+  const { shortCoin } = formats(strings)
+  return [
+    ...(maxCents === undefined ? [] : [t(strings, 'props.most', { amount: shortCoin(maxCents) })]),
+    ...(limitAmount === undefined ? [] : [t(strings, 'props.minimum', { amount: shortCoin(limitAmount) })]),
+    ...(betRate === undefined ? [] : [t(strings, 'props.stake', { times: betRate })]),
+  ]
+}
+
+/** Until when it counts. */
+export function endOf(strings: Strings, { expiresAt }: Pick<Held, 'expiresAt'>): string {
+  return expiresAt === undefined
+    ? t(strings, 'props.forever')
+    : t(strings, 'props.until', { moment: formats(strings).moment(expiresAt - 1) })
+}

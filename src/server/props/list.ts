@@ -1,0 +1,44 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { isCoupon } from '#contract/activities/rewards.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { originKinds, PROPS_SHOWN_MAX } from '#contract/props/limits.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db } from '../db/database.ts'
+import { couponUses, playerProps } from './tables.ts'
+
+type Held = Reply<'getProps'>['rows'][number]
+type Row = typeof playerProps.$inferSelect & { reserved: number }
+
+/** The inventory of a player: what can be used first, the earliest end first. */
+export const getProps: Handler<'getProps'> = async (_body, { session: { player } }) => {
+  const { left, expiresAt, givenAt, id } = playerProps
+  const at = now()
+  const isReady = sql`${left} > 0 and (${expiresAt} is null or ${expiresAt} > ${at.toISOString()}::timestamptz)`
+  const isReserved = sql`${couponUses.given} = ${id} and ${couponUses.state} = 'reserved'`
+  const rows = await db
+    .select({ row: playerProps, reserved: sql<number>`(select count(*)::int from ${couponUses} where ${isReserved})` })
+    .from(playerProps)
+    .where(eq(playerProps.player, player))
+    .orderBy(desc(isReady), sql`${expiresAt} asc nulls last`, desc(givenAt), asc(id))
+    .limit(PROPS_SHOWN_MAX)
+  return { rows: rows.map(({ row, reserved }) => heldOf({ ...row, reserved }, at)) }
+}
+
+function heldOf(row: Row, at: Date): Held {
+  const { id, prop, origin, givenAt, expiresAt } = row
+  const config = isCoupon(prop) ? catalogue().webConfig.appPropConfigMap[prop] : undefined
+  return {
+    ...{ id, prop, ...stateOf(row, at), givenAt: givenAt.getTime() },
+    origin: originKinds.find((kind) => origin.startsWith(`${kind}:`)) ?? 'house',
+    ...(expiresAt && { expiresAt: expiresAt.getTime() }),
+    ...(config && { num: config.num, paramStr: config.paramStr }),
+  }
+}
+
+/** What is left decides; without any, a reservation, since that may come back. */
+function stateOf({ count, left, reserved, expiresAt }: Row, at: Date): Pick<Held, 'state' | 'count'> {
+  if (left > 0) return { state: expiresAt && expiresAt <= at ? 'expired' : 'ready', count: left }
+  return reserved > 0 ? { state: 'reserved', count: reserved } : { state: 'used', count }
+}
