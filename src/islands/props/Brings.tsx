@@ -8,17 +8,23 @@ import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
 import { type Offer, wagerOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
+import type { Deposit } from '#stores/wallet/deposit.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { Sums } from '../wallet/Bonus.tsx'
+import type { Sums } from '../wallet/Bonus.tsx'
 import { conditionsOf, endOf, nameOf } from './propWords.ts'
 
-/** `cents`: the amount that is typed, if it can be deposited; `offer`: what it brings without a coupon. */
-export type BringsProps = { strings: Strings; offer: Offer | undefined }
+type Props = {
+  strings: Strings
+  /** What the typed amount brings without a coupon; undefined while it cannot be deposited. */
+  offer: Offer | undefined
+  step: Deposit['step']
+  /** The form's own sums, so that they stay in its file. */
+  Sums: typeof Sums
+}
 
 /** What the typed deposit brings, and the coupons that can add to it, one at a time. Loaded after the form. */
-export function Brings({ strings, offer }: BringsProps) {
-  const coupons = useCoupons()
+export function Brings({ strings, offer, step, Sums: Sum }: Props) {
+  const coupons = useCoupons(step)
   const chosen = useStore($coupon)
   const coupon = coupons.find(({ id }) => id === chosen)
   const reward = coupon && offer && couponReward(coupon.config, offer.cents)
@@ -31,7 +37,7 @@ export function Brings({ strings, offer }: BringsProps) {
 
   return (
     <>
-      {offer && <Sums strings={strings} offer={offer} {...(added && { coupon: added })} />}
+      {offer && <Sum strings={strings} offer={offer} {...(added && { coupon: added })} />}
       {coupons.length > 0 && (
         <Chooser strings={strings} coupons={coupons} cents={offer?.cents} chosen={carried ?? undefined} />
       )}
@@ -40,9 +46,8 @@ export function Brings({ strings, offer }: BringsProps) {
 }
 
 /** The coupons that can be used. An order that opens or ends changes them; what is gone is chosen no more. */
-function useCoupons(): readonly Coupon[] {
+function useCoupons(step: Deposit['step']): readonly Coupon[] {
   const props = useStore($props)
-  const { step } = useStore($deposit)
   useEffect(() => {
     if (step !== 'sending') void loadProps()
   }, [step])

@@ -179,7 +179,11 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {Left && limit && <Left {...{ strings, limit, cents }} />}
-      {Brings ? <Brings {...{ strings, offer }} /> : offer && <Sums {...{ strings, offer }} />}
+      {Brings ? (
+        <Brings {...{ strings, offer, Sums }} step={deposit.step} />
+      ) : (
+        offer && <Sums {...{ strings, offer }} />
+      )}
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents

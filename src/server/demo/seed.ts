@@ -50,10 +50,10 @@ export async function seed(): Promise<void> {
 
 async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
   const { token, user } = await registerDemo(player)
-  // The dispatcher has validated the reply against the contract's schema.
-  if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), callAsClient)
+  const { id } = user as { id: number } // The dispatcher has validated the reply against the contract's schema.
+  if (player.isIdentified) await identifyDemo(id, String(token), callAsClient)
   await bindDemo(player, String(token))
-  await giveDemo((user as { id: number }).id)
+  await giveDemo(id)
 }
 
 /** Two coupons and an item for a first look at the inventory. */
