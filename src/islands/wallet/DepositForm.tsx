@@ -6,13 +6,13 @@ import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { PAID_QUERY } from '#contract/wallet/paidQuery.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
-import { firstBonusOf } from '#contract/wallet/wagering.ts'
+import { firstBonusOf, type Offer } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { replaceQuery } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { $channels, $deposit, leaveDeposit, loadChannels, resumeDeposit } from '#stores/wallet/deposit.ts'
+import { $channels, $deposit, type Deposit, leaveDeposit, loadChannels, resumeDeposit } from '#stores/wallet/deposit.ts'
 import { takeWish } from '#stores/wallet/wish.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -148,7 +148,6 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
   const offer = isFine && cents <= left ? { cents, bonus: firstBonusOf(cents, bonus), turnover } : undefined
-  const Brings = useNeeded(loadBrings, true)
   const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
 
   useEffect(() => {
@@ -179,11 +178,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {Left && limit && <Left {...{ strings, limit, cents }} />}
-      {Brings ? (
-        <Brings {...{ strings, offer, Sums }} step={deposit.step} />
-      ) : (
-        offer && <Sums {...{ strings, offer }} />
-      )}
+      <Brought {...{ strings, offer }} step={deposit.step} />
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents
@@ -207,6 +202,15 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
       )}
     </form>
   )
+}
+
+type BroughtProps = { strings: Strings; offer: Offer | undefined; step: Deposit['step'] }
+
+/** What the amount brings; with coupons, once their code has loaded. */
+function Brought({ strings, offer, step }: BroughtProps) {
+  const Brings = useNeeded(loadBrings, true)
+  if (Brings) return <Brings {...{ strings, offer, step, Sums }} />
+  return offer && <Sums {...{ strings, offer }} />
 }
 
 /** Nothing can be paid in now. The server says so before an amount is typed. */
