@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserMessage } from '#contract/words.ts'
 import { ClaimButton, type ItemStatus } from '#islands/activities/frame/ClaimButton.tsx'
 import { Countdown } from '#islands/activities/frame/Countdown.tsx'
+import { Items } from '#islands/activities/frame/Items.tsx'
+import { catalogue } from '#server/content/catalogue.ts'
 import { takeClaim } from '#stores/activities/claimed.ts'
+import { $webConfig } from '#stores/lobby/config.ts'
 import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { $player } from '#stores/session/player.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
@@ -44,6 +47,24 @@ test('an activity without an end has no countdown', async () => {
   await show(<Countdown expireTime={-1} strings={strings} onOver={onOver} />)
   await wait(5_000)
   expect([host.textContent, onOver.mock.calls.length]).toEqual(['', 0])
+})
+
+test('what an activity gives is named by its kind: a coupon is no points', async () => {
+  $webConfig.set(catalogue().webConfig)
+  const items = Object.entries({ 1002: 2, 1205: 1, 2002: 500, 40003: 1 }).map(([id, count]) => ({
+    id: Number(id),
+    count,
+  }))
+  await show(<Items items={[{ id: 2001, count: 2_000, betRate: 3 }, ...items]} strings={strings} />)
+  const said = [...host.querySelectorAll('li')].map((line) => line.textContent)
+  expect(said).toEqual([
+    '₱20stake ₱60.00 to withdraw it',
+    '10% coupon ×2',
+    '₱50 coupon ×1',
+    '5 points',
+    'Lottery ticket ×1',
+  ])
+  $webConfig.set(undefined)
 })
 
 async function press(status: ItemStatus, onClaim: () => Promise<UserMessage | undefined>): Promise<HTMLButtonElement> {

@@ -135,7 +135,9 @@ describe('the download prompt of home', () => {
 
 describe('a reward', () => {
   beforeEach(() => {
-    const rewards = [{ id: 2001, count: 2_000, betRate: 3 }, ...[2002, 1001, 1250].map((id) => ({ id, count: 500 }))]
+    const counted = Object.entries({ 2002: 500, 1002: 3, 1205: 1, 40002: 2 })
+    const items = counted.map(([id, count]) => ({ id: Number(id), count }))
+    const rewards = [{ id: 2001, count: 2_000, betRate: 3 }, ...items]
     return show(<RewardPopup popup={{ name: 'reward', items: rewards }} {...common} />)
   })
 
@@ -143,9 +145,10 @@ describe('a reward', () => {
     expect(title()).toBe('Congratulations!')
     expect(items()).toEqual([
       '₱20.00CoinStake ₱60.00 and it is yours',
+      '×310% coupon',
+      '×1₱50 coupon',
       '5Points',
-      '500%Deposit coupon',
-      '×500Deposit coupon',
+      '×2Treasure box',
     ])
     expect(said()).toContain('Click on an empty space to close the interface')
   })

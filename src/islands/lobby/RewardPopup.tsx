@@ -1,25 +1,17 @@
 import './reward.css'
-import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
+import { nameOf, pictures } from '../props/propWords.ts'
+import { useCouponNum } from '../props/useCouponNum.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 
-const pictures = {
-  coin: 'coin',
-  points: 'ticket',
-  coupon: 'receipt',
-  active: 'party-popper',
-  box: 'wrapped-gift',
-  lottery: 'game-die',
-  firework: 'party-popper',
-  item: 'wrapped-gift',
-} as const satisfies Record<RewardKind, string>
-
 /** 'Congratulations!' with the player's reward (spec 2.8). The coin is in the ledger before this opens. */
 export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
+  const numOf = useCouponNum(popup.items)
   return (
     <Dialog
       isOpen
@@ -32,7 +24,7 @@ export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
       {popup.items.length > 0 && (
         <ul className="reward-list">
           {[...popup.items.entries()].map(([index, item]) => (
-            <RewardLine key={index} item={item} strings={strings} />
+            <RewardLine key={index} item={item} num={numOf(item.id)} strings={strings} />
           ))}
         </ul>
       )}
@@ -55,13 +47,15 @@ function Held({ strings }: { strings: Strings }) {
   )
 }
 
-function RewardLine({ item, strings }: { item: RewardItem; strings: Strings }) {
+type LineProps = { item: RewardItem; num: number | undefined; strings: Strings }
+
+function RewardLine({ item, num, strings }: LineProps) {
   const kind = rewardKind(item.id)
   return (
     <li className="reward-item">
       <img src={iconPath(pictures[kind])} alt="" width={44} height={44} />
       <strong className="money">{amountOf(item, strings)}</strong>
-      <span>{t(strings, `prompt.reward.${kind}`)}</span>
+      <span>{nameOf(strings, { prop: item.id, num })}</span>
       {kind === 'coin' && item.betRate !== undefined && item.betRate > 0 && (
         <small>
           {t(strings, 'prompt.reward.turnover', { amount: formats(strings).coin(wagerOf(item.count, item.betRate)) })}
@@ -75,5 +69,5 @@ function amountOf({ id, count }: RewardItem, strings: Strings): string {
   const kind = rewardKind(id)
   if (kind === 'coin') return formats(strings).coin(count)
   if (kind === 'points') return formats(strings).points(count)
-  return t(strings, isPercentage(id) ? 'prompt.reward.percent' : 'prompt.reward.times', { count })
+  return t(strings, 'prompt.reward.times', { count })
 }

@@ -15,13 +15,13 @@ export const pictures = {
   item: 'wrapped-gift',
 } as const satisfies Record<RewardKind, string>
 
-/** What it is, in words: "10% coupon", "₱50 coupon", "Box". */
-export function nameOf(strings: Strings, { prop, num }: Pick<Held, 'prop' | 'num'>): string {
+/** What it is, in words: "10% coupon", "₱50 coupon", "Treasure box". `strings` holds `props.item`; a coupon's `num` is its figure. */
+export function nameOf(strings: Strings, { prop, num }: { prop: number; num?: number | undefined }): string {
   const kind = rewardKind(prop)
   if (kind !== 'coupon') return t(strings, `props.item.${kind}`)
   if (num === undefined) return t(strings, 'props.item.coupon')
-  if (isPercentage(prop)) return t(strings, 'props.percent', { num })
-  return t(strings, 'props.amount', { amount: formats(strings).shortCoin(num * 100) })
+  if (isPercentage(prop)) return t(strings, 'props.item.percent', { num })
+  return t(strings, 'props.item.amount', { amount: formats(strings).shortCoin(num * 100) })
 }
 
 /** A coupon's conditions, each in a few words: most, least deposit, stakes. */

@@ -6,13 +6,13 @@ import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { PAID_QUERY } from '#contract/wallet/paidQuery.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
-import { firstBonusOf, type Offer } from '#contract/wallet/wagering.ts'
+import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { replaceQuery } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { $channels, $deposit, type Deposit, leaveDeposit, loadChannels, resumeDeposit } from '#stores/wallet/deposit.ts'
+import { $channels, $deposit, leaveDeposit, loadChannels, resumeDeposit } from '#stores/wallet/deposit.ts'
 import { takeWish } from '#stores/wallet/wish.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -124,10 +124,9 @@ function Debt({ strings }: { strings: Strings }) {
   return Piece && debt ? <Piece strings={strings} debt={debt} /> : null
 }
 
-const loadLeft = () => import('./DepositLeft.tsx').then(({ DepositLeft }) => DepositLeft)
+const loadUnder = () => import('./UnderAmount.tsx').then(({ UnderAmount }) => UnderAmount)
 const loadDebt = () => import('./DebtNotice.tsx').then(({ DebtNotice }) => DebtNotice)
 const loadChooser = () => import('./ChannelDialog.tsx').then(({ ChannelDialog }) => ChannelDialog)
-const loadBrings = () => import('../props/Brings.tsx').then(({ Brings }) => Brings)
 const loadOpen = () => import('./OpenDeposits.tsx').then(({ OpenDeposits }) => OpenDeposits)
 const loadPayment = () => import('./DepositOverlay.tsx').then(({ DepositOverlay }) => DepositOverlay)
 
@@ -140,10 +139,10 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const { isChoosing, setIsChoosing, open } = opening
   const { Piece: Chooser, isLoading, fetchPiece } = useOnDemand(loadChooser)
   const deposit = useStore($deposit, { ssr: 'initial' })
-  // What the player's limits leave, if there is one: its code loads for those alone.
+  // What the player's limits leave, if there is one.
   const limit = useTold()?.limit
   const left = limit?.left ?? Infinity
-  const Left = useNeeded(loadLeft, limit !== undefined)
+  const Under = useNeeded(loadUnder, true)
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
@@ -177,8 +176,11 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
-      {Left && limit && <Left {...{ strings, limit, cents }} />}
-      <Brought {...{ strings, offer }} step={deposit.step} />
+      {Under ? (
+        <Under {...{ strings, limit, cents, offer, Sums }} step={deposit.step} />
+      ) : (
+        offer && <Sums strings={strings} offer={offer} />
+      )}
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents
@@ -202,15 +204,6 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
       )}
     </form>
   )
-}
-
-type BroughtProps = { strings: Strings; offer: Offer | undefined; step: Deposit['step'] }
-
-/** What the amount brings; with coupons, once their code has loaded. */
-function Brought({ strings, offer, step }: BroughtProps) {
-  const Brings = useNeeded(loadBrings, true)
-  if (Brings) return <Brings {...{ strings, offer, step, Sums }} />
-  return offer && <Sums {...{ strings, offer }} />
 }
 
 /** Nothing can be paid in now. The server says so before an amount is typed. */

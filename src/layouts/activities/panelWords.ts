@@ -4,7 +4,7 @@ import { wordsOfKind } from '../screens.ts'
 import type { Words } from '../words.ts'
 
 /** What every panel may say: errors, the end, the shared pieces of `islands/activities/frame`. */
-const SHARED = ['common', 'activity.act39', 'activity.emptyText', 'activity.frame']
+const SHARED = ['common', 'activity.act39', 'activity.emptyText', 'activity.frame', 'props.item']
 
 /** A panel that says more than its own file lists the branches in `<name>/words.ts`. */
 const more = import.meta.glob<{ words: readonly string[] }>('./*/words.ts', { eager: true })

@@ -3,7 +3,7 @@ import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { PropConfig } from '#contract/props/config.ts'
 import { loadable } from '../ui/loadable.ts'
-import { $extras } from '../wallet/extras.ts'
+import { $extras } from '../wallet/deposit.ts'
 
 export type Held = Reply<'getProps'>['rows'][number]
 /** A coupon that can be used, with the figures that say what it brings. */

@@ -5,8 +5,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { once } from '../ui/once.ts'
-import { $channels, loadChannels } from './deposit.ts'
-import { $extras } from './extras.ts'
+import { $channels, $extras, loadChannels } from './deposit.ts'
 
 const sendOnce = once()
 

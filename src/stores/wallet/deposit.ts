@@ -12,7 +12,6 @@ import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { dropChecked, isChecked, keepChecked } from './checking.ts'
-import { $extras } from './extras.ts'
 import { $waiting, dropWaiting, keepWaiting, waitingOf } from './waiting.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
@@ -34,6 +33,9 @@ export const $clockLeadMs = atom(0)
 
 /** Ids of the channels that take orders now. */
 export const { $state: $channels, load: loadChannels } = loadable(() => post('getRechargeChannels', {}))
+
+/** What the next order says besides: the consent to pay a debt, and a coupon. Pieces that load on demand set it. */
+export const $extras = atom<{ debtConsent?: Cents | undefined; coupon?: string | undefined }>({})
 
 /** Opens an order; returns the error, if any. A second tap while one is pending does nothing. */
 export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {

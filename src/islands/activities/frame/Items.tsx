@@ -1,19 +1,22 @@
 import './gives.css'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
+import { nameOf, pictures } from '../../props/propWords.ts'
+import { useCouponNum } from '../../props/useCouponNum.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = { items: readonly RewardItem[]; strings: Strings }
 
-/** What an activity gives: coin with what must be staked of it, and points. `strings` holds `activity.frame`. */
+/** What an activity gives: coin with what must be staked of it, points, and coupons by name. `strings` holds a panel's words. */
 export function Items({ items, strings }: Props) {
+  const numOf = useCouponNum(items)
   return (
     <ul className="gives">
       {items.map(({ id, count, betRate = 0 }) => (
         <li key={`${id}/${betRate}`}>
-          <img src={iconPath(id === rewardId.coin ? 'coin' : 'ticket')} alt="" width={20} height={20} />
-          <strong className="money">{amountOf(strings, id, count)}</strong>
+          <img src={iconPath(pictures[rewardKind(id)])} alt="" width={20} height={20} />
+          <strong className="money">{amountOf(strings, { id, count }, numOf(id))}</strong>
           {betRate > 0 && (
             <small>
               {t(strings, 'activity.frame.turnover', { amount: formats(strings).coin(wagerOf(count, betRate)) })}
@@ -25,7 +28,10 @@ export function Items({ items, strings }: Props) {
   )
 }
 
-function amountOf(strings: Strings, id: number, count: number): string {
+function amountOf(strings: Strings, { id, count }: RewardItem, num: number | undefined): string {
   const { shortCoin, points } = formats(strings)
-  return id === rewardId.coin ? shortCoin(count) : t(strings, 'activity.frame.points', { points: points(count) })
+  const kind = rewardKind(id)
+  if (kind === 'coin') return shortCoin(count)
+  if (kind === 'points') return t(strings, 'activity.frame.points', { points: points(count) })
+  return t(strings, 'activity.frame.times', { name: nameOf(strings, { prop: id, num }), count })
 }

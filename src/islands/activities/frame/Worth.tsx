@@ -1,7 +1,7 @@
 import './worth.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isCoupon, type RewardItem } from '#contract/activities/rewards.ts'
 import { trueValue, type Worth as Value } from '#contract/activities/trueValue.ts'
 import { couponBound } from '#contract/props/coupon.ts'
 import { $activities } from '#stores/activities/activities.ts'
@@ -25,11 +25,15 @@ export function Worth({ items, strings, expiresAt, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const basis = useStore($activities, { ssr: 'initial' })?.worthBasis
   const props = useStore($webConfig, { ssr: 'initial' })?.appPropConfigMap
+  const hasCoupon = items.some(({ id }) => isCoupon(id))
+  useEffect(() => {
+    if (hasCoupon) void loadConfig()
+  }, [hasCoupon])
   const couponMost = (id: number) => (props?.[id] ? couponBound(props[id]) : 0)
   const worth = trueValue(items, { basis, expiresAt, couponMost })
 
   function open(): void {
-    // The names of the types of game, and what coupons stand for.
+    // The names of the types of game.
     void loadConfig()
     setIsOpen(true)
   }

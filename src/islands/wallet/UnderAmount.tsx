@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Brings } from '../props/Brings.tsx'
+import { DepositLeft } from './DepositLeft.tsx'
+
+type LeftProps = ComponentProps<typeof DepositLeft>
+type Props = ComponentProps<typeof Brings> & Pick<LeftProps, 'cents'> & { limit: LeftProps['limit'] | undefined }
+
+/** What stands below the amount once the page is there: what the player's limits leave, and what the deposit brings. */
+export function UnderAmount({ limit, cents, ...props }: Props) {
+  return (
+    <>
+      {limit && <DepositLeft strings={props.strings} limit={limit} cents={cents} />}
+      <Brings {...props} />
+    </>
+  )
+}
