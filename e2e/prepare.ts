@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { giveProps } from '#server/props/give.ts'
+import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { recharge3 } from '#server/wallet/deposit.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
@@ -40,6 +42,7 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
     db.transaction((tx) => giveProps(tx, Number(player), [{ id: Number(prop), count: 1 }], 'house:e2e')),
   /** node e2e/prepare.ts orders <player> <channel:cents...>: opens deposits, each when its channel opens next, whatever the time is now. */
   orders: async (player, ...wanted) => {
+    offerBonuses(depositBonuses)
     for (const [rechargeType = 0, amount = 0] of wanted.map((each) => each.split(':').map(Number))) {
       setClock(undefined)
       const opening = openingAt(catalogue().webConfig.appRechargeTypeMap[rechargeType]?.hours, now())

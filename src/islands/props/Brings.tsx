@@ -8,7 +8,7 @@ import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
 import { type Offer, wagerOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
-import type { Deposit } from '#stores/wallet/deposit.ts'
+import { $deposit } from '#stores/wallet/deposit.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { Sums } from '../wallet/Bonus.tsx'
 import { conditionsOf, endOf, nameOf } from './propWords.ts'
@@ -17,14 +17,13 @@ type Props = {
   strings: Strings
   /** What the typed amount brings without a coupon; undefined while it cannot be deposited. */
   offer: Offer | undefined
-  step: Deposit['step']
   /** The form's own sums, so that they stay in its file. */
   Sums: typeof Sums
 }
 
 /** What the typed deposit brings, and the coupons that can add to it, one at a time. Loaded after the form. */
-export function Brings({ strings, offer, step, Sums: Sum }: Props) {
-  const coupons = useCoupons(step)
+export function Brings({ strings, offer, Sums: Sum }: Props) {
+  const coupons = useCoupons()
   const chosen = useStore($coupon)
   const coupon = coupons.find(({ id }) => id === chosen)
   const reward = coupon && offer && couponReward(coupon.config, offer.cents)
@@ -46,8 +45,9 @@ export function Brings({ strings, offer, step, Sums: Sum }: Props) {
 }
 
 /** The coupons that can be used. An order that opens or ends changes them; what is gone is chosen no more. */
-function useCoupons(step: Deposit['step']): readonly Coupon[] {
+function useCoupons(): readonly Coupon[] {
   const props = useStore($props)
+  const { step } = useStore($deposit)
   useEffect(() => {
     if (step !== 'sending') void loadProps()
   }, [step])

@@ -176,11 +176,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         hint={t(strings, 'wallet.limits', bounds)}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
-      {Under ? (
-        <Under {...{ strings, limit, cents, offer, Sums }} step={deposit.step} />
-      ) : (
-        offer && <Sums strings={strings} offer={offer} />
-      )}
+      {Under ? <Under {...{ strings, limit, cents, offer, Sums }} /> : offer && <Sums {...{ strings, offer }} />}
       <div className="wallet-submit">
         <Button look="gold" type="submit" isWide isBusy={isLoading} disabled={left < range.minimum}>
           {cents
