@@ -73,7 +73,7 @@ function Line({ strings, row }: Props & { row: Held }) {
   const isUsable = state === 'ready' && coupon !== undefined
   const from = t(strings, `props.origin.${origin}`, { date: formats(strings).date(givenAt) })
   return (
-    <li className="card have-line" data-state={state}>
+    <li className="have-line" data-state={state}>
       <img src={iconPath(pictures[rewardKind(prop)])} alt="" width={40} height={40} loading="lazy" />
       <div>
         <p className="have-name">
