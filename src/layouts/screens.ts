@@ -3,10 +3,10 @@ import { built } from 'perya:built'
 import { actionId, type Clickable, targetOf } from '#contract/activities/activities.ts'
 import { type KindName, kinds, nameOf } from '#contract/activities/kinds.ts'
 import type { Kind } from '#contract/activities/manifest.ts'
-import { outLink } from '#contract/activities/outLink/manifest.ts'
 import { sheetIn, sheetPath } from '#contract/activities/sheet.ts'
 import { jumpType, type PlatformName } from '#contract/enumerations.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
+import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { routeOf } from '#contract/routes.ts'
@@ -71,17 +71,16 @@ export function isFollowable(
   return row !== undefined && built[platform].includes(row.path)
 }
 
-/** Every activity as the lists show it, with its path if its screen is in this build. */
-export function facesOf(platform: PlatformName, { t }: Words): Face[] {
-  const screens = screensOf(platform)
-  return kinds
-    .map((kind) => ({ kind, path: screens.find(({ id }) => id === kind.id)?.path }))
-    .filter(({ kind, path }) => kind.id === outLink.id || path !== undefined)
-    .map(({ kind, path }) => ({
-      id: kind.id,
-      path,
-      picture: iconPath(kind.picture),
-      title: t(`${wordsOfKind(kind, 'face')}.title`),
-      text: t(`${wordsOfKind(kind, 'face')}.text`),
-    }))
+/** Every activity as the lists show it, with its path if its screen is in this build, and each out-link of the file. */
+export function facesOf(platform: PlatformName, { t, locale }: Words, activities: readonly Activity[]): Face[] {
+  const screens = screensOf(platform).map(({ id, path, picture, kind }) => ({
+    ...{ id, path, picture },
+    title: t(`${wordsOfKind(kind, 'face')}.title`),
+    text: t(`${wordsOfKind(kind, 'face')}.text`),
+  }))
+  const links = activities.flatMap(({ id, url, picture, title, text }) => {
+    if (!url || !picture || !title || !text) return []
+    return { id, url, picture: iconPath(picture), title: title[locale] ?? title.en, text: text[locale] ?? text.en }
+  })
+  return [...screens, ...links]
 }

@@ -30,9 +30,10 @@ async function ruin({ id }: TestPlayer): Promise<void> {
 }
 
 describe('content/lobby/activities.yaml', () => {
-  test('has every activity of the specification but out-links, which are many', () => {
-    expect(catalogue().activities.map(({ id }) => id)).toEqual(expect.arrayContaining(all))
-    expect(catalogue().activities).toHaveLength(all.length)
+  test('has every activity of the specification once, and out-links, which are many', () => {
+    const ids = catalogue().activities.map(({ id }) => id)
+    expect(ids.filter((id) => id !== activityKind.outLink).toSorted()).toEqual(all.toSorted())
+    expect(ids.filter((id) => id === activityKind.outLink)).toHaveLength(2)
   })
 
   test('operates only those with a screen on both platforms', () => {
@@ -63,6 +64,17 @@ describe('getActivityIds', () => {
     const all = everythingOn()
     setCatalogue({ ...all, wagering: { ...wagering, contributions: [] } })
     expect((await call('getActivityIds', {})).worthBasis).toBeUndefined()
+  })
+
+  test('names each out-link that is on, and its kind once', async () => {
+    const real = catalogue()
+    const [one, other] = real.activities.filter(({ id }) => id === activityKind.outLink)
+    if (!one || !other) expect.fail()
+    const third = { ...one, url: '/points', status: 0 as const }
+    setCatalogue({ ...real, activities: [one, other, third] })
+    const reply = await call('getActivityIds', {})
+    expect(reply).toMatchObject({ code: 200, errcode: 0, activityIds: [activityKind.outLink] })
+    expect(Object.values(Object(reply.activityMap))).toMatchObject([{ url: one.url }, { url: other.url }])
   })
 
   test('omits those not in operation, not begun, or over', async () => {

@@ -58,8 +58,8 @@ describe('the lists', () => {
     expect(rewardList(only(42, 8))).toEqual([])
   })
 
-  test('in general have the activities of the specification, by sort', () => {
-    const general = [41, 38, 37, 36, 35, 33, 31, 30, 29, 28, 23, 21, 20, 16, 15, 8, 4]
+  test('in general have the activities of the specification and the news, by sort', () => {
+    const general = [41, 38, 37, 36, 35, 33, 31, 30, 29, 28, 25, 23, 21, 20, 16, 15, 8, 4]
     expect(idsOf(generalList(all, true))).toEqual(general)
     expect(idsOf(generalList(all, false))).toEqual(general.filter((id) => id !== activityKind.supply))
   })

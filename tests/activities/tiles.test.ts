@@ -5,9 +5,10 @@ import { offersOf, tilesOf } from '#islands/activities/listed.ts'
 const HOSTS = ['facebook.com']
 const face = (id: number, path?: string) => ({ id, path, picture: `/icon/${id}.svg`, title: `title ${id}`, text: '' })
 const outLink = (url: string) => ({ id: activityKind.outLink, sort: 1, url })
+const linkFace = (url: string) => ({ ...face(activityKind.outLink), url, title: `to ${url}` })
 
 describe('a tile', () => {
-  const faces = [face(4, '/bind'), face(8), face(29)]
+  const faces = [face(4, '/bind'), face(8)]
 
   test('stands for an activity with a screen, in the order of the list', () => {
     const list = [
@@ -27,8 +28,18 @@ describe('a tile', () => {
     ['javascript:alert(1)', []],
     ['', []],
   ])('of an out-link to %s', (url, tiles) => {
-    expect(tilesOf([outLink(url)], faces, HOSTS)).toMatchObject(tiles)
-    expect(tilesOf([outLink(url)], faces, HOSTS)).toHaveLength(tiles.length)
+    const found = tilesOf([outLink(url)], [...faces, linkFace(url)], HOSTS)
+    expect(found).toMatchObject(tiles)
+    expect(found).toHaveLength(tiles.length)
+  })
+
+  test('of each of several out-links has its own words; one that the page was not built with has none', () => {
+    const list = ['/fair', 'https://t.me/perya', '/points'].map(outLink)
+    const found = tilesOf(list, [linkFace('https://t.me/perya'), linkFace('/fair')], [...HOSTS, 't.me'])
+    expect(found.map(({ path, title }) => [path, title])).toEqual([
+      ['/fair', 'to /fair'],
+      ['https://t.me/perya', 'to https://t.me/perya'],
+    ])
   })
 })
 

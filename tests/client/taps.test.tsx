@@ -57,7 +57,7 @@ test('a claim is sent once, however fast its refusal came, and again after a pau
     sort: 1,
     status: 1,
   } satisfies Task
-  await show(<TaskRow strings={strings} task={task} standing={{ progress: 1, state: 'ready' }} />)
+  await show(<TaskRow strings={strings} task={task} standing={{ progress: 1, state: 'ready' }} socials={[]} />)
   const claim = host.querySelector('button')?.getAttribute('aria-label') ?? ''
   await tap(claim, 1_000)
   await tap(claim, CLAIM_DEBOUNCE_MS - 1)

@@ -41,6 +41,8 @@ function complaint(): ContentError {
 
 const bannersOf = ({ webConfig }: Catalogue) => webConfig.appLobbyAdConfigList
 const filmsOf = ({ webConfig }: Catalogue) => webConfig.appPromotionalVideoList
+/** A line of an out-link; only its address is in question. */
+const LINK = (url: string) => `id: 29, kind: outLink, url: "${url}", picture: link, title: { en: a }, text: { en: b }`
 const onOf = ({ activities }: Catalogue) => activities
 
 describe('the catalogue', () => {
@@ -156,7 +158,7 @@ describe('the catalogue', () => {
   })
 
   test.each([
-    ['shop', 'status', 'nothing counts shop yet'],
+    ['login', 'goal', 'login counts up to 1'],
     ['favourite', 'period', 'favourite comes once'],
   ])('knows the valid tasks of kind %s', (kind, field, wrong) => {
     const kindLine = change('tasks.yaml', 'kind: win', `kind: ${kind}`)
@@ -175,7 +177,8 @@ describe('the catalogue', () => {
     ['banners.yaml', 'name: bakunawa', 'name: bankHours', '2.name', bannersOf],
     ['videos.yaml', 'clickAction: 1015', 'clickAction: 9015', '0.clickAction', filmsOf],
     ['activities.yaml', 'id: 8, kind: vip', 'id: 99, kind: vipTwo', '8.kind', onOf],
-    ['activities.yaml', 'id: 8, kind: vip', 'id: 29, kind: outLink, url: "https://evil.example"', '8.url', onOf],
+    ['activities.yaml', 'id: 8, kind: vip', LINK('https://evil.example'), '8.url', onOf],
+    ['activities.yaml', 'id: 8, kind: vip', LINK('/fiar'), '8.url', onOf],
     ['games.yaml', 'id: 1003', 'id: 9003', '2.id', ({ games }) => games],
   ])('continues without an unknown reference: %s, %s as %s', (file, line, to, field, read) => {
     const whole = readCatalogue(folder)
@@ -185,6 +188,16 @@ describe('the catalogue', () => {
     expect([found.leftOut.length, read(found).length]).toEqual([1, read(whole).length - 1])
     expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: .+: .+$`))
     expect(found.leftOut).toMatchObject([{ file: `content/lobby/${file}`, line: number, field }])
+  })
+
+  test.each([
+    ['picture: shield', 'picture: shielt', '25.picture'],
+    ['title: { en: The regulator, fil:', 'title: { fil:', '25.title.en'],
+    ['url: /fair', 'url: "https://www.pagcor.ph/"', '25.url'],
+    ['{ id: 25, kind: notice,', '{ id: 25, kind: notice, picture: link,', '23.picture'],
+  ])('wants of each out-link an address, a picture and words, and of no other: %s as %s', (line, to, field) => {
+    change('activities.yaml', line, to)
+    expect(complaint()).toMatchObject({ file: 'content/lobby/activities.yaml', field })
   })
 
   test('names every mistake of one reading, each with how to mend it', () => {

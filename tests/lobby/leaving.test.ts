@@ -80,7 +80,8 @@ describe('a tap on it', () => {
       return selector === 'a[data-leaving]' ? this.marked : null
     }
   }
-  const link = (href: string) => ({ ...pick(new URL(href)), href })
+  const left = vi.fn()
+  const link = (href: string) => ({ ...pick(new URL(href)), href, left })
   const pick = ({ hostname, pathname }: URL) => ({ hostname, pathname })
   const tap = (marked: object | null) => {
     const event = { target: new FakeElement(marked), preventDefault: vi.fn() }
@@ -91,6 +92,7 @@ describe('a tap on it', () => {
 
   beforeEach(() => {
     open.mockReset()
+    left.mockReset()
     vi.stubGlobal('Element', FakeElement)
     vi.stubGlobal('open', open)
     const dataset = { leaving: 'You are leaving Perya for {{host}}.', leave: 'Continue' }
@@ -108,6 +110,7 @@ describe('a tap on it', () => {
     expect(open).not.toHaveBeenCalled()
     answer(true)
     await expect.poll(() => open).toHaveBeenCalledWith('https://t.me/perya', '_blank', 'noopener,noreferrer')
+    expect(left).toHaveBeenCalledTimes(1)
   })
 
   test('keeps the player on the page', async () => {
@@ -116,6 +119,7 @@ describe('a tap on it', () => {
     answer(false)
     await Promise.resolve()
     expect(open).not.toHaveBeenCalled()
+    expect(left).not.toHaveBeenCalled()
   })
 
   test('on any other link is ignored', () => {

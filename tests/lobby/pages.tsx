@@ -81,7 +81,7 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
   },
   tasks: async () => {
     const { TaskList } = await import('#islands/activities/tasks/TaskList.tsx')
-    return <TaskList strings={strings} tasks={configs.tasks} />
+    return <TaskList strings={strings} tasks={configs.tasks} socials={[]} />
   },
   activities: async () => {
     const { ActivityTiles } = await import('#islands/activities/ActivityTiles.tsx')

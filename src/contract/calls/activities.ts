@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import type { Merged } from './merged.ts'
 import { cents, count, eachOnce, id, rewardItems, time } from './shapes.ts'
 
-/** Activities that are on for this player, by id. */
+/** Activities that are on for this player, by id; an out-link by id and address, since there are several. */
 export const activityMap = v.record(
   v.string(),
   v.strictObject({

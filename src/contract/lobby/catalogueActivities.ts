@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type ActivityId, activityKind } from '../activities/kinds.ts'
 import { CENTS_MAX } from '../money.ts'
 import { readManila } from '../time.ts'
+import { iconNames } from './icons.ts'
+import { TILE_TEXT_MAX } from './limits.ts'
 
 /**
  * Schema of content/lobby/activities.yaml for every kind of activity. Fields of a single activity stand beside its manifest. Browser rooms
@@ -16,6 +18,9 @@ const moment = v.pipe(
   v.string(),
   v.check((text) => readManila(text) !== undefined, 'is no moment such as 2026-12-01 00:00'),
 )
+const tileText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TILE_TEXT_MAX))
+/** A text of a tile by language. English stands in for one that is missing. */
+const tileTexts = v.strictObject({ en: tileText, fil: v.optional(tileText), th: v.optional(tileText) })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CENTS_MAX))
 
@@ -40,6 +45,10 @@ export const activity = v.strictObject({
   budget: v.optional(budget),
   /** Target of an out-link. Other kinds have their path in their manifest. */
   url: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** The tile of an out-link. Other kinds have picture and words in their manifest. */
+  picture: v.optional(v.picklist(iconNames)),
+  title: v.optional(tileTexts),
+  text: v.optional(tileTexts),
 })
 export type Activity = v.InferOutput<typeof activity>
 

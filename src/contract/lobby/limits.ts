@@ -68,3 +68,5 @@ export const PICTURE_FILE_PIXELS_MAX = 40_000_000
 export const CHANNEL_ABOUT_MAX = 60
 /** Words on how soon a channel's coin is there. */
 export const CHANNEL_PROCESSING_MAX = 60
+/** Title or text of an out-link's tile. */
+export const TILE_TEXT_MAX = 80

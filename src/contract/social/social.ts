@@ -10,6 +10,11 @@ export const socialIds = [
 ] as const
 export type SocialId = (typeof socialIds)[number]
 
+/** What a player can do with a network by a link of ours: open the house's account there, or the network's share dialog. */
+export const socialActs = ['visit', 'share'] as const
+/** An act on a network. Whether anything came of it there is not known to us. */
+export type SocialDeed = { readonly network: SocialId; readonly act: (typeof socialActs)[number] }
+
 export type SocialLink = { id: SocialId; url: string }
 /** The valid links, and one message for each invalid entry. */
 export type SocialReading = { links: SocialLink[]; wrong: string[] }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ShareNetwork, shareNetworks } from '#contract/account/shareNetworks.ts'
+import { noteShare } from '#stores/account/invitations.ts'
 import { canShareText, shareWith } from '#stores/ui/files.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -63,7 +64,7 @@ function Network({ strings, network, href }: NetworkProps) {
   if (href === undefined) return null
   return (
     <li>
-      <a className="button" href={href} target="_blank" rel="noopener noreferrer">
+      <a className="button" href={href} target="_blank" rel="noopener noreferrer" onClick={() => noteShare(network)}>
         {t(strings, `friends.network.${network}`)}
       </a>
     </li>

@@ -5,7 +5,15 @@ import type { Cents } from '#contract/money.ts'
 import type { Activities } from '#stores/activities/activities.ts'
 
 /** Appearance of an activity in a list. `path` is missing if this build has no screen for it. */
-export type Face = { id: number; path?: string | undefined; picture: string; title: string; text: string }
+export type Face = {
+  id: number
+  path?: string | undefined
+  /** Address of an out-link, each of which has a face of its own. */
+  url?: string | undefined
+  picture: string
+  title: string
+  text: string
+}
 
 export type Tile = Face & { path: string; isOutside: boolean; end?: number | undefined }
 
@@ -14,7 +22,7 @@ type Entry = Activities['activityMap'][string]
 /** The tiles of a list. Activities without a screen are dropped; an out-link keeps its address if that is allowed. */
 export function tilesOf(list: readonly Entry[], faces: readonly Face[], hosts: readonly string[]): Tile[] {
   return list.flatMap<Tile>(({ id, url, end }) => {
-    const face = faces.find((one) => one.id === id)
+    const face = faces.find((one) => one.id === id && one.url === url)
     if (!face) return []
     if (id !== outLink.id) return face.path ? [{ ...face, path: face.path, end, isOutside: false }] : []
     const target = targetOf({ clickType: jumpType.url, clickAction: url }, hosts)

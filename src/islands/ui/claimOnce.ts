@@ -8,6 +8,11 @@ import { type Strings, t } from './words.ts'
 export const claimOnce = debounced(CLAIM_DEBOUNCE_MS, claimAndTell)
 
 async function claimAndTell(strings: Strings, claim: () => Promise<UserMessage | undefined>): Promise<void> {
-  const problem = await claim()
+  await tellProblem(strings, claim())
+}
+
+/** Shows the error of something under way, if any. */
+export async function tellProblem(strings: Strings, underWay: Promise<UserMessage | undefined>): Promise<void> {
+  const problem = await underWay
   if (problem) showToast(t(strings, problem.key, problem.values), 'error')
 }

@@ -1,6 +1,7 @@
 /* The server part of every activity with calls, one line each. handlers.ts passes all of them to the dispatch. */
 export { accumulatedRecharge } from './accumulatedRecharge/activity.ts'
 export { appBonus } from './appBonus/activity.ts'
+export { bind } from './bind/activity.ts'
 export { continuousRecharge } from './continuousRecharge/activity.ts'
 export { firstCharge } from './firstCharge/activity.ts'
 export { firstDeposit } from './firstDeposit/activity.ts'

@@ -79,8 +79,8 @@ function isBroke({ coin, hold, safebox }: Balances): boolean {
 export function openActivities(viewer: Asker): Pick<ActivityState, 'activityIds' | 'activityMap'> {
   const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, viewer))
   return {
-    activityIds: open.map(({ id }) => id),
-    activityMap: Object.fromEntries(open.map((activity) => [String(activity.id), entryOf(activity)])),
+    activityIds: [...new Set(open.map(({ id }) => id))],
+    activityMap: Object.fromEntries(open.map((activity) => [keyOf(activity), entryOf(activity)])),
   }
 }
 
@@ -117,6 +117,11 @@ function concerns({ id, kind: name }: Activity, viewer: Asker): boolean {
   const kind = kindOf(id)
   const isOver = kind?.isFirst && viewer.hasDeposited && !viewer.owed.includes(name)
   return !isOver && (kind?.concerns?.(viewer) ?? true)
+}
+
+/** Out-links are several: each has its address in its key. */
+function keyOf({ id, url }: Activity): string {
+  return url === undefined ? String(id) : `${id} ${url}`
 }
 
 function entryOf({ id, sort, start, end, url }: Activity): ActivityState['activityMap'][string] {

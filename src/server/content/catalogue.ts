@@ -133,7 +133,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const written = readActivityConfigs(read)
   refuse(problems)
   const configs = written()
-  for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, notices]) checkIds(list)
+  for (const list of [types, brands, sources, banners, channels, banks, videos, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanks(banks, channels)
@@ -152,7 +152,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)), pages }
   const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner, content) ?? deadLink(banner, known), leftOut)
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
-  const activities = checkActivities(activityLines, known.hosts, leftOut)
+  const activities = checkActivities(activityLines, known, leftOut)
   const { bankruptBelow, bigWinMinimum, ...shared } = web.value
   const bounds = { bankruptBelow, bigWinMinimum }
   const webConfig: WebConfig = {

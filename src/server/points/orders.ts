@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Prize } from '#contract/points/draw.ts'
 import type { Handler } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
+import type { Reader } from '../ledger/post.ts'
 import { isAfter, nextPage } from '../wallet/paging.ts'
 import { openDrawSeed } from './seeds.ts'
 import { drawTables, pointOrders } from './tables.ts'
@@ -61,4 +62,14 @@ async function tablesOf(rows: readonly Wire[]): Promise<{ hash: string; prizes: 
   if (hashes.length === 0) return []
   const found = await db.select().from(drawTables).where(inArray(drawTables.hash, hashes))
   return found.map(({ hash, prizes }) => ({ hash, prizes: [...prizes] }))
+}
+
+/** How often a player has exchanged points in the shop: since a moment, or ever. */
+export async function countExchanges(reader: Reader, player: number, since?: Date): Promise<number> {
+  const { kind, createdAt } = pointOrders
+  const [found] = await reader
+    .select({ orders: count() })
+    .from(pointOrders)
+    .where(and(eq(pointOrders.player, player), eq(kind, 'shop'), since && gte(createdAt, since)))
+  return found?.orders ?? 0
 }

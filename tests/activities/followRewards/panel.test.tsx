@@ -4,24 +4,34 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/followRewards/Panel.tsx'
+import type { LeavingLink } from '#islands/ui/onLeft.ts'
 import { visits } from '#stores/activities/followRewards/visits.ts'
 import { $player } from '#stores/session/player.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'
 
-const standing = (isReceived: boolean, needRecharge = false) => ({
+const standing = (isReceived: boolean, needRecharge = false, isVisited = isReceived) => ({
   needRecharge,
-  visits: [{ id: 1, network: 'facebook02', url: 'https://social.perya.example/facebook', points: 500, isReceived }],
+  visits: [
+    { id: 1, network: 'facebook02', url: 'https://social.perya.example/facebook', points: 500, isVisited, isReceived },
+  ],
 })
 let reply: ReturnType<typeof standing>
 let received: number[]
+let visited: unknown[]
 
 beforeEach(() => {
   received = []
+  visited = []
   setTransport(async (name, body) => {
     const said = { code: 200, errcode: 0 }
     if (name === 'appProxyUser4TaskUser') return { ...said, ...reply }
+    if (name === 'appProxyUser4TaskUserShare') {
+      const { network, act } = Object(body)
+      visited.push({ network, act })
+      return { ...said, ...standing(false, reply.needRecharge, true) }
+    }
     if (name !== 'appProxyUser4TaskUserReceive') return said
     received.push(Object(body).visitId)
     return { ...said, ...standing(true), lottery: 500, propList: [{ id: 2002, count: 500 }] }
@@ -46,11 +56,11 @@ async function open(shown: typeof reply): Promise<void> {
 const link = (name: string) =>
   [...host.querySelectorAll('a')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 const buttons = () => [...host.querySelectorAll('button.claim')].map((one) => one.getAttribute('aria-label'))
+/** What a confirmed leaving does (islands/lobby/leaving.ts). */
 const visit = () =>
   act(async () => {
-    const way = link('Visit us on Facebook')
-    way?.addEventListener('click', (event) => event.preventDefault())
-    way?.click()
+    const way: LeavingLink | undefined = link('Visit us on Facebook')
+    way?.left?.()
   })
 
 test('the points can be claimed after a visit, and are then shown as claimed', async () => {
@@ -58,7 +68,13 @@ test('the points can be claimed after a visit, and are then shown as claimed', a
   expect(host.textContent).toContain('5 points')
   expect(link('Visit us on Facebook')?.href).toBe('https://social.perya.example/facebook')
   expect(buttons()).toEqual([])
+  await act(async () => {
+    link('Visit us on Facebook')?.addEventListener('click', (event) => event.preventDefault())
+    link('Visit us on Facebook')?.click()
+  })
+  expect(visited).toEqual([])
   await visit()
+  expect(visited).toEqual([{ network: 'facebook02', act: 'visit' }])
   expect(buttons()).toEqual(['Claim: Facebook'])
   await act(async () => host.querySelector<HTMLElement>('button.claim')?.click())
   expect(received).toEqual([1])

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
-import { db } from '#server/db/database.ts'
-import { players } from '#server/standing/tables.ts'
 import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
@@ -116,14 +113,11 @@ describe('claiming', () => {
 })
 
 describe('claiming all', () => {
-  const BIND = 109
+  const FAVOURITES = 108
   async function achieveTwo(): Promise<void> {
-    await db
-      .update(players)
-      .set({ mobile: `+63917${String(player.id).padStart(7, '0')}` })
-      .where(eq(players.id, player.id))
+    for (const id of [1001, 1002, 1003]) await call('gameLike', { id, like: 1 }, player)
     await loadTasks()
-    expect([LOGIN, BIND].map((id) => $standings.get()?.get(id)?.state)).toEqual(['ready', 'ready'])
+    expect([LOGIN, FAVOURITES].map((id) => $standings.get()?.get(id)?.state)).toEqual(['ready', 'ready'])
   }
 
   test('shows one sum, and credits each once for two taps', async () => {
@@ -131,7 +125,7 @@ describe('claiming all', () => {
     await achieveTwo()
     expect(await Promise.all([receiveAllTasks(), receiveAllTasks()])).toEqual([undefined, undefined])
     expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(2)
-    expect([LOGIN, BIND].map((id) => $standings.get()?.get(id)?.state)).toEqual(['received', 'received'])
+    expect([LOGIN, FAVOURITES].map((id) => $standings.get()?.get(id)?.state)).toEqual(['received', 'received'])
     await expect.poll(() => $popup.get()?.name).toBe('reward')
     clearPopups()
     expect($popup.get()).toBeUndefined()

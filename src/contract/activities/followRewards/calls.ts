@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
 import { cents, eachOnce, given, id, positiveCents } from '../../calls/shapes.ts'
-import { socialIds } from '../../social/social.ts'
+import { socialActs, socialIds } from '../../social/social.ts'
 
 export { config } from './config.ts'
 
@@ -13,6 +13,8 @@ const visits = {
       network: v.picklist(socialIds),
       url: v.string(),
       points: positiveCents,
+      /** The caller has opened it by a link of ours. */
+      isVisited: v.boolean(),
       isReceived: v.boolean(),
     }),
     ({ id }) => id,
@@ -30,9 +32,17 @@ export const calls = {
     reply: visits,
     refusals: ['sessionEnded'],
   }),
+  appProxyUser4TaskUserShare: call({
+    about:
+      'Records that the caller has opened a social account of the house, or the share dialog of a network, by a link of ours. The first time counts, for follow rewards and for tasks of kinds 4 to 9; again changes nothing. It is refused where nothing on offer counts it. Spec 7.2 has the name, the rest is ours.',
+    access: 'player',
+    body: { network: v.picklist(socialIds), act: v.picklist(socialActs) },
+    reply: visits,
+    refusals: ['activityClosed'],
+  }),
   appProxyUser4TaskUserReceive: call({
     about:
-      'Gives the points for visiting one of those accounts, once. The visit cannot be proven and need not lead to following, which is why they are few. Answers what was given, the points the caller then has (hundredths), and how all stand. Ours.',
+      'Gives the points for visiting one of those accounts, once, after the visit was recorded. It need not lead to following, which is why they are few. Answers what was given, the points the caller then has (hundredths), and how all stand. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: { visitId: id },
     reply: { ...given, lottery: cents, ...visits },

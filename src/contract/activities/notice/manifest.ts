@@ -5,5 +5,6 @@ export const notice = {
   id: 25,
   picture: 'newspaper',
   path: '/lobby/notice',
+  lists: ['general'],
   isLinked: () => true,
 } as const satisfies Kind

@@ -1,3 +1,5 @@
+import type { SocialDeed } from '../../social/social.ts'
+
 /**
  * Conditions of tasks. The specification numbers the kinds 1 to 17. It names only login, bind, play, follow and share, first pay, shop and
  * today pay. All other meanings and all numbers are ours and defined only here. Pure constants, for every room.
@@ -9,46 +11,58 @@ type TaskRule = {
   unit: 'times' | 'cents'
   /** Allowed periods: `once` in a player's life, or `daily`, reset at midnight in Manila. */
   periods: readonly TaskPeriod[]
-  /** Whether the lobby already counts such events. Other tasks may not be put into operation. */
-  isCounted: boolean
+  /** The largest goal that can be reached; none if left out. */
+  most?: 1
+  /** The act on a social network that it counts. */
+  deed?: SocialDeed
 }
 export type TaskPeriod = 'once' | 'daily'
 
-const social = { unit: 'times', periods: ['once'], isCounted: false } as const
+/** Something that is done or not, once in a player's life. */
+const once = { unit: 'times', periods: ['once'], most: 1 } as const
 
 export const taskKinds = {
   /** Being logged in on the day. */
-  login: { number: 1, unit: 'times', periods: ['daily'], isCounted: true },
+  login: { number: 1, unit: 'times', periods: ['daily'], most: 1 },
   /** Binding a mobile number. */
-  bind: { number: 2, unit: 'times', periods: ['once'], isCounted: true },
+  bind: { number: 2, ...once },
   /** Rounds played. */
-  play: { number: 3, unit: 'times', periods: ['daily'], isCounted: true },
-  followFacebook: { number: 4, ...social },
-  followTelegram: { number: 5, ...social },
-  followInstagram: { number: 6, ...social },
-  followTiktok: { number: 7, ...social },
-  shareFacebook: { number: 8, ...social },
-  shareTelegram: { number: 9, ...social },
+  play: { number: 3, unit: 'times', periods: ['daily'] },
+  /** Following cannot be seen from here: opening the house's account counts. */
+  followFacebook: { number: 4, ...once, deed: { network: 'facebook02', act: 'visit' } },
+  followTelegram: { number: 5, ...once, deed: { network: 'telegram02', act: 'visit' } },
+  followInstagram: { number: 6, ...once, deed: { network: 'instagram02', act: 'visit' } },
+  followTiktok: { number: 7, ...once, deed: { network: 'tiktok02', act: 'visit' } },
+  /** Nor can a post: opening the network's share dialog counts. */
+  shareFacebook: { number: 8, ...once, deed: { network: 'facebook02', act: 'share' } },
+  shareTelegram: { number: 9, ...once, deed: { network: 'telegram02', act: 'share' } },
   /** The first deposit ever. Clients know it as task 105. */
-  firstPay: { number: 10, unit: 'times', periods: ['once'], isCounted: true },
-  /** Something bought in the shop. */
-  shop: { number: 11, unit: 'times', periods: ['once', 'daily'], isCounted: false },
+  firstPay: { number: 10, ...once },
+  /** Exchanges in the shop for points. A draw is none. */
+  shop: { number: 11, unit: 'times', periods: ['once', 'daily'] },
   /** Sum of the deposits credited on the day. */
-  todayPay: { number: 12, unit: 'cents', periods: ['daily'], isCounted: true },
+  todayPay: { number: 12, unit: 'cents', periods: ['daily'] },
   /** Sum of the stakes. */
-  stake: { number: 13, unit: 'cents', periods: ['daily'], isCounted: true },
+  stake: { number: 13, unit: 'cents', periods: ['daily'] },
   /** Rounds that won anything. */
-  win: { number: 14, unit: 'times', periods: ['daily'], isCounted: true },
+  win: { number: 14, unit: 'times', periods: ['daily'] },
   /** Games marked as favourites. */
-  favourite: { number: 15, unit: 'times', periods: ['once'], isCounted: true },
+  favourite: { number: 15, unit: 'times', periods: ['once'] },
   /** Different games played. */
-  explore: { number: 16, unit: 'times', periods: ['daily'], isCounted: true },
+  explore: { number: 16, unit: 'times', periods: ['daily'] },
   /** Invited friends who have deposited. Registering alone costs nothing, so it does not count. */
-  invite: { number: 17, unit: 'times', periods: ['once'], isCounted: true },
+  invite: { number: 17, unit: 'times', periods: ['once'] },
 } as const satisfies Record<string, TaskRule>
 
 export type TaskKind = keyof typeof taskKinds
-export type CountedKind = { [K in TaskKind]: (typeof taskKinds)[K]['isCounted'] extends true ? K : never }[TaskKind]
+/** Kinds that count an act on a social network. */
+export type DeedKind = { [K in TaskKind]: (typeof taskKinds)[K] extends { deed: SocialDeed } ? K : never }[TaskKind]
+
+/** The act that a kind counts; undefined if it is none. */
+export function deedOf(kind: TaskKind): SocialDeed | undefined {
+  const rule: TaskRule = taskKinds[kind]
+  return rule.deed
+}
 
 /** The task of the first deposit (spec 3). Its key among the achieved tasks says that the player has deposited. */
 export const FIRST_PAY_TASK = 105

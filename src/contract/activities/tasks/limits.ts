@@ -1,9 +1,6 @@
 /** Named maxima of tasks. */
 
 export const TASKS_MAX = 50
-export const TASK_AWARD_ITEMS_MAX = 4
-/** Largest reward item of a task, in hundredths. It limits the cost of a typing error. */
-export const TASK_AWARD_MAX = 1_000_000
 /** The largest goal of a task, in times or cents. */
 export const TASK_GOAL_MAX = 1_000_000_000
 /** Rounds of a day that count towards tasks. It is far above every goal and bounds the cost of counting. */

@@ -1,12 +1,14 @@
 import './visits.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
-import { receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
+import { noteVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
+import { tellProblem } from '../../ui/claimOnce.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { onLeft } from '../../ui/onLeft.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
@@ -62,8 +64,7 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
 type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Strings }
 
 /** One account: its link, and its points once visited. The link keeps its place, so that it keeps the focus. */
-function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, strings }: RowProps) {
-  const [isVisited, setIsVisited] = useState(false)
+function VisitRow({ visit: { id, network, url, points, isVisited, isReceived }, isOpen, strings }: RowProps) {
   const name = t(strings, `followRewards.network.${network}`)
   const isReady = isOpen && isVisited && !isReceived
 
@@ -78,7 +79,7 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
         href={url}
         {...leavingLink}
         aria-label={t(strings, 'followRewards.visitNamed', { name })}
-        onClick={() => setIsVisited(true)}
+        ref={onLeft(() => void tellProblem(strings, noteVisit(network)))}
       >
         {t(strings, 'followRewards.visit')}
       </a>

@@ -1,6 +1,7 @@
 import './tasks.css'
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
+import type { SocialLink } from '#contract/social/social.ts'
 import { $isTasksLate, $standings, loadTasks } from '#stores/activities/tasks/tasks.ts'
 import { Empty, Late } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
@@ -9,10 +10,10 @@ import { useEachDay } from '../useEachDay.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
 
-type Props = { strings: Strings; tasks: readonly Task[] }
+type Props = { strings: Strings; tasks: readonly Task[]; socials: readonly SocialLink[] }
 
 /** /profile/task: today's tasks, their progress, and claimable rewards. */
-export const TaskList = guarded(function TaskList({ strings, tasks: built }: Props) {
+export const TaskList = guarded(function TaskList({ strings, tasks: built, socials }: Props) {
   const standings = useStore($standings, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
 
@@ -36,7 +37,13 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
           <h2 id={`tasks-${period}`}>{t(strings, `task.${period}`)}</h2>
           <ul className="task-rows">
             {list.map((task) => (
-              <TaskRow key={task.id} strings={strings} task={task} standing={standings?.get(task.id)} />
+              <TaskRow
+                key={task.id}
+                strings={strings}
+                task={task}
+                standing={standings?.get(task.id)}
+                socials={socials}
+              />
             ))}
           </ul>
         </section>

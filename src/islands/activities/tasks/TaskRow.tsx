@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react'
+import { leavingLink } from '#contract/activities/activities.ts'
 import type { Task } from '#contract/activities/tasks/config.ts'
-import { taskKinds } from '#contract/activities/tasks/kinds.ts'
+import { deedOf, taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $isTasksLate, $receiving, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
+import type { SocialDeed, SocialLink } from '#contract/social/social.ts'
+import { $isTasksLate, $receiving, noteDeed, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { claimOnce } from '../../ui/claimOnce.ts'
+import { claimOnce, tellProblem } from '../../ui/claimOnce.ts'
+import { onLeft } from '../../ui/onLeft.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Award } from './Award.tsx'
 import { taskPictures } from './pictures.ts'
 
-type Props = { strings: Strings; task: Task; standing: Standing | undefined }
+type Props = {
+  strings: Strings
+  task: Task
+  standing: Standing | undefined
+  /** The house's social accounts. */
+  socials: readonly SocialLink[]
+}
 
 /** One task: description, progress, reward, and one button. */
-export function TaskRow({ strings, task, standing }: Props) {
+export function TaskRow({ strings, task, standing, socials }: Props) {
   const { kind, goal, award } = task
   const isMoney = taskKinds[kind].unit === 'cents'
   const title = t(strings, `task.kind.${kind}.title`, { count: goal, amount: formats(strings).shortCoin(goal) })
@@ -33,24 +42,20 @@ export function TaskRow({ strings, task, standing }: Props) {
         </div>
       )}
       <div className="task-action">
-        <Action task={task} title={title} standing={standing} strings={strings} />
+        <Action task={task} title={title} standing={standing} socials={socials} strings={strings} />
       </div>
     </li>
   )
 }
 
-function Action({ task, title, standing, strings }: Props & { title: string }) {
+function Action({ task, title, standing, socials, strings }: Props & { title: string }) {
   const receiving = useStore($receiving, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
   // Until the task's state is known, it shows no button.
   if (!standing && !isLate) return <span className="task-wait" />
   if (standing?.state === 'received') return <span className="task-received">{t(strings, 'task.received')}</span>
   if (standing?.state !== 'ready') {
-    return task.kind === 'login' ? null : (
-      <a className="button button-small" href={task.leads}>
-        {t(strings, `task.kind.${task.kind}.action`)}
-      </a>
-    )
+    return <Way task={task} socials={socials} strings={strings} />
   }
   return (
     <Button
@@ -62,5 +67,30 @@ function Action({ task, title, standing, strings }: Props & { title: string }) {
     >
       {t(strings, 'task.receive')}
     </Button>
+  )
+}
+
+/** The link to what a task counts. A visit to an account of the house counts as it opens. */
+function Way({ task: { kind, leads }, socials, strings }: Pick<Props, 'task' | 'socials' | 'strings'>) {
+  if (kind === 'login') return null
+  const words = t(strings, `task.kind.${kind}.action`)
+  const deed = deedOf(kind)
+  const url = deed?.act === 'visit' && socials.find(({ id }) => id === deed.network)?.url
+  if (deed && url) return <Visit deed={deed} url={url} words={words} strings={strings} />
+  return (
+    <a className="button button-small" href={leads}>
+      {words}
+    </a>
+  )
+}
+
+type VisitProps = { deed: SocialDeed; url: string; words: string; strings: Strings }
+
+function Visit({ deed, url, words, strings }: VisitProps) {
+  const note = () => void tellProblem(strings, noteDeed(deed))
+  return (
+    <a className="button button-small" href={url} {...leavingLink} ref={onLeft(note)}>
+      {words}
+    </a>
   )
 }

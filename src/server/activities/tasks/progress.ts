@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Task } from '#contract/activities/tasks/config.ts'
-import type { CountedKind, TaskKind } from '#contract/activities/tasks/kinds.ts'
+import { type DeedKind, deedOf, type TaskKind } from '#contract/activities/tasks/kinds.ts'
 import { TASK_ROUNDS_MAX } from '#contract/activities/tasks/limits.ts'
 import { dayStart } from '#contract/time.ts'
 import { countInvited } from '../../account/inviter.ts'
 import { playedSince } from '../../games/played.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { countFavourites } from '../../lobby/favourites.ts'
+import { countExchanges } from '../../points/orders.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { depositedSince } from '../../wallet/deposited.ts'
+import { isBindingPaidBeside } from '../bind/paid.ts'
+import { deedsOf, hasDone } from '../followRewards/deeds.ts'
 
 /** The data that tasks are counted from, each queried at most once. Play itself writes nothing for tasks. */
 type Sources = ReturnType<typeof sourcesOf>
@@ -20,6 +23,10 @@ export function sourcesOf(reader: Reader, player: number, day: string) {
     played: once(() => playedSince(reader, player, since, TASK_ROUNDS_MAX)),
     favourites: once(() => countFavourites(reader, player)),
     invited: once(() => countInvited(reader, player)),
+    bindingPaidBeside: (item: number) => isBindingPaidBeside(reader, player, { activity: 'tasks', item }),
+    deeds: once(() => deedsOf(reader, player)),
+    exchanges: once(() => countExchanges(reader, player)),
+    exchangesToday: once(() => countExchanges(reader, player, since)),
     depositedToday: once(() => depositedSince(reader, player, since)),
   }
 }
@@ -42,8 +49,10 @@ async function personOf(reader: Reader, player: number): Promise<{ mobile: strin
   return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0 }
 }
 
+type Counter = (sources: Sources, task: Task) => Promise<number>
+
 /** Counts each kind from recorded facts. A logged-in caller already fulfils a log-in task. */
-const counters: Record<CountedKind, (sources: Sources) => Promise<number>> = {
+const counters: Record<Exclude<TaskKind, DeedKind>, Counter> = {
   login: async () => 1,
   bind: async ({ person }) => ((await person()).mobile === '' ? 0 : 1),
   play: async ({ played }) => (await played()).rounds,
@@ -54,12 +63,20 @@ const counters: Record<CountedKind, (sources: Sources) => Promise<number>> = {
   todayPay: async ({ depositedToday }) => await depositedToday(),
   favourite: async ({ favourites }) => await favourites(),
   invite: async ({ invited }) => await invited(),
+  shop: async ({ exchanges, exchangesToday }, { period }) => await (period === 'once' ? exchanges : exchangesToday)(),
 }
 
-const byKind: Partial<Record<TaskKind, (sources: Sources) => Promise<number>>> = counters
+const byKind: Partial<Record<TaskKind, Counter>> = counters
 
 /** A player's progress in a task, capped at its goal. */
-export async function progressOf({ kind, goal }: Task, sources: Sources): Promise<number> {
-  const counted = (await byKind[kind]?.(sources)) ?? 0
-  return Math.min(goal, counted)
+export async function progressOf(task: Task, sources: Sources): Promise<number> {
+  const deed = deedOf(task.kind)
+  if (deed) return hasDone(await sources.deeds(), deed) ? 1 : 0
+  const counted = (await byKind[task.kind]?.(sources, task)) ?? 0
+  return Math.min(task.goal, counted)
+}
+
+/** Whether what a task pays for was paid elsewhere: binding a number, by its activity or another task. */
+export async function isPaidElsewhere({ id, kind }: Task, { bindingPaidBeside }: Sources): Promise<boolean> {
+  return kind === 'bind' && (await bindingPaidBeside(id))
 }

@@ -7,7 +7,7 @@ import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, type Given, isClaimed } from '../claim.ts'
-import { progressOf, sourcesOf } from './progress.ts'
+import { isPaidElsewhere, progressOf, sourcesOf } from './progress.ts'
 import { openTasks, roundOf, taskUser } from './standing.ts'
 
 export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId }, { session: { player } }) => {
@@ -25,7 +25,9 @@ async function receive(task: Task, player: number): Promise<Given> {
     await lockWallet(tx, player)
     // A claimed reward stays claimed although its count may fall, for example when a favourite is removed.
     if (await isClaimed(tx, player, key)) throw new Refusal('rewardReceived')
-    const progress = await progressOf(task, sourcesOf(tx, player, day))
+    const sources = sourcesOf(tx, player, day)
+    if (await isPaidElsewhere(task, sources)) throw new Refusal('rewardReceived')
+    const progress = await progressOf(task, sources)
     if (progress < task.goal) throw new Refusal('rewardNotReached')
     return await claim(tx, player, key, task.award)
   })

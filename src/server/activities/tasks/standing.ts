@@ -1,6 +1,6 @@
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { Task } from '#contract/activities/tasks/config.ts'
-import { FIRST_PAY_TASK, taskState } from '#contract/activities/tasks/kinds.ts'
+import { deedOf, FIRST_PAY_TASK, taskState } from '#contract/activities/tasks/kinds.ts'
 import { openTasksOf } from '#contract/activities/tasks/open.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { manilaDay } from '#contract/time.ts'
@@ -10,14 +10,19 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { claimsOf, ONCE } from '../claim.ts'
+import { isPossible } from '../followRewards/deeds.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { progressOf, sourcesOf } from './progress.ts'
+import { isPaidElsewhere, progressOf, sourcesOf } from './progress.ts'
 
 type TaskUser = Reply<'getTaskUser'>
 
-/** Tasks in operation, while their activity is, by sort. */
+/** Tasks in operation, while their activity is, by sort. A visit to an account that the house lacks is left out. */
 export function openTasks(): readonly Task[] {
-  return isActivityOn(activityKind.tasks) ? openTasksOf(catalogue().configs.tasks) : []
+  if (!isActivityOn(activityKind.tasks)) return []
+  return openTasksOf(catalogue().configs.tasks).filter(({ kind }) => {
+    const deed = deedOf(kind)
+    return !deed || isPossible(deed)
+  })
 }
 
 /** Round of a task's claim: the day in Manila, or "once". */
@@ -35,7 +40,7 @@ export async function taskUser(reader: Reader, player: number): Promise<TaskUser
   const achieveData: Record<number, number> = {}
   const taskData: Record<number, number> = {}
   for (const task of openTasks()) {
-    const isReceived = received.has(`${task.id}/${roundOf(task, day)}`)
+    const isReceived = received.has(`${task.id}/${roundOf(task, day)}`) || (await isPaidElsewhere(task, sources))
     const progress = isReceived ? task.goal : await progressOf(task, sources)
     achieveData[task.id] = progress
     if (progress >= task.goal) taskData[task.id] = isReceived ? taskState.received : taskState.ready

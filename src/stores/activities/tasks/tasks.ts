@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
+import type { SocialDeed } from '#contract/social/social.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
@@ -9,6 +10,7 @@ import { note } from '../../telemetry/events.ts'
 import { mended, mendLater } from '../../ui/heal.ts'
 import { refreshActivities } from '../activities.ts'
 import { activityMessage } from '../failure.ts'
+import { recordDeed } from '../followRewards/deeds.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
 /** A task's progress, and whether its reward is open, claimable or claimed. */
@@ -55,6 +57,13 @@ export async function loadTasks(): Promise<void> {
   if (isLoaded) mended(loadTasks)
   else mendLater(loadTasks)
   $isTasksLate.set(!isLoaded && $taskSummary.get() === undefined)
+}
+
+/** Records what a task of a social network counts, and reloads the tasks. */
+export async function noteDeed(deed: SocialDeed): Promise<UserMessage | undefined> {
+  const answer = await recordDeed(deed)
+  await loadTasks()
+  return answer.ok ? undefined : activityMessage(answer)
 }
 
 /** Claims the reward of a task; returns the error, if any. The ledger credits it once, however often this is called. */

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
+import { $isReceivingBind, type BindStanding, bindReward, receiveBindReward } from '#stores/activities/bind/reward.ts'
+import { $player } from '#stores/session/player.ts'
+import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
+import { guarded } from '../../ui/Guarded.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+
+/** What binding a number pays, above the form at /bind, and its button once a number is bound. Nothing while nothing is on offer. */
+export const BindReward = guarded(function BindReward({ strings }: { strings: Strings }) {
+  const state = useStore(bindReward.$state, { ssr: 'initial' })
+  const player = useStore($player, { ssr: 'initial' })
+  const mobile = player.state === 'ready' ? player.user.mobile : undefined
+
+  // Binding changes how it stands. The form beside it tells of failures.
+  useEffect(() => {
+    if (mobile !== undefined) void bindReward.load()
+  }, [mobile])
+
+  if (state.state !== 'ready' || state.value.award.length === 0) return null
+  return <Standing standing={state.value} strings={strings} />
+})
+
+function Standing({ standing: { award, state }, strings }: { standing: BindStanding; strings: Strings }) {
+  const isReceiving = useStore($isReceivingBind, { ssr: 'initial' })
+  if (state === 'received') return <p className="bind-reward">{t(strings, 'bind.received')}</p>
+  const wager = award.reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
+  return (
+    <div className="bind-reward" data-state={state}>
+      <p>{t(strings, `bind.${state}`, { reward: rewardIn(award, strings) })}</p>
+      {wager > 0 && <p>{t(strings, 'bind.wager', { amount: formats(strings).coin(wager) })}</p>}
+      {state === 'ready' && (
+        <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, receiveBindReward)}>
+          {t(strings, 'bind.receive')}
+        </Button>
+      )}
+      {state === 'needRecharge' && (
+        <a className="button button-gold" href="/lobby/wallets/deposit">
+          {t(strings, 'bind.deposit')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The items of a reward in words: coin, points, or both. */
+function rewardIn(award: readonly RewardItem[], strings: Strings): string {
+  const { coin, points } = formats(strings)
+  return award
+    .map(({ id, count }) => (id === rewardId.coin ? coin(count) : t(strings, 'bind.points', { points: points(count) })))
+    .join(' + ')
+}
