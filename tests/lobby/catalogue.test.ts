@@ -190,16 +190,6 @@ describe('the catalogue', () => {
     expect(found.leftOut).toMatchObject([{ file: `content/lobby/${file}`, line: number, field }])
   })
 
-  test.each([
-    ['picture: shield', 'picture: shielt', '25.picture'],
-    ['title: { en: The regulator, fil:', 'title: { fil:', '25.title.en'],
-    ['url: /fair', 'url: "https://www.pagcor.ph/"', '25.url'],
-    ['{ id: 25, kind: notice,', '{ id: 25, kind: notice, picture: link,', '23.picture'],
-  ])('wants of each out-link an address, a picture and words, and of no other: %s as %s', (line, to, field) => {
-    change('activities.yaml', line, to)
-    expect(complaint()).toMatchObject({ file: 'content/lobby/activities.yaml', field })
-  })
-
   test('names every mistake of one reading, each with how to mend it', () => {
     change('web.yaml', 'registerType: username', 'registerType: letter')
     change('web.yaml', 'otpStatus: ', 'otpStatsu: ')
