@@ -33,6 +33,8 @@ afterEach(async () => {
   clearToken()
 })
 
+const claimButton = () => host.querySelector<HTMLButtonElement>('button.button-gold')
+
 async function open(standing: string, mobile: string): Promise<void> {
   state = standing
   $player.set({ state: 'ready', user: { ...aUser(1), mobile } })
@@ -42,12 +44,12 @@ async function open(standing: string, mobile: string): Promise<void> {
 test('is told before a number is bound, and claimed after it', async () => {
   await open('open', '')
   await expect.poll(() => host.textContent).toContain('Binding a number pays ₱5.00, once')
-  expect(host.textContent).toContain('You stake ₱5.00 in games')
-  expect(host.querySelector('button')).toBeNull()
+  expect(host.textContent).toContain('₱5.00, of which ₱5.00 must be staked first.')
+  expect(claimButton()).toBeNull()
   state = 'ready'
   await act(async () => $player.set({ state: 'ready', user: { ...aUser(1), mobile: '+639170000001' } }))
-  await expect.poll(() => host.querySelector('button')?.textContent).toBe('Claim')
-  await act(async () => host.querySelector('button')?.click())
+  await expect.poll(() => claimButton()?.textContent).toBe('Claim')
+  await act(async () => claimButton()?.click())
   await expect.poll(() => host.textContent).toBe('You have received the reward for binding a number.')
   const player = $player.get()
   expect(player.state === 'ready' && player.user.coin).toBe(1_500)
@@ -56,7 +58,7 @@ test('is told before a number is bound, and claimed after it', async () => {
 test('leads to a deposit where one is required, and is silent where nothing is on offer', async () => {
   await open('needRecharge', '+639170000001')
   await expect.poll(() => host.querySelector('a')?.getAttribute('href')).toBe('/lobby/wallets/deposit')
-  expect(host.querySelector('button')).toBeNull()
+  expect(claimButton()).toBeNull()
   given = []
   await act(async () => void (await bindReward.load()))
   expect(host.textContent).toBe('')

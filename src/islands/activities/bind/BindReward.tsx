@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
-import { wagerOf } from '#contract/wallet/wagering.ts'
 import { $isReceivingBind, type BindStanding, bindReward, receiveBindReward } from '#stores/activities/bind/reward.ts'
 import { $player } from '#stores/session/player.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Worth } from '../frame/Worth.tsx'
 
 /** What binding a number pays, above the form at /bind, and its button once a number is bound. Nothing while nothing is on offer. */
 export const BindReward = guarded(function BindReward({ strings }: { strings: Strings }) {
@@ -27,11 +27,10 @@ export const BindReward = guarded(function BindReward({ strings }: { strings: St
 function Standing({ standing: { award, state }, strings }: { standing: BindStanding; strings: Strings }) {
   const isReceiving = useStore($isReceivingBind, { ssr: 'initial' })
   if (state === 'received') return <p className="bind-reward">{t(strings, 'bind.received')}</p>
-  const wager = award.reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
   return (
     <div className="bind-reward" data-state={state}>
       <p>{t(strings, `bind.${state}`, { reward: rewardIn(award, strings) })}</p>
-      {wager > 0 && <p>{t(strings, 'bind.wager', { amount: formats(strings).coin(wager) })}</p>}
+      <Worth items={award} strings={strings} />
       {state === 'ready' && (
         <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, receiveBindReward)}>
           {t(strings, 'bind.receive')}
