@@ -58,7 +58,7 @@ function shared(name: string, isIn: Reach) {
 
 /**
  * Modules shared by islands go into few files, since forty small ones compress 4 KB worse. The first file holds modules that home runs at
- * once and at least four share. The second holds other modules that every page runs. The third holds home's own shelves, the fourth modules
+ * once and at least two share. The second holds other modules that every page runs. The third holds home's own shelves, the fourth modules
  * shared by other pages. Modules that home does not run at once stay out of the first three, or home would load them.
  * tests/lobby/budgets.test.ts weighs home. The first file that selects a module takes it, with all its imports. Each row therefore selects
  * only modules that its pages run, and the most shared ones come first. Code loaded later must not wait for a style of such a file. Astro
@@ -67,7 +67,7 @@ function shared(name: string, isIn: Reach) {
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
-  shared('core', isAtHome),
+  { ...shared('core', isAtHome), minShareCount: 2 },
   {
     name: (id: string, graph: Graph) => (isEverywhere(id, graph) && !isOwn(id) ? 'ground' : null),
     test: /\/src\/.*\.tsx?$/,
