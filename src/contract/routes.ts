@@ -101,6 +101,7 @@ const mobile = [
   ours(moved('/lobby/notice/detail/{id}', '/notice/detail/{id}')),
   ours(moved('/lobby/profile/task', '/profile/task')),
   ours(moved('/lobby/profile/bank', '/profile/bank')),
+  ours(moved('/lobby/profile/vip', '/profile/vip')),
   ours(moved('/lobby/bindBankCard', '/bindBankCard')),
   ours(among(payeeKinds, moved('/lobby/withdrawal/{name}', '/withdrawal/{name}'))),
   ours(closed('/profile/security')),
@@ -188,6 +189,7 @@ const desktop = [
   ours(moved('/notice/detail/{id}', '/lobby/notice/detail/{id}')),
   ours(moved('/profile/task', '/lobby/profile/task')),
   ours(moved('/profile/bank', '/lobby/profile/bank')),
+  ours(moved('/profile/vip', '/lobby/profile/vip')),
   ours(moved('/bankCardList', '/lobby/profile/bank')),
   ours(among(payeeKinds, moved('/withdrawal/{name}', '/lobby/withdrawal/{name}'))),
   // A player's own pages on the phone are sections of one page here.

@@ -14,6 +14,11 @@ import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 
+const levels = [
+  { level: 0, betAmount: 0 },
+  { level: 1, betAmount: 100_000 },
+]
+
 let closed: number
 let copied: string[]
 let isCopyForbidden: boolean
@@ -53,7 +58,7 @@ async function open(
   languages: readonly Language[] = [],
 ): Promise<void> {
   $player.set({ state: 'ready', user: aUser(100_042, { nickname: 'Bituin', vip: 3, coin: 123_456, ...user }) })
-  await show(<SideMenu isOpen onClose={close} strings={strings} built={built} languages={languages} />)
+  await show(<SideMenu isOpen onClose={close} strings={strings} built={built} levels={levels} languages={languages} />)
 }
 const links = () => [...host.querySelectorAll('a')]
 const paths = () => links().map((link) => link.getAttribute('href'))
@@ -66,7 +71,14 @@ test('shows the player and their balance, with the links of the specification', 
   for (const part of ['Bituin', 'VIP 3', 'ID 100042', '₱1,234.56', 'Points', '25.5']) expect(text).toContain(part)
   expect(host.querySelector('.menu-head img')?.getAttribute('src')).toBe('/pictures/avatar/0.webp')
   expect(paths()).toEqual([
-    ...['/profile/user', '/profile/superior', '/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/points'],
+    ...[
+      '/profile/user',
+      '/profile/superior',
+      '/profile/vip',
+      '/lobby/wallets/withdraw',
+      '/lobby/wallets/deposit',
+      '/points',
+    ],
     ...['/profile/user', '/record/transaction', '/profile/email', '/bind', '/profile/favorites', '/profile/task'],
     ...['/lobby/rewards', '/profile/invite', '/profile/security', '/profile/care', '/profile/more'],
   ])
@@ -86,6 +98,15 @@ test('shows points that the player owns even without their page, no level, and a
 test('promises neither points nor a level that have no page', async () => {
   await open({ lottery: 0 }, ['/profile/more'])
   expect(host.textContent).not.toMatch(/VIP|Points/)
+})
+
+test('shows the way to the next VIP level, and its end', async () => {
+  await open({ bet: 25_000 })
+  expect(host.querySelector('.menu-experience')?.textContent).toBe('₱250 of ₱1,000 valid bets to VIP 1')
+  expect(host.querySelector('progress')?.value).toBe(25)
+  await open({ bet: 100_000 })
+  expect(host.querySelector('.menu-experience')?.textContent).toBe('The highest VIP level')
+  expect(host.querySelector('progress')?.value).toBe(100)
 })
 
 test('logs out after a question', async () => {

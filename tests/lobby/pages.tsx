@@ -83,6 +83,15 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
     const { TaskList } = await import('#islands/activities/tasks/TaskList.tsx')
     return <TaskList strings={strings} tasks={configs.tasks} socials={[]} />
   },
+  'VIP levels': async () => {
+    const { VipGifts } = await import('#islands/activities/vip/VipGifts.tsx')
+    const thresholds = webConfig.appUserLevelConfigList
+    return <VipGifts strings={strings} levels={configs.vip.levels} thresholds={thresholds} kycPath="/walletsKyc" />
+  },
+  'VIP rebates': async () => {
+    const { VipRebates } = await import('#islands/activities/vip/VipRebates.tsx')
+    return <VipRebates strings={strings} />
+  },
   activities: async () => {
     const { ActivityTiles } = await import('#islands/activities/ActivityTiles.tsx')
     return <ActivityTiles strings={strings} faces={[]} hosts={[]} list="general" title="All" isAlone />

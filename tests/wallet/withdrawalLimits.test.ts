@@ -158,7 +158,7 @@ describe('the limits of a day and a month', () => {
     rule({ limits: { ...limits, levels: [...limits.levels, { level: 1, day: 30_000, month: 90_000 }] } })
     const seat = await newWithdrawer(100_000)
     const { betAmount = 0 } = own.webConfig.appUserLevelConfigList.find(({ level }) => level === 1) ?? {}
-    const play = (bet: number) => db.update(playerTotals).set({ bet }).where(eq(playerTotals.player, seat.id))
+    const play = (validBet: number) => db.update(playerTotals).set({ validBet }).where(eq(playerTotals.player, seat.id))
     await play(betAmount - 1)
     expect(await left(seat)).toMatchObject({ day: { most: 25_000 } })
     await play(betAmount)

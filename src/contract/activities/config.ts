@@ -4,6 +4,8 @@ import type * as activities from './schemas.ts'
 /** The parsed YAML file of an activity, and a way to report an error at a path in it. */
 type Written<Value> = {
   readonly value: Value
+  /** The VIP levels of web.yaml, with their thresholds in cents. */
+  readonly levels: readonly { readonly level: number; readonly betAmount: number }[]
   readonly complain: (path: readonly (string | number)[], what: string, mend: string) => void
 }
 

@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { RECENT_SHOWN } from '#contract/lobby/limits.ts'
+import type { Level } from '#stores/account/levels.ts'
 import { pick } from '#stores/lobby/shelves.ts'
 import { $gameHistory, $player } from '#stores/session/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session/session.ts'
@@ -19,7 +20,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { Receipts } from '../wallet/Receipts.tsx'
 import { RecordLine } from '../wallet/RecordLine.tsx'
-import { type Level, OverviewHead } from './OverviewHead.tsx'
+import { OverviewHead } from './OverviewHead.tsx'
 
 type Props = {
   strings: Strings

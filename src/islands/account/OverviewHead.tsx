@@ -1,11 +1,10 @@
 import type { User } from '#contract/calls/shapes.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { wayUp } from '#stores/wallet/latest.ts'
+import { type Level, wayUp } from '#stores/account/levels.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 
-export type Level = { level: number; betAmount: number }
 type Props = { user: User | undefined; levels: readonly Level[]; built: readonly string[]; strings: Strings }
 
 const shortcuts: readonly { path: string; key: string; icon: IconName }[] = [

@@ -2,6 +2,7 @@ import './languages.css'
 import './menu.css'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
+import type { Level } from '#stores/account/levels.ts'
 import { $player } from '#stores/session/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session/session.ts'
 import { $chat, closeService } from '#stores/support/service.ts'
@@ -9,6 +10,7 @@ import { ChatNote } from '../support/ChatNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { Experience } from './Experience.tsx'
 import { type Language, LanguageLinks } from './LanguageLinks.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { MenuMoney } from './MenuMoney.tsx'
@@ -21,12 +23,14 @@ export type SideMenuProps = {
   strings: Strings
   /** Addresses of the menu's pages in this build. */
   built: readonly string[]
+  /** The VIP levels, for the bar of experience. */
+  levels: readonly Level[]
   /** The languages to choose from; empty if only one is open. */
   languages: readonly Language[]
 }
 
 /** The player's side menu, from the left edge (spec 2.10). It closes by a swipe, Esc, the cross, a tap beside it, and every link in it. */
-export function SideMenu({ isOpen, onClose, strings, built, languages }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose, strings, built, levels, languages }: SideMenuProps) {
   const player = useStore($player)
   const isLate = useStore($isSessionLate)
   const user = player.state === 'ready' ? player.user : undefined
@@ -47,6 +51,9 @@ export function SideMenu({ isOpen, onClose, strings, built, languages }: SideMen
     >
       <Panel onOut={close}>
         <MenuHead user={user} built={built} strings={strings} onLeave={close} />
+        {user && built.includes('/profile/vip') && (
+          <Experience bet={user.bet} levels={levels} strings={strings} onLeave={close} />
+        )}
         {user === undefined && isLate && <Late strings={strings} />}
         <MenuMoney user={user} built={built} strings={strings} onLeave={close} />
         <MenuRows user={user} built={built} strings={strings} onLeave={close} />

@@ -19,10 +19,10 @@ const nothing: Figures = {
   firstRecharge: false,
 }
 
-/** Balances from the ledger and levels from the running sums. Cents. */
+/** Balances from the ledger, and the level from the valid bet, which `bet` and `vipExp` tell. Cents. */
 export async function figuresOf(player: number): Promise<Figures> {
   const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
-  const { bet = 0, deposited = 0 } = totals ?? {}
+  const { validBet: bet = 0, deposited = 0 } = totals ?? {}
   const { coin, points } = await balancesOf(db, player)
   const level = levelOf(bet)
   return {

@@ -36,8 +36,11 @@ export async function assertWithinLimits(tx: Tx, player: number, amount: Cents):
 }
 
 async function mostOf(player: number, on: typeof db | Tx): Promise<Record<Span, Cents>> {
-  const [totals] = await on.select({ bet: playerTotals.bet }).from(playerTotals).where(eq(playerTotals.player, player))
-  const level = levelOf(totals?.bet ?? 0)
+  const [totals] = await on
+    .select({ validBet: playerTotals.validBet })
+    .from(playerTotals)
+    .where(eq(playerTotals.player, player))
+  const level = levelOf(totals?.validBet ?? 0)
   const { levels, unidentified } = catalogue().withdrawals.limits
   const row = levels.findLast((each) => each.level <= level)
   if (!row) throw new Error('withdrawals.yaml has no limits for level 0')

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from 'playwright/test'
+import { expectFit } from './fit.ts'
+import { go, settled } from './go.ts'
+import { ask, type Player } from './player.ts'
+import { expect, once, test, wide } from './test.ts'
+
+/** Valid bet for level 2, at most, in one round each. */
+const STAKES = [100_000, 400_000]
+
+/** Reaches VIP level 2 over the wire, since playing has specs of its own. */
+async function reachLevelTwo(request: APIRequestContext, { token }: Player): Promise<void> {
+  const { url } = await ask(request, 'startGame', { gameId: 1001 }, token)
+  const { gameToken, stakes } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
+  await ask(request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
+  for (const bet of STAKES) {
+    const stake = stakes.findLast((each) => bet % each === 0) ?? 0
+    for (let left = bet; left > 0; left -= stake)
+      await ask(request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
+  }
+}
+
+test(
+  'a level reached by play gives its gift once, and the cards show all levels',
+  once,
+  async ({ page, login, request }) => {
+    const player = await login({ deposited: 1_000_000 })
+    await reachLevelTwo(request, player)
+    await go(page, '/lobby/home')
+    await page.getByRole('link', { name: /^Your account/ }).click()
+    const menu = page.getByRole('dialog', { name: 'Your menu' })
+    await expect(menu.getByText('VIP 2')).toBeVisible()
+    await menu.getByRole('link', { name: /valid bets to VIP 3/ }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP levels')
+    await expect(page.getByText('₱15,000 more to VIP 3')).toBeVisible()
+    const gift = page.getByRole('listitem').filter({ hasText: 'Once, for reaching VIP 2.' })
+    await expect(gift).toContainText('Stake ₱10.00 before it can be withdrawn')
+    await gift.getByRole('button', { name: 'Claim: Gift of VIP 2' }).click()
+    const popup = page.getByRole('dialog', { name: 'Congratulations!' })
+    await expect(popup.getByText('₱10.00', { exact: true })).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(gift.getByText('Claimed')).toBeVisible()
+    await expect(gift.getByRole('button')).toHaveCount(0)
+
+    const cards = page.getByRole('region', { name: 'All levels' })
+    const own = cards.locator('article', { hasText: 'Your level' })
+    await own.scrollIntoViewIfNeeded()
+    await expect(own).toContainText('VIP 2')
+    await expect(own).toBeInViewport()
+    await page.keyboard.press('ArrowRight')
+    await expect(cards.locator('article', { hasText: 'From ₱20,000 of valid bets' })).toBeInViewport({ ratio: 0.9 })
+    await settled(page)
+    await expectFit(page)
+
+    await page.getByRole('link', { name: 'Daily rebate' }).click()
+    await expect(page.getByText('No rebate yet')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^VIP 7/ })).toContainText('0.30%')
+    await settled(page)
+    await expectFit(page)
+  },
+)
+
+test('the desktop has both pages', wide, async ({ page, login }) => {
+  await login()
+  await go(page, '/lobby/profile/vip')
+  await expect(page.getByText('₱1,000 more to VIP 1')).toBeVisible()
+  await expect(page.getByText('Gifts are for players who have made a deposit.')).toBeVisible()
+  await page.getByRole('link', { name: 'Daily rebate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP rebate')
+  await page.getByRole('link', { name: 'All VIP levels' }).click()
+  await expect(page).toHaveURL(/\/lobby\/profile\/vip$/)
+  await settled(page)
+  await expectFit(page)
+})

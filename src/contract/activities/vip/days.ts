@@ -1,0 +1,28 @@
+/** Pure calendar of VIP gifts. Days are Manila's, "2026-11-21". */
+
+const DAY_MS = 86_400_000
+
+/** A day, a number of days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, -((weekday + 6) % 7))
+}
+
+/** Somebody's birthday in a year. Who was born on 29 February has it on 28 February in other years. */
+function birthdayIn(year: number, birthDate: string): string {
+  const monthDay = birthDate.slice(5)
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return `${String(year).padStart(4, '0')}-${monthDay === '02-29' && !isLeap ? '02-28' : monthDay}`
+}
+
+/** The latest birthday up to a day. */
+export function lastBirthday(birthDate: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  const own = birthdayIn(year, birthDate)
+  return own <= today ? own : birthdayIn(year - 1, birthDate)
+}
