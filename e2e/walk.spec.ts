@@ -42,6 +42,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
     {
+      at: '/lobby/profile/vip',
+      act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
+      result: (page) => main(page).getByText('No rebate yet'),
+    },
+    {
       at: '/service',
       act: (page) => main(page).getByText('How long does a withdrawal take?').click(),
       result: (page) => page.getByText('Small withdrawals of players we know go out within minutes'),

@@ -86,7 +86,7 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
   'VIP levels': async () => {
     const { VipGifts } = await import('#islands/activities/vip/VipGifts.tsx')
     const thresholds = webConfig.appUserLevelConfigList
-    return <VipGifts strings={strings} levels={configs.vip.levels} thresholds={thresholds} kycPath="/walletsKyc" />
+    return <VipGifts strings={strings} thresholds={thresholds} kycPath="/walletsKyc" />
   },
   'VIP rebates': async () => {
     const { VipRebates } = await import('#islands/activities/vip/VipRebates.tsx')

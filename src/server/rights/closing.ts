@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { speechTo } from '../account/language.ts'
 import { reauthenticate } from '../account/reauthentication.ts'
-import { payOwed } from '../activities/grants.ts'
+import { payEarned } from '../activities/leaving.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
@@ -27,7 +27,7 @@ export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, 
   // What was earned becomes part of the balance first, so that the sums below are whole.
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
-    await payOwed(tx, player)
+    await payEarned(tx, player)
   })
   const message = await db.transaction((tx) => beginClosing(tx, player, leftover))
   if (message) void deliver(message)

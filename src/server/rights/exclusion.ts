@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import { endOf, later, type Term } from '#contract/rights/exclusion.ts'
 import { FIRM_MONTHS } from '#contract/rights/limits.ts'
-import { payOwed } from '../activities/grants.ts'
+import { payEarned } from '../activities/leaving.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -85,7 +85,7 @@ export type Begun = { begun: Exclusion; message: string | undefined }
 export async function begin(tx: Tx, wish: Wish): Promise<Begun> {
   const { player, kind, term } = wish
   // Whoever is away for a break still finds what was earned.
-  if (kind !== 'break') await payOwed(tx, player)
+  if (kind !== 'break') await payEarned(tx, player)
   const startedAt = now()
   const until = endOf(term, startedAt)
   return await impose(tx, { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }, wish)

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { claim } from '#server/activities/claim.ts'
+import { offerOf } from '#server/activities/offer.ts'
+import { addUpRebates } from '#server/activities/vip/addUp.ts'
 import { vipStandingOf } from '#server/activities/vip/gifts.ts'
 import { upgradeKey } from '#server/activities/vip/keys.ts'
 import { setClock } from '#server/base/clock.ts'
+import { playLimits } from '#server/care/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { encryptFields } from '#server/kyc/written.ts'
-import { balancesOf } from '#server/ledger/post.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
 import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
 import { levelOf } from '#server/standing/levels.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
@@ -33,11 +37,24 @@ afterEach(async () => {
 
 const thresholds = () => catalogue().webConfig.appUserLevelConfigList
 const betOf = (level: number) => thresholds().find((one) => one.level === level)?.betAmount ?? 0
+/** The gift of a level in content/lobby, whatever stands in the catalogue now. */
+const REAL = everythingOn().configs.vip.levels
+const giftsAtFirst = (level: number) => REAL.find((one) => one.level === level)?.upgrade
 const giftsAt = (level: number) => catalogue().configs.vip.levels.find((one) => one.level === level)
 const sumOf = (items: readonly RewardItem[] = []) => items.reduce((sum, { count }) => sum + count, 0)
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin
-const upgrade = (player: TestPlayer, level: number) => call('vipUpgradeReceive', { level }, player)
-const receive = (player: TestPlayer, gift: 'salary' | 'birthday') => call('vipGiftReceive', { gift }, player)
+const shown = () => offerOf(catalogue().configs.vip.levels)
+const upgrade = (player: TestPlayer, level: number, offer = shown()) =>
+  call('vipUpgradeReceive', { level, offer }, player)
+const receive = (player: TestPlayer, gift: 'salary' | 'birthday') =>
+  call('vipGiftReceive', { gift, offer: shown() }, player)
+/** The file with other gifts of levels. */
+function giving(count: number): void {
+  const all = everythingOn()
+  const upgrade = [{ id: 2001, count, betRate: 1 }]
+  const levels = all.configs.vip.levels.map((one) => ({ ...one, upgrade: one.level === 0 ? [] : upgrade }))
+  setCatalogue({ ...all, configs: { ...all.configs, vip: { ...all.configs.vip, levels } } })
+}
 const standing = (player: TestPlayer) => call('vipUser', {}, player)
 /** Gives an identified player's document another date of birth. */
 const born = ({ id }: TestPlayer, birthDate: string) =>
@@ -112,9 +129,9 @@ describe('the gift of a level', () => {
     const free = await newPlayer({ coin: 5_000 })
     await betInAll(free, betOf(2))
     expect(await standing(free)).toMatchObject({ level: 2, needRecharge: true })
-    expect(await upgrade(free, 1)).toMatchObject({ errcode: errcodes.rewardNotReached })
+    expect(await upgrade(free, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
     expect([await coinOf(player), await coinOf(free)]).toEqual([500_000, 5_000])
-    expect(await call('vipUpgradeReceive', { level: 1 })).toMatchObject({ code: 401 })
+    expect(await call('vipUpgradeReceive', { level: 1, offer: shown() })).toMatchObject({ code: 401 })
     expect(await call('vipUser', {})).toMatchObject({ code: 401 })
   })
 
@@ -124,6 +141,67 @@ describe('the gift of a level', () => {
     expect(await standing(player)).toMatchObject({ level: 2, upgrades: [] })
     expect(await upgrade(player, 2)).toMatchObject({ errcode: errcodes.activityClosed })
     expect(await receive(player, 'salary')).toMatchObject({ errcode: errcodes.activityClosed })
+  })
+})
+
+describe('what was earned', () => {
+  test('is not given as anything else than what the player was shown', async () => {
+    const player = await playerWith(betOf(2))
+    const before = shown()
+    giving(50)
+    expect(await upgrade(player, 2, before)).toMatchObject({ errcode: errcodes.offerChanged })
+    expect(await upgrade(player, 2)).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 50 }] })
+  })
+
+  test('is stored in the night after its day, and outlives the file and the activity', async () => {
+    const player = await playerWith(betOf(2))
+    await at('2026-12-03 12:00')
+    const moves = [{ from: `player:${player.id}:coin`, to: 'house:games', cents: 100 } as const]
+    await db.transaction((tx) =>
+      post(tx, { id: `round:${randomUUID()}`, reason: 'round', moves, metadata: { gameId: 1001 } }),
+    )
+    await at('2026-12-04 00:07')
+    await addUpRebates()
+    giving(1)
+    setCatalogue({ ...catalogue(), activities: [] })
+    expect((await standing(player)).upgrades).toMatchObject([
+      { level: 1, state: 1, items: giftsAtFirst(1) },
+      { level: 2, state: 1, items: giftsAtFirst(2) },
+    ])
+    const replies = await Promise.all([upgrade(player, 2), upgrade(player, 2)])
+    expect(replies.map(({ errcode }) => errcode).toSorted()).toEqual([0, errcodes.rewardReceived])
+    expect(await coinOf(player)).toBe(499_900 + sumOf(giftsAtFirst(2)))
+  })
+
+  test('is paid out with the balance on an exclusion; a break leaves it', async () => {
+    const player = await playerWith(betOf(2))
+    await exclude({ player: player.id, kind: 'break', term: { days: 1 }, by: 'ana', reason: 'asked' })
+    expect(await coinOf(player)).toBe(500_000)
+    setClock(new Date(Date.now() + 2 * 86_400_000))
+    await endDueExclusions()
+    await exclude({ player: player.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
+    expect(await coinOf(player)).toBe(500_000 + sumOf(giftsAt(1)?.upgrade) + sumOf(giftsAt(2)?.upgrade))
+  })
+
+  test('is all that is told while nothing may be promoted to the player', async () => {
+    const player = await playerWith(betOf(3))
+    await db.insert(playLimits).values({ player: player.id, name: 'lossDay', operator: 100_000 })
+    const told = await standing(player)
+    expect(told).toMatchObject({ isOffered: false, salary: { items: [] }, birthday: { items: [] } })
+    expect(told.upgrades).toMatchObject([1, 2, 3].map((level) => ({ level, state: 1 })))
+    expect(await receive(player, 'salary')).toMatchObject({ errcode: errcodes.rewardNotReached })
+    expect(await upgrade(player, 3)).toMatchObject({ errcode: 0 })
+  })
+
+  test('waits where the budget of the day is used up, which is told beforehand', async () => {
+    const player = await playerWith(betOf(2))
+    const all = everythingOn()
+    const activities = all.activities.map((one) => (one.kind === 'vip' ? { ...one, budget: { day: 300 } } : one))
+    setCatalogue({ ...all, activities })
+    expect(await standing(player)).toMatchObject({ isUsedUp: false })
+    expect(await upgrade(player, 2)).toMatchObject({ errcode: errcodes.budgetUsedUp })
+    expect(await upgrade(player, 1)).toMatchObject({ errcode: 0, isUsedUp: true })
+    expect((await standing(player)).upgrades.slice(0, 2)).toMatchObject([{ state: 2 }, { state: 1 }])
   })
 })
 

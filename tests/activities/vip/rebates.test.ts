@@ -210,7 +210,7 @@ describe('a rebate', () => {
     const player = await rebated()
     const [other, free] = [await playerWith(LEVEL_BET), await newPlayer({ coin: 0 })]
     expect(await receive(other, DAY)).toMatchObject({ errcode: errcodes.rewardNotReached })
-    expect(await receive(free, DAY)).toMatchObject({ errcode: errcodes.rewardNotReached })
+    expect(await receive(free, DAY)).toMatchObject({ errcode: errcodes.needsTopUp })
     expect(await receive(player, '2027-02-02')).toMatchObject({ errcode: errcodes.rewardNotReached })
     expect(await call('vipRebateReceive', { day: DAY })).toMatchObject({ code: 401 })
     expect(await call('vipRebate', {})).toMatchObject({ code: 401 })
@@ -231,7 +231,15 @@ describe('a rebate', () => {
     expect(await receive(player, DAY)).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 70, betRate: 1 }] })
   })
 
-  test('of an excluded player waits until some days after the exclusion', async () => {
+  test('is paid out on an exclusion that is no break', async () => {
+    const player = await rebated()
+    await exclude({ player: player.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
+    const gifts = catalogue().configs.vip.levels.flatMap(({ level, upgrade }) => (level <= 2 ? upgrade : []))
+    const given = gifts.reduce((sum, { count }) => sum + count, 0)
+    expect(await coinOf(player)).toBe(400_000 + given + seven(100_000))
+  })
+
+  test('of a player on a break waits until some days after it', async () => {
     const player = await rebated()
     await exclude({ player: player.id, kind: 'break', term: { days: 28 }, by: 'ana', reason: 'asked' })
     for (const moment of ['2027-02-05 00:07', '2027-02-12 00:07', '2027-02-19 00:07', '2027-02-26 00:07']) {

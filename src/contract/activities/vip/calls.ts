@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
 import { cents, count, day, eachOnce, given, rewardItems } from '../../calls/shapes.ts'
+import { offer } from '../offer.ts'
 import { VIP_LEVELS_MAX, VIP_REBATES_SHOWN_MAX } from './limits.ts'
 import { itemStates } from './words.ts'
 
@@ -15,15 +16,20 @@ const user = {
   bet: cents,
   /** A first deposit is required before any gift. */
   needRecharge: v.boolean(),
-  /** The gift of each level that has one, by level. */
+  /** Whether anything is offered now. Else only what was earned is told. */
+  isOffered: v.boolean(),
+  /** The gift of each level that has one, by level, as it stands now or as it was kept. */
   upgrades: v.pipe(
-    eachOnce(v.strictObject({ level: count, state }), ({ level }) => level),
+    eachOnce(v.strictObject({ level: count, state, items: rewardItems }), ({ level }) => level),
     v.maxLength(VIP_LEVELS_MAX),
   ),
   /** This week's salary at the caller's level. It can be claimed until `until`, the last day of the week. */
   salary: v.strictObject({ state, until: day, items: rewardItems }),
   /** This year's birthday gift at the caller's level, with its last day while it can be claimed. */
   birthday: v.strictObject({ state, isIdentified: v.boolean(), until: v.optional(day), items: rewardItems }),
+  /** The gifts of today, or all of them, are used up. What was kept is still given. */
+  isUsedUp: v.boolean(),
+  offer,
 }
 
 const rebates = {
@@ -51,28 +57,23 @@ const rebates = {
 }
 
 const ofRebates = [
-  'rewardNotReached',
-  'rewardReceived',
-  'samePerson',
-  'budgetUsedUp',
-  'restricted',
-  'accountClosed',
+  ...['rewardNotReached', 'rewardReceived', 'needsTopUp', 'samePerson', 'restricted', 'accountClosed'],
 ] as const
-const refusals = ['activityClosed', ...ofRebates] as const
+const refusals = [...ofRebates, 'activityClosed', 'offerChanged', 'budgetUsedUp'] as const
 
 export const calls = {
   vipUser: call({
     about:
-      "The caller's VIP level with its valid bet (cents), and how each gift stands: 0 not reached, 1 can be claimed, 2 claimed. There is no gift while the activity is off. Ours.",
+      "The caller's VIP level with its valid bet (cents), and how each gift stands: 0 not reached, 1 can be claimed, 2 claimed. While the activity is off, or nothing may be promoted to the caller, only what was earned is there. Ours.",
     access: 'player',
     body: {},
     reply: user,
   }),
   vipUpgradeReceive: call({
     about:
-      'Gives the gift of a reached level, once. Answers what was given, what the player then has (hundredths), and how all stands. Ours.',
+      'Gives the gift of a reached level, once. `offer` names what the caller was shown. Answers what was given, what the player then has (hundredths), and how all stands. Ours.',
     access: 'player',
-    body: { level: count },
+    body: { level: count, offer },
     reply: { ...money, ...user },
     refusals,
   }),
@@ -80,7 +81,7 @@ export const calls = {
     about:
       "Gives this week's salary, or this year's birthday gift, by the caller's level. The birthday is that of the approved identity. Answers like vipUpgradeReceive. Ours.",
     access: 'player',
-    body: { gift: v.picklist(['salary', 'birthday']) },
+    body: { gift: v.picklist(['salary', 'birthday']), offer },
     reply: { ...money, ...user },
     refusals,
   }),

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { wagerOf } from '#contract/wallet/wagering.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $receivingVip } from '#stores/activities/vip/vip.ts'
-import { Button } from '../../ui/Button.tsx'
-import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { Items } from '../frame/Items.tsx'
+import { Worth } from '../frame/Worth.tsx'
 
 type Props = {
   icon: IconName
@@ -16,15 +14,15 @@ type Props = {
   note: string
   items: readonly RewardItem[]
   state: ItemState
-  /** Its name in `$receivingVip`. */
-  name: string
+  /** Its last day. */
+  until?: Date
   onClaim: () => Promise<UserMessage | undefined>
   strings: Strings
 }
 
-/** One gift: what it is worth, what must be staked for it, and one button while it can be claimed. */
-export function Gift({ icon, title, note, items, state, name, onClaim, strings }: Props) {
-  const receiving = useStore($receivingVip, { ssr: 'initial' })
+/** One gift: what it gives and is really worth, and one button for its state. */
+export function Gift({ icon, title, note, items, state, until, onClaim, strings }: Props) {
+  const button = <ClaimButton status={state} name={title} strings={strings} onClaim={onClaim} />
   return (
     <li className="vip-gift" data-state={state}>
       <img src={iconPath(icon)} alt="" width={40} height={40} />
@@ -32,27 +30,23 @@ export function Gift({ icon, title, note, items, state, name, onClaim, strings }
         <h3>{title}</h3>
         <p>{note}</p>
       </div>
-      <p className="vip-gift-worth">
-        <strong className="money">{worthOf(items, strings)}</strong>
-        {wagerLine(items, strings)}
-      </p>
-      <div className="vip-gift-action">
-        {state === itemStates.received && <span className="vip-received">{t(strings, 'vip.received')}</span>}
-        {state === itemStates.ready && (
-          <Button
-            look="gold"
-            size="small"
-            isBusy={receiving === name}
-            aria-label={t(strings, 'vip.receiveNamed', { title })}
-            onClick={() => claimOnce(strings, onClaim)}
-          >
-            {t(strings, 'vip.receive')}
-          </Button>
-        )}
+      <div className="vip-gift-worth">
+        <Items items={items} strings={strings} />
       </div>
+      <div className="vip-gift-action">{button}</div>
+      {state === itemStates.ready && (
+        <div className="vip-gift-true">
+          <Worth items={items} strings={strings} expiresAt={until?.getTime()}>
+            {button}
+          </Worth>
+        </div>
+      )}
     </li>
   )
 }
+
+/** The last moment of a day in Manila ("2026-11-21"). */
+export const endOf = (day: string): Date => new Date(`${day}T23:59:59+08:00`)
 
 /** Coin and points of a gift in one line: "₱30 + 5 points". */
 export function worthOf(items: readonly RewardItem[], strings: Strings): string {
@@ -62,9 +56,4 @@ export function worthOf(items: readonly RewardItem[], strings: Strings): string 
       id === rewardId.coin ? shortCoin(count) : t(strings, 'vip.points', { points: points(count) }),
     )
     .join(' + ')
-}
-
-function wagerLine(items: readonly RewardItem[], strings: Strings) {
-  const cents = items.reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
-  return cents > 0 && <small>{t(strings, 'vip.turnover', { amount: formats(strings).coin(cents) })}</small>
 }

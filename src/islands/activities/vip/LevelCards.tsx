@@ -40,7 +40,6 @@ export function LevelCards({ levels, thresholds, strings }: Props) {
         modules={MODULES}
         onSwiper={setSwiper}
         slidesPerView="auto"
-        spaceBetween={12}
         speed={isCalm ? 0 : SPEED_MS}
         keyboard={{ enabled: true, onlyInViewport: true, pageUpDown: false }}
         a11y={{ slideLabelMessage: place, wrapperLiveRegion: false }}

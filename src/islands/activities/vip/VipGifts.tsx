@@ -1,7 +1,6 @@
 import './vip.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { VipLevel } from '#contract/activities/vip/config.ts'
 import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
 import { type Level, wayUp } from '#stores/account/levels.ts'
 import { receiveGift, receiveUpgrade, type VipUser, vipUser } from '#stores/activities/vip/vip.ts'
@@ -9,11 +8,9 @@ import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { Gift } from './Gift.tsx'
+import { endOf, Gift } from './Gift.tsx'
 
 type Props = {
-  /** What each level gives, and its threshold. */
-  levels: readonly VipLevel[]
   thresholds: readonly Level[]
   /** Where an identity is sent. */
   kycPath: string
@@ -71,18 +68,18 @@ function Head({ user, thresholds, strings }: { user: VipUser } & Pick<Props, 'th
           ? t(strings, 'vip.bet', { bet: shortCoin(user.bet), goal: shortCoin(next.betAmount) })
           : t(strings, 'vip.betAll', { bet: shortCoin(user.bet) })}
       </p>
-      <progress value={next ? Math.floor(next.share * 100) : 100} max={100} aria-label={way} />
-      <p>{way}</p>
+      <progress value={next ? Math.floor(next.share * 100) : 100} max={100} aria-label={t(strings, 'vip.bar')} />
+      {/* Nobody is drawn on to whom nothing may be promoted. */}
+      {(user.isOffered || !next) && <p>{way}</p>}
     </div>
   )
 }
 
-function Gifts({ user, levels, kycPath, strings }: { user: VipUser } & Props) {
-  const { salary, birthday, upgrades, needRecharge } = user
+function Gifts({ user, kycPath, strings }: { user: VipUser } & Props) {
+  const { salary, birthday, upgrades, needRecharge, isUsedUp } = user
   if (upgrades.length === 0 && salary.items.length === 0 && birthday.items.length === 0) return null
   const rows = {
     user,
-    levels,
     strings,
     stateOf: (state: ItemState) => (needRecharge && state === itemStates.ready ? itemStates.ahead : state),
   }
@@ -94,6 +91,7 @@ function Gifts({ user, levels, kycPath, strings }: { user: VipUser } & Props) {
           {t(strings, 'vip.needRecharge')} <a href="/lobby/wallets/deposit">{t(strings, 'vip.deposit')}</a>
         </p>
       )}
+      {isUsedUp && <p className="vip-note">{t(strings, 'vip.usedUp')}</p>}
       <ul>
         <Dated {...rows} />
         <Upgrades {...rows} />
@@ -107,11 +105,11 @@ function Gifts({ user, levels, kycPath, strings }: { user: VipUser } & Props) {
   )
 }
 
-type RowsProps = Pick<Props, 'levels' | 'strings'> & { user: VipUser; stateOf: (state: ItemState) => ItemState }
+type RowsProps = Pick<Props, 'strings'> & { user: VipUser; stateOf: (state: ItemState) => ItemState }
 
 /** The salary and the birthday gift, where the level has them. */
-function Dated({ user: { salary, birthday }, stateOf, strings }: RowsProps) {
-  const dayOf = (day: string) => formats(strings).date(new Date(`${day}T12:00:00+08:00`))
+function Dated({ user: { salary, birthday, offer }, stateOf, strings }: RowsProps) {
+  const dayOf = (day: string) => formats(strings).date(endOf(day))
   const birthdayNote = birthday.until
     ? t(strings, 'vip.birthdayNote', { date: dayOf(birthday.until) })
     : t(strings, birthday.isIdentified ? 'vip.birthdayAhead' : 'vip.birthdayIdentity')
@@ -124,8 +122,8 @@ function Dated({ user: { salary, birthday }, stateOf, strings }: RowsProps) {
           note={t(strings, 'vip.salaryNote', { date: dayOf(salary.until) })}
           items={salary.items}
           state={stateOf(salary.state)}
-          name="salary"
-          onClaim={() => receiveGift('salary')}
+          until={endOf(salary.until)}
+          onClaim={() => receiveGift({ gift: 'salary', offer })}
           strings={strings}
         />
       )}
@@ -136,8 +134,8 @@ function Dated({ user: { salary, birthday }, stateOf, strings }: RowsProps) {
           note={birthdayNote}
           items={birthday.items}
           state={stateOf(birthday.state)}
-          name="birthday"
-          onClaim={() => receiveGift('birthday')}
+          {...(birthday.until && { until: endOf(birthday.until) })}
+          onClaim={() => receiveGift({ gift: 'birthday', offer })}
           strings={strings}
         />
       )}
@@ -146,19 +144,18 @@ function Dated({ user: { salary, birthday }, stateOf, strings }: RowsProps) {
 }
 
 /** The gifts of the levels reached, the newest first, and before them the next one. */
-function Upgrades({ user, levels, stateOf, strings }: RowsProps) {
+function Upgrades({ user, stateOf, strings }: RowsProps) {
   const reached = user.upgrades.filter(({ level }) => level <= user.level).toReversed()
   const next = user.upgrades.find(({ level }) => level > user.level)
-  return [...(next ? [next] : []), ...reached].map(({ level, state }) => (
+  return [...(next ? [next] : []), ...reached].map(({ level, state, items }) => (
     <Gift
       key={level}
       icon="wrapped-gift"
       title={t(strings, 'vip.upgrade', { level })}
       note={t(strings, level > user.level ? 'vip.upgradeAhead' : 'vip.upgradeNote', { level })}
-      items={levels.find((one) => one.level === level)?.upgrade ?? []}
+      items={items}
       state={stateOf(state)}
-      name={`level ${level}`}
-      onClaim={() => receiveUpgrade(level)}
+      onClaim={() => receiveUpgrade({ level, offer: user.offer })}
       strings={strings}
     />
   ))

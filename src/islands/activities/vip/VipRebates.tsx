@@ -9,7 +9,7 @@ import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { Gift } from './Gift.tsx'
+import { endOf, Gift } from './Gift.tsx'
 
 /** /activity/vipRebate: the rebates of finished days. `strings.vip.type` names the types of games. */
 export const VipRebates = guarded(function VipRebates({ strings }: { strings: Strings }) {
@@ -61,7 +61,7 @@ type DayProps = { rebate: Rebates['days'][number]; isOpen: boolean; strings: Str
 
 function Day({ rebate: { day, level, cents, betRate, state, until, types }, isOpen, strings }: DayProps) {
   const { date, shortCoin } = formats(strings)
-  const dayOf = (text: string) => date(new Date(`${text}T12:00:00+08:00`))
+  const dayOf = (text: string) => date(endOf(text))
   const sums = types.map(({ typeId, validBet, rate }) =>
     t(strings, 'vip.rebate.sum', {
       type: t(strings, `vip.type.${typeId}`),
@@ -77,7 +77,7 @@ function Day({ rebate: { day, level, cents, betRate, state, until, types }, isOp
       note={[...sums, ...end].join(' · ')}
       items={[{ id: rewardId.coin, count: cents, betRate }]}
       state={state === itemStates.ready && !isOpen ? itemStates.ahead : state}
-      name={day}
+      until={endOf(until)}
       onClaim={() => receiveRebate(day)}
       strings={strings}
     />

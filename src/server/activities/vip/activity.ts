@@ -1,19 +1,21 @@
 import { vip as kind } from '#contract/activities/vip/manifest.ts'
 import { itemStates } from '#contract/activities/vip/words.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { manilaDay } from '#contract/time.ts'
-import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
+import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
-import { claim } from '../claim.ts'
+import { usedUp } from '../budget.ts'
+import { claim, type Terms } from '../claim.ts'
+import { assertOffered, offerOf } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { addUpRebates } from './addUp.ts'
 import { type VipGift, type VipStanding, vipStandingOf } from './gifts.ts'
+import { keepEarned } from './keep.ts'
 import { vipRebate, vipRebateReceive } from './rebates.ts'
 import { vipRebates } from './tables.ts'
 
@@ -21,48 +23,57 @@ type Shown = Reply<'vipUser'>
 
 const vipUser: Handler<'vipUser'> = async (_body, { session }) => await shownTo(session.player)
 
-const vipUpgradeReceive: Handler<'vipUpgradeReceive'> = async ({ level }, { session: { player } }) =>
-  await receive(player, ({ upgrades }) => upgrades.find((upgrade) => upgrade.level === level))
+/** Play has earned the gift of a level. Salary and birthday gift are presents of the moment. */
+const vipUpgradeReceive: Handler<'vipUpgradeReceive'> = async ({ level, offer }, { session: { player } }) =>
+  await receive(player, offer, ({ upgrades }) => upgrades.find((upgrade) => upgrade.level === level))
 
-const vipGiftReceive: Handler<'vipGiftReceive'> = async ({ gift }, { session: { player } }) =>
-  await receive(player, (standing) => standing[gift])
+const vipGiftReceive: Handler<'vipGiftReceive'> = async ({ gift, offer }, { session: { player } }) =>
+  await receive(player, offer, (standing) => standing[gift], { isOffer: true })
 
-/** Gives a gift as it stands under the wallet's lock. */
-async function receive(player: number, choose: (standing: VipStanding) => VipGift | undefined) {
-  if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
+/** Gives a gift as it stands under the wallet's lock, and as its player was shown it. */
+async function receive(
+  player: number,
+  shown: string,
+  choose: (standing: VipStanding) => VipGift | undefined,
+  terms: Terms = {},
+) {
   const given = await db.transaction(async (tx) => {
     await lockWallet(tx, player)
-    const standing = await vipStandingOf(tx, player)
-    const gift = choose(standing)
+    const gift = choose(await vipStandingOf(tx, player))
     if (gift?.state === itemStates.received) throw new Refusal('rewardReceived')
-    if (gift?.state !== itemStates.ready || standing.needRecharge) throw new Refusal('rewardNotReached')
-    return await claim(tx, player, gift.key, gift.items)
+    if (!gift?.isKept) assertOpen(shown)
+    if (gift?.state !== itemStates.ready) throw new Refusal('rewardNotReached')
+    return await claim(tx, player, gift.key, gift.items, { ...terms, needsTopUp: true })
   })
   const { coin, points } = await balancesOf(db, player)
   return { ...given, coin, lottery: points, ...(await shownTo(player)) }
 }
 
-/** What the wire says. The level stays while the activity is off, and its gifts are gone from sight. */
-async function shownTo(player: number): Promise<Shown> {
-  const { level, bet, needRecharge, upgrades, salary, birthday } = await vipStandingOf(db, player)
-  if (!isActivityOn(kind.id)) return nothing(level, bet)
-  const { isIdentified, until } = birthday
-  return {
-    ...{ level, bet, needRecharge },
-    upgrades: upgrades.map(({ level, state }) => ({ level, state })),
-    salary: { state: salary.state, until: salary.until, items: [...salary.items] },
-    birthday: { state: birthday.state, isIdentified, items: [...birthday.items], ...(until && { until }) },
-  }
+function assertOpen(shown: string): void {
+  if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
+  assertOffered(shown, catalogue().configs.vip.levels)
 }
 
-function nothing(level: number, bet: number): Shown {
-  const none = { state: itemStates.ahead, items: [] }
-  const salary = { ...none, until: manilaDay(now()) }
-  return { level, bet, needRecharge: true, upgrades: [], salary, birthday: { ...none, isIdentified: false } }
+/** What the wire says. The level stays while nothing is offered, and so does what was earned. */
+async function shownTo(player: number): Promise<Shown> {
+  const { upgrades, salary, birthday, ...standing } = await vipStandingOf(db, player)
+  const { isIdentified, until } = birthday
+  const isOn = isActivityOn(kind.id)
+  const isShown = ({ level, isKept }: VipStanding['upgrades'][number]) =>
+    isKept || (isOn && (standing.isOffered || level <= standing.level))
+  return {
+    ...standing,
+    upgrades: upgrades.filter(isShown).map(({ level, state, items }) => ({ level, state, items: [...items] })),
+    salary: { state: salary.state, until: salary.until, items: [...salary.items] },
+    birthday: { state: birthday.state, isIdentified, items: [...birthday.items], ...(until && { until }) },
+    isUsedUp: (await usedUp(['vip'])).has('vip'),
+    offer: offerOf(catalogue().configs.vip.levels),
+  }
 }
 
 export const vip = {
   handlers: { vipUser, vipUpgradeReceive, vipGiftReceive, vipRebate, vipRebateReceive },
+  leaving: keepEarned,
   jobs: [{ name: 'vip-rebates', cron: '7 * * * *', run: addUpRebates }],
   inventory: [disclosed(vipRebates.player, { as: 'vipRebates', by: [vipRebates.day] }, { period: 'accountLifetime' })],
   bounds: {

@@ -9,19 +9,23 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
 import { isActivityOn } from '../openActivities.ts'
+import { keepUpgrades } from './keep.ts'
 import { vipRebateDays, vipRebates } from './tables.ts'
 
 const HUNDREDTHS = 100
 
 /**
- * Job: adds up the rebates of the finished days that are not added up yet, and deletes those whose last day is over. A day on which the
+ * Job: adds up the rebates of the finished days that are not added up yet, stores the gifts of levels reached in them, and deletes those whose last day is over. A day on which the
  * activity is off earns none. Returns the number of rebates.
  */
 export async function addUpRebates(): Promise<number> {
   await keepForExcluded()
   await forgetLapsed()
   let added = 0
-  for (const day of await daysToAddUp()) added += await addUpDay(day)
+  for (const day of await daysToAddUp()) {
+    added += await addUpDay(day)
+    if (isActivityOn(kind.id)) await keepUpgrades(day)
+  }
   return added
 }
 

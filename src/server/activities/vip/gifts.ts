@@ -1,6 +1,7 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { dayAfter, lastBirthday, weekOf } from '#contract/activities/vip/days.ts'
+import { vip as kind } from '#contract/activities/vip/manifest.ts'
 import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -8,21 +9,30 @@ import { catalogue } from '../../content/catalogue.ts'
 import type { db, Tx } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import { approvedFields } from '../../kyc/validity.ts'
-import type { Reader } from '../../ledger/post.ts'
 import { levelOf } from '../../standing/levels.ts'
 import { playerTotals } from '../../standing/tables.ts'
-import { type ClaimKey, claimsOf, ONCE } from '../claim.ts'
-import { activityClaims } from '../tables.ts'
+import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { type ClaimKey, ONCE } from '../claim.ts'
+import { type Grant, grantsIn } from '../grants.ts'
+import { isActivityOn } from '../openActivities.ts'
 import { birthdayKey, salaryKey, upgradeKey, YEARS_FROM } from './keys.ts'
 
-/** A gift: its key, its items, its state, and the last day to claim it. */
-export type VipGift = { key: ClaimKey; items: readonly RewardItem[]; state: ItemState; until?: string }
+/** A gift: its key, its items, its state, and the last day to claim it. `isKept`: stored as it was earned, whatever the file says now. */
+export type VipGift = {
+  key: ClaimKey
+  items: readonly RewardItem[]
+  state: ItemState
+  isKept: boolean
+  until?: string
+}
 
 /** A player's VIP: level, valid bet, and every gift. */
 export type VipStanding = {
   level: number
   bet: number
   needRecharge: boolean
+  /** Whether the activity is on and may be shown to the player. */
+  isOffered: boolean
   upgrades: readonly (VipGift & { level: number })[]
   salary: VipGift & { until: string }
   birthday: VipGift & { isIdentified: boolean }
@@ -40,62 +50,61 @@ export async function vipStandingOf(on: typeof db | Tx, player: number): Promise
   const level = levelOf(bet)
   const today = manilaDay(now())
   const week = weekOf(today)
-  const claims = await claimsOf(on, player, 'vip', [ONCE, week])
-  const isClaimed = (key: ClaimKey) => claims.some(({ item, round }) => item === key.item && round === key.round)
-  const gift = (key: ClaimKey, items: readonly RewardItem[]): VipGift => ({
-    ...{ key, items },
-    state: isClaimed(key) ? itemStates.received : items.length > 0 ? itemStates.ready : itemStates.ahead,
-  })
+  const grants = await grantsIn(on, player, 'vip')
+  const isOffered = isActivityOn(kind.id) && (await mayPromote(player, 'shown', on))
+  const presents = isOffered ? giftsOf(level) : undefined
   return {
-    ...{ level, bet, needRecharge: deposited === 0 },
-    upgrades: upgradesOf(level, gift),
-    salary: { ...gift(salaryKey(week), giftsOf(level)?.salary ?? []), until: dayAfter(week, 6) },
-    birthday: await birthdayOf(on, player, { level, today }),
+    ...{ level, bet, needRecharge: deposited === 0, isOffered },
+    upgrades: upgradesOf(level, grants),
+    salary: { ...giftOf(salaryKey(week), presents?.salary ?? [], grants), until: dayAfter(week, 6) },
+    birthday: await birthdayOf(on, player, { items: presents?.birthday ?? [], today, grants }),
   }
 }
 
 const giftsOf = (level: number) => catalogue().configs.vip.levels.find((one) => one.level === level)
 
-function upgradesOf(reached: number, gift: (key: ClaimKey, items: readonly RewardItem[]) => VipGift) {
-  return catalogue()
-    .configs.vip.levels.filter(({ upgrade }) => upgrade.length > 0)
-    .map(({ level, upgrade }) => {
-      const one = gift(upgradeKey(level), upgrade)
-      const isAhead = level > reached && one.state !== itemStates.received
-      return { ...one, level, ...(isAhead && { state: itemStates.ahead }) }
-    })
+/** A gift by what the player was given or is owed, else by the present file. */
+function giftOf(key: ClaimKey, items: readonly RewardItem[], grants: readonly Grant[]): VipGift {
+  const grant = grants.find(({ item, round }) => item === key.item && round === key.round)
+  if (grant?.state === 'owed') return { key, items: grant.items ?? items, state: itemStates.ready, isKept: true }
+  if (grant) return { key, items: grant.items ?? items, state: itemStates.received, isKept: true }
+  return { key, items, state: items.length > 0 ? itemStates.ready : itemStates.ahead, isKept: false }
 }
+
+function upgradesOf(reached: number, grants: readonly Grant[]): VipStanding['upgrades'] {
+  return catalogue().configs.vip.levels.flatMap(({ level, upgrade }) => {
+    const gift = giftOf(upgradeKey(level), upgrade, grants)
+    if (gift.items.length === 0) return []
+    const isAhead = level > reached && !gift.isKept
+    return [{ ...gift, level, ...(isAhead && { state: itemStates.ahead }) }]
+  })
+}
+
+type BirthdayFacts = { items: readonly RewardItem[]; today: string; grants: readonly Grant[] }
 
 /** The gift of the latest birthday, by the date on the approved document. */
 async function birthdayOf(
   on: typeof db | Tx,
   player: number,
-  { level, today }: { level: number; today: string },
+  { items, today, grants }: BirthdayFacts,
 ): Promise<VipStanding['birthday']> {
-  const items = giftsOf(level)?.birthday ?? []
+  const none = { items, state: itemStates.ahead, isKept: false }
   const birthDate = (await hasIdentity(player, on)) ? (await approvedFields(player, on))?.birthDate : undefined
-  if (!birthDate) return { key: NO_KEY, items, state: itemStates.ahead, isIdentified: false }
+  if (!birthDate) return { ...none, key: NO_KEY, isIdentified: false }
   const birthday = lastBirthday(birthDate, today)
   const until = dayAfter(birthday, catalogue().configs.vip.birthdayDays - 1)
   const key = birthdayKey(birthday)
-  if (await hadBirthday(on, player)) return { key, items, state: itemStates.received, isIdentified: true }
-  if (until < today || items.length === 0) return { key, items, state: itemStates.ahead, isIdentified: true }
-  return { key, items, state: itemStates.ready, until, isIdentified: true }
+  if (hadBirthday(grants)) return { ...none, key, state: itemStates.received, isIdentified: true }
+  const gift = giftOf(key, items, grants)
+  if (!gift.isKept && (until < today || items.length === 0)) return { ...none, key, isIdentified: true }
+  return { ...gift, until, isIdentified: true }
 }
 
 /** Whether a birthday gift was claimed in the last months: a corrected date brings no second one. */
-async function hadBirthday(reader: Reader, player: number): Promise<boolean> {
-  const { activity, round, item, claimedAt } = activityClaims
-  const since = new Date(now().getTime() - BIRTHDAY_APART_DAYS * DAY_MS)
-  const [found] = await reader
-    .select({ item })
-    .from(activityClaims)
-    .where(
-      and(
-        eq(activityClaims.player, player),
-        ...[eq(activity, 'vip'), eq(round, ONCE), gte(item, YEARS_FROM), gt(claimedAt, since)],
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+function hadBirthday(grants: readonly Grant[]): boolean {
+  const since = now().getTime() - BIRTHDAY_APART_DAYS * DAY_MS
+  return grants.some(
+    ({ item, round, state, claimedAt }) =>
+      round === ONCE && item >= YEARS_FROM && state === 'given' && (claimedAt?.getTime() ?? 0) > since,
+  )
 }

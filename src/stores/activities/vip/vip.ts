@@ -1,10 +1,9 @@
-import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
-import type { Reply } from '#contract/calls/index.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { messageOf } from '../../ui/failure.ts'
 import { type Loader, loadable } from '../../ui/loadable.ts'
 import { type Claimed, takeClaim } from '../claimed.ts'
+import { activityMessage } from '../failure.ts'
 
 export type VipUser = Reply<'vipUser'>
 export type VipRebates = Reply<'vipRebate'>
@@ -13,32 +12,24 @@ export type VipRebates = Reply<'vipRebate'>
 export const vipUser = loadable(() => post('vipUser', {}))
 /** The rebates of finished days. */
 export const vipRebates = loadable(() => post('vipRebate', {}))
-/** What is being claimed: `level 3`, `salary`, `birthday`, or a day. */
-export const $receivingVip = atom<string | undefined>()
 
 /** Claims the gift of a level; returns the error, if any. It is credited once, however often this is called. */
-export const receiveUpgrade = (level: number) =>
-  receive(`level ${level}`, () => post('vipUpgradeReceive', { level }), vipUser)
+export const receiveUpgrade = (wish: Body<'vipUpgradeReceive'>) => receive(post('vipUpgradeReceive', wish), vipUser)
 
 /** Claims this week's salary, or this year's birthday gift. */
-export const receiveGift = (gift: 'salary' | 'birthday') =>
-  receive(gift, () => post('vipGiftReceive', { gift }), vipUser)
+export const receiveGift = (wish: Body<'vipGiftReceive'>) => receive(post('vipGiftReceive', wish), vipUser)
 
 /** Claims the rebate of a finished day ("2026-11-21"). */
-export const receiveRebate = (day: string) => receive(day, () => post('vipRebateReceive', { day }), vipRebates)
+export const receiveRebate = (day: string) => receive(post('vipRebateReceive', { day }), vipRebates)
 
 async function receive<Standing>(
-  what: string,
-  ask: () => Promise<{ ok: true; reply: Claimed & Standing } | Failure>,
+  asked: Promise<{ ok: true; reply: Claimed & Standing } | Failure>,
   shown: Loader<Standing>,
 ): Promise<UserMessage | undefined> {
-  if ($receivingVip.get() !== undefined) return undefined
-  $receivingVip.set(what)
-  const answer = await ask()
-  $receivingVip.set(undefined)
+  const answer = await asked
   if (!answer.ok) {
     if (answer.why === 'refused') void shown.load()
-    return messageOf(answer, 'common.errorError')
+    return activityMessage(answer)
   }
   shown.take(answer.reply)
   takeClaim(answer.reply)

@@ -1,0 +1,13 @@
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { Tx } from '../db/database.ts'
+import { payOwed } from './grants.ts'
+import { sides } from './sides.ts'
+
+/**
+ * Pays out what a player has earned, before the account is excluded or closed: each activity stores what it keeps elsewhere as owed, and
+ * `payOwed` gives all of it. The caller holds the wallet, and posts nothing else. Returns the coin and points.
+ */
+export async function payEarned(tx: Tx, player: number): Promise<readonly RewardItem[]> {
+  for (const { leaving } of sides) await leaving?.(tx, player)
+  return await payOwed(tx, player)
+}
