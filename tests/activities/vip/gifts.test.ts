@@ -201,7 +201,8 @@ describe('what was earned', () => {
     expect(await standing(player)).toMatchObject({ isUsedUp: false })
     expect(await upgrade(player, 2)).toMatchObject({ errcode: errcodes.budgetUsedUp })
     expect(await upgrade(player, 1)).toMatchObject({ errcode: 0, isUsedUp: true })
-    expect((await standing(player)).upgrades.slice(0, 2)).toMatchObject([{ state: 2 }, { state: 1 }])
+    const left = [expect.objectContaining({ level: 1, state: 2 }), expect.objectContaining({ level: 2, state: 1 })]
+    expect((await standing(player)).upgrades).toEqual(expect.arrayContaining(left))
   })
 })
 
