@@ -7,7 +7,7 @@ import { rememberDevice } from '#server/account/knownDevices.ts'
 import { budgetOf, spend, spentNow } from '#server/activities/budget.ts'
 import { type ClaimKey, claim, claimInDeposit, earn, isKey, ONCE } from '#server/activities/claim.ts'
 import { payOwed, revokeFrom } from '#server/activities/grants.ts'
-import { activityClaims } from '#server/activities/tables.ts'
+import { activityClaims, activitySpent } from '#server/activities/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { Refusal } from '#server/call/refusal.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
@@ -131,6 +131,7 @@ describe('what was earned', () => {
 
 describe('a budget', () => {
   test('is kept to its last centavo by 64 players at once, and told beforehand', async () => {
+    await db.delete(activitySpent)
     budgeted({ day: 1_000, whole: 1_500 })
     const many = []
     for (let made = 0; made < 16; made += 1) many.push(await newPlayer({ coin: 0 }))
