@@ -9,6 +9,7 @@ import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
 import { giveProps } from '#server/props/give.ts'
 import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
@@ -68,6 +69,13 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       offered: Number(cents),
     } as const
     await db.insert(careScores).values({ player: Number(player), ...found, ...at })
+  },
+  /** node e2e/prepare.ts ruined <player>: has deposited, and has no coin, as though it had been lost days ago. */
+  ruined: async (player) => {
+    await fund(Number(player), 10_000)
+    const { coin } = await balancesOf(db, Number(player))
+    const moves = [{ from: `player:${Number(player)}:coin`, to: 'house:games', cents: coin } as const]
+    await db.transaction((tx) => post(tx, { id: `lost:${player}`, reason: 'bet', moves }))
   },
   /** node e2e/prepare.ts dayLater <player>: as though the deposits were of the day before, whose end they waited for. */
   dayLater: async (player) => {

@@ -40,6 +40,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       act: press(/Welcome to the fair: ₱50 to play with/),
       result: (page) => page.getByRole('dialog').getByText('To withdraw it, make a first deposit of ₱100 or more.'),
     },
+    {
+      at: '/lobby/rewards?open=supply',
+      act: (page) => page.getByRole('dialog').getByRole('button', { name: 'What is it worth?' }).click(),
+      result: (page) => page.getByText('Expected cost of these stakes'),
+    },
     { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
     {
       at: '/lobby/profile/vip',

@@ -8,7 +8,7 @@ import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { builtPaths } from '#server/http/built.ts'
-import { post } from '#server/ledger/post.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
 import { players } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -25,7 +25,8 @@ const all = Object.values(activityKind).filter((id) => id !== activityKind.depos
 
 /** Takes all the player's coin, as if lost in play. */
 async function ruin({ id }: TestPlayer): Promise<void> {
-  const moves = [{ from: `player:${id}:coin`, to: 'house:games', cents: 5_000 } as const]
+  const { coin } = await balancesOf(db, id)
+  const moves = [{ from: `player:${id}:coin`, to: 'house:games', cents: coin } as const]
   await db.transaction((tx) => post(tx, { id: `lost:${id}`, reason: 'bet', moves }))
 }
 
@@ -112,9 +113,9 @@ describe('getActivityIds', () => {
 
   test('calls a player with less coin than configured bankrupt', async () => {
     const player = await newPlayer()
-    const below = (bankruptBelow: number) => {
-      const all = everythingOn()
-      setCatalogue({ ...all, bounds: { ...all.bounds, bankruptBelow } })
+    const below = (floor: number) => {
+      const { supply } = catalogue().configs
+      setCatalogue(everythingOn({ configs: { supply: { ...supply, below: floor } } }))
     }
     const { coin } = await call('refreshData', {}, player)
     below(Number(coin))
@@ -125,7 +126,7 @@ describe('getActivityIds', () => {
 
   test('shows supply to the bankrupt only, and counts held coin', async () => {
     setCatalogue(everythingOn())
-    const player = await newPlayer()
+    const player = await newPlayer({ deposited: 10_000 })
     expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
     await ruin(player)
     const broke = await call('getActivityIds', {}, player)

@@ -21,6 +21,7 @@ export const legalPages = [
   '/rule',
   '/rule/points',
   '/rule/dayBonus',
+  '/rule/supply',
   '/rule/wagering',
   '/profile/license',
   '/credits',

@@ -64,7 +64,7 @@ describe('a figure of web.yaml', () => {
     expect(await call('getExchange', {}, seat)).toMatchObject({ minimum: 20_000, maximum: 30_000 })
   })
 
-  test('bigWinMinimum, bankruptBelow: told to no client', async () => {
+  test('bigWinMinimum: told to no client', async () => {
     const { config } = await call('anonymous/appConfig', { gameListVersion: '' })
     expect(Object.keys(Object(config))).toContain('userRegisterCoin')
     for (const name of Object.keys(catalogue().bounds)) expect(config).not.toHaveProperty(name)

@@ -230,8 +230,6 @@ export const webSource = v.strictObject({
   }),
   actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
-  /** A player with less coin in cents, and nothing else, is bankrupt. */
-  bankruptBelow: count,
   /** Hosts that banners, notices and links may lead to, including their subdomains. */
   linkHosts: v.array(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/))),
   /** Target of the header's customer-service button: a page of this site, or an https address. */
@@ -261,7 +259,7 @@ export const webSource = v.strictObject({
 })
 
 /** Bounds that the server alone applies. Clients never receive them. */
-const ownBounds = ['bankruptBelow', 'bigWinMinimum'] as const
+const ownBounds = ['bigWinMinimum'] as const
 export type OwnBounds = Pick<v.InferOutput<typeof webSource>, (typeof ownBounds)[number]>
 
 /** The web configuration sent to clients. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { kindNamed, kindOf, kinds } from '#contract/activities/kinds.ts'
+import { activityKind, kindNamed, kindOf, kinds } from '#contract/activities/kinds.ts'
 import type { Viewer } from '#contract/activities/manifest.ts'
 import * as schemas from '#contract/activities/schemas.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -9,11 +9,12 @@ import { contentNow } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { saidOf } from '../content/switchedOff.ts'
 import { db } from '../db/database.ts'
-import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { reachOf } from '../wallet/limits/promotions.ts'
 import { usedUp } from './budget.ts'
+import { isBankrupt as isBroke } from './supply/bankrupt.ts'
+import { isDue } from './supply/due.ts'
 import { activityClaims } from './tables.ts'
 import { worthBasis } from './worthBasis.ts'
 
@@ -25,10 +26,13 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const { mobile, deposited, isBankrupt, owed } = player === undefined ? guest : await factsOf(player)
   const promotions = player === undefined ? 'pushed' : await reachOf(player)
+  // The supply is listed only where it can be claimed.
+  const mayAsk = isBankrupt && deposited > 0 && isActivityOn(activityKind.supply)
+  const isSupplied = player !== undefined && mayAsk && (await isDue(db, player))
   const activities =
     promotions === 'none'
       ? NOTHING
-      : await shownTo({ hasMobile: mobile !== '', isBankrupt, hasDeposited: deposited > 0, owed })
+      : await shownTo({ hasMobile: mobile !== '', isBankrupt: isSupplied, hasDeposited: deposited > 0, owed })
   // Nothing is sold at log-in until the sign-up bonus has its product.
   return {
     ...activities,
@@ -66,13 +70,8 @@ async function factsOf(player: number): Promise<typeof guest> {
     .from(players)
     .leftJoin(playerTotals, eq(playerTotals.player, players.id))
     .where(eq(players.id, player))
-  const isBankrupt = isBroke(await balancesOf(db, player))
+  const isBankrupt = await isBroke(db, player)
   return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt, owed: row?.owed ?? [] }
-}
-
-/** Coin held for a withdrawal, or in the safe-box, still belongs to the player. */
-function isBroke({ coin, hold, safebox }: Balances): boolean {
-  return coin < catalogue().bounds.bankruptBelow && hold === 0 && safebox === 0
 }
 
 /** Current activities that concern this player, by sort. */

@@ -153,8 +153,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const shown = dropInvalid(banners, (banner) => unfinishedBanner(banner, content) ?? deadLink(banner, known), leftOut)
   const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known, leftOut)
-  const { bankruptBelow, bigWinMinimum, ...shared } = web.value
-  const bounds = { bankruptBelow, bigWinMinimum }
+  const { bigWinMinimum, ...shared } = web.value
+  const bounds = { bigWinMinimum }
   const webConfig: WebConfig = {
     ...shared,
     appGameTypeList: bySort(types.value),

@@ -3,34 +3,36 @@ import type { SignalRules } from '#contract/lobby/catalogueCare.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { limitRaises } from '../care/signalTables.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { rounds } from '../games/tables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import type { DepositFact, Facts, PlayDay } from './markers.ts'
+
+type On = Database | Tx
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** The facts about a player of the days that the rules look at, today among them. From the player's own rows alone. */
-export async function factsOf(tx: Tx, player: number, rules: SignalRules): Promise<Facts> {
+export async function factsOf(on: On, player: number, rules: SignalRules): Promise<Facts> {
   const at = now()
   const begin = dayStart(manilaDay(at.getTime() - (rules.days - 1) * DAY_MS))
-  const { cancelled, raises } = await timesOf(tx, player, begin)
+  const { cancelled, raises } = await timesOf(on, player, begin)
   return {
     ...{ at, cancelled, raises },
-    deposits: await depositsOf(tx, player, begin, rules),
-    days: await daysOf(tx, player, begin, rules),
-    sessions: await sessionsOf(tx, player, begin, rules),
+    deposits: await depositsOf(on, player, begin, rules),
+    days: await daysOf(on, player, begin, rules),
+    sessions: await sessionsOf(on, player, begin, rules),
   }
 }
 
 /** The player's orders, each with the net loss in the minutes before it. One that our gateway could not open is none of the player's. */
-async function depositsOf(tx: Tx, player: number, begin: Date, { chasing }: SignalRules): Promise<DepositFact[]> {
+async function depositsOf(on: On, player: number, begin: Date, { chasing }: SignalRules): Promise<DepositFact[]> {
   const { createdAt, cents, state, reportedCents, gatewayId } = depositOrders
   const minutesBefore = sql`${createdAt} - make_interval(mins => ${chasing.minutes}::integer)`
   const lost = sql`select sum(${rounds.stake} - ${rounds.win}) from ${rounds} where ${rounds.player} = ${player}
     and ${rounds.playedAt} >= ${minutesBefore} and ${rounds.playedAt} < ${createdAt}`
-  return await tx
+  return await on
     .select({
       ...{ at: createdAt, cents },
       isCredited: sql<boolean>`${state} = 'credited'`,
@@ -42,15 +44,15 @@ async function depositsOf(tx: Tx, player: number, begin: Date, { chasing }: Sign
     .orderBy(asc(createdAt))
 }
 
-async function timesOf(tx: Tx, player: number, begin: Date): Promise<Pick<Facts, 'cancelled' | 'raises'>> {
+async function timesOf(on: On, player: number, begin: Date): Promise<Pick<Facts, 'cancelled' | 'raises'>> {
   const { createdAt, state } = withdrawals
-  const cancelled = await tx
+  const cancelled = await on
     .select({ at: createdAt })
     .from(withdrawals)
     .where(and(eq(withdrawals.player, player), gte(createdAt, begin), inArray(state, ['cancelled'])))
     .orderBy(asc(createdAt))
   const { askedAt } = limitRaises
-  const raises = await tx
+  const raises = await on
     .select({ at: askedAt })
     .from(limitRaises)
     .where(and(eq(limitRaises.player, player), gte(askedAt, begin)))
@@ -63,10 +65,10 @@ const own = (player: number, begin: Date): SQL | undefined =>
 const inManila = sql`${rounds.playedAt} at time zone 'Asia/Manila'`
 const minute = sql`date_trunc('minute', ${rounds.playedAt})`
 
-async function daysOf(tx: Tx, player: number, begin: Date, { nightPlay }: SignalRules): Promise<PlayDay[]> {
+async function daysOf(on: On, player: number, begin: Date, { nightPlay }: SignalRules): Promise<PlayDay[]> {
   const hour = sql`extract(hour from ${inManila})`
   const isNight = sql`${hour} >= ${nightPlay.from} and ${hour} < ${nightPlay.until}`
-  return await tx
+  return await on
     .select({
       day: sql<string>`(${inManila})::date::text`,
       rounds: sql`count(*)`.mapWith(Number),
@@ -82,9 +84,9 @@ async function daysOf(tx: Tx, player: number, begin: Date, { nightPlay }: Signal
 }
 
 /** The lengths of sessions: minutes with rounds, of which none is further from the one before than a pause. */
-async function sessionsOf(tx: Tx, player: number, begin: Date, { longSessions }: SignalRules): Promise<number[]> {
+async function sessionsOf(on: On, player: number, begin: Date, { longSessions }: SignalRules): Promise<number[]> {
   const pause = sql`make_interval(mins => ${longSessions.pause}::integer)`
-  const { rows } = await tx.execute<{ first: string; last: string }>(sql`
+  const { rows } = await on.execute<{ first: string; last: string }>(sql`
     with played as (select distinct ${minute} as at from ${rounds} where ${own(player, begin)}),
       opened as (select at, coalesce(at - lag(at) over (order by at) > ${pause}, true) as is_first from played),
       numbered as (select at, count(*) filter (where is_first) over (order by at) as session from opened)

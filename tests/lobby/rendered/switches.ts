@@ -229,7 +229,6 @@ const elsewhere: Record<string, string> = {
   passwordLengthMax: 'lobby/serverSwitches.test',
   accountLengthMin: 'lobby/serverSwitches.test',
   bigWinMinimum: 'lobby/serverSwitches.test',
-  bankruptBelow: 'activities/ids.test',
   countryCode: 'lobby/catalogue.test',
   lcChatServiceUrl: 'support/chatAddress.test',
   serviceMail: 'lobby/legalPages.test',

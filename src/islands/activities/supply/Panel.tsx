@@ -1,0 +1,72 @@
+import './supply.css'
+import { useStore } from '@nanostores/react'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { $isReceivingSupply, receiveSupply, type SupplyStanding, supply } from '#stores/activities/supply/supply.ts'
+import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Items } from '../frame/Items.tsx'
+import { Worth } from '../frame/Worth.tsx'
+import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
+
+const load = () => void supply.load()
+
+/** /activity/supply: a little coin for who has nothing left to play with. */
+export const Panel = guarded(function Panel({ strings }: PanelProps) {
+  const state = useStore(supply.$state, { ssr: 'initial' })
+  useEachDay(load)
+
+  return (
+    <div className="supply">
+      <Loaded
+        of={state}
+        waiting={<Skeleton shape="card" />}
+        failed={t(strings, 'supply.late')}
+        onAgain={load}
+        strings={strings}
+      >
+        {(standing) =>
+          standing.items.length === 0 ? (
+            <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
+          ) : (
+            <Offer standing={standing} strings={strings} />
+          )
+        }
+      </Loaded>
+      <p className="supply-care">
+        {t(strings, 'supply.care')} <a href="/profile/care">{t(strings, 'supply.careLink')}</a>
+      </p>
+      <a className="supply-rules" href="/rule/supply">
+        {t(strings, 'supply.rules')}
+      </a>
+    </div>
+  )
+})
+
+type Props = { standing: SupplyStanding; strings: Strings }
+
+/** What a supply is and what it is worth, and its button. */
+function Offer({ standing: { items, state, left, below }, strings }: Props) {
+  const isBusy = useStore($isReceivingSupply, { ssr: 'initial' })
+  const isReady = state === 'ready'
+  return (
+    <section className="supply-card" data-state={state}>
+      <img src={iconPath('ring-buoy')} alt="" width={72} height={72} />
+      <Items items={items} strings={strings} />
+      <Worth items={items} strings={strings} />
+      {isReady ? (
+        <Button look="gold" isWide isBusy={isBusy} onClick={() => claimOnce(strings, receiveSupply)}>
+          {t(strings, 'supply.receive')}
+        </Button>
+      ) : (
+        <p>{t(strings, `supply.${state}`, { amount: formats(strings).coin(below) })}</p>
+      )}
+      {isReady && <p className="supply-left">{t(strings, 'supply.left', { count: left })}</p>}
+    </section>
+  )
+}
