@@ -13,7 +13,7 @@ const schema = v.strictObject({
   times: upTo(SUPPLIES_MAX),
   award,
 })
-export type Supply = v.InferOutput<typeof schema>
+type Supply = v.InferOutput<typeof schema>
 
 /** The supply, in content/lobby/supply.yaml. */
 export const config = configOf({
