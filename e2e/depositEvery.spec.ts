@@ -1,0 +1,22 @@
+import { expectFit } from './fit.ts'
+import { go } from './go.ts'
+import { expect, once, test } from './test.ts'
+
+test('a deposit makes a day of the streak, whose coin is claimed once and is there', once, async ({ page, login }) => {
+  await login({ deposited: 10_000 })
+  await go(page, '/activity/depositEvery')
+  await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible()
+  await expect(page.getByText('Today counts')).toBeVisible()
+  await expectFit(page)
+  await page.getByRole('button', { name: /^Claim: .+, for ₱100 in a day$/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(popup.getByText('₱1.00', { exact: true })).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Ready for you' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Today counts')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready for you' })).toHaveCount(0)
+  await go(page, '/reward/detail/28')
+  await expect(page.getByText('₱5 back for ₱1,000')).toBeVisible()
+  await expectFit(page)
+})
