@@ -19,7 +19,7 @@ export function activityPages(platform: PlatformName) {
 
 /** The pages at /reward/detail of a phone. The desktop shows them as sheets. */
 export function detailPages() {
-  return pagesAt(DETAIL).map(({ name, props }) => ({ params: { id: name }, props }))
+  return pagesAt(DETAIL).map(({ name, props }) => ({ params: { name }, props }))
 }
 
 function isOnDesktop(path: string): boolean {
