@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { playerTotals } from '#server/standing/tables.ts'
@@ -11,6 +12,7 @@ import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { gatewayHealth } from '#server/wallet/gateways/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { verifyHold } from '#server/wallet/verifyHold.ts'
+import { nothingOn } from '../activities/fixture.ts'
 import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -21,10 +23,13 @@ import { expectCleanBooks, pockets } from './walletHarness.ts'
 
 beforeAll(freshDatabase)
 beforeEach(() => {
+  // What activities give for deposits follows laws of its own.
+  setCatalogue(nothingOn())
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockReturnValue()
 })
 afterEach(() => {
   setClock(undefined)
+  setCatalogue(undefined)
   chooseGateways()
   vi.restoreAllMocks()
 })

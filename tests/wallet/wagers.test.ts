@@ -181,6 +181,8 @@ describe('a stake', () => {
     setCatalogue({ ...catalogue(), wagering: { ...wagering, contributions } })
     const seat = await newPlayer({ coin: 100_000 })
     await setWagers(seat.id, { depositLeft: 50_000 })
+    // A round that wins its very stake moved nothing, and could not be corrected.
+    await seedRounds(seat.id, 500, [isLoss])
     const { round } = await spin(await startGameSession(seat.token), 500)
     expect(wagerLeft(await marksOf(seat.id))).toBe(50_000 - 75)
     const { correct } = await import('#server/rights/correct.ts')

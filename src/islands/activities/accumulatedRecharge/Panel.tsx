@@ -66,7 +66,8 @@ function Window({ standing: { window, deposited, tiers, isUsedUp }, strings }: P
         </p>
       )}
       {isUsedUp && <p className="accumulated-note">{t(strings, 'accumulatedRecharge.usedUp')}</p>}
-      <ul aria-label={t(strings, 'accumulatedRecharge.steps')}>
+      <h2 id="accumulated-steps">{t(strings, 'accumulatedRecharge.steps')}</h2>
+      <ul aria-labelledby="accumulated-steps">
         {tiers.map((tier) => (
           <Tier key={tier.amount} tier={tier} deposited={deposited} window={window?.name ?? ''} strings={strings} />
         ))}
