@@ -13,7 +13,7 @@ import {
   takeActivities,
 } from '#stores/activities/activities.ts'
 import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
-import { $loginPay, isReceived } from '#stores/activities/signUpBonus/summary.ts'
+import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/summary.ts'
 import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'
@@ -115,6 +115,11 @@ const never = (): never => {
   throw new Error('nothing was known')
 }
 
+function dotOf(cards: LoginPay): boolean | undefined {
+  noteCards(cards)
+  return $redDots.get().hasSignUpBonus
+}
+
 describe('the sign-up bonus', () => {
   test('is loaded only while it is on, and for players', async () => {
     setCatalogue(everythingOn())
@@ -125,19 +130,18 @@ describe('the sign-up bonus', () => {
     await refreshActivities()
     const summaries = ['getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3']
     expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...summaries].toSorted())
-    expect($loginPay.get()).toMatchObject({ ownList: [], needRecharge: true })
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
 
-  test('counts as claimed once a day of it is -1', () => {
-    const pay = (days: number[]) => ({
-      ownList: [{ id: 1, propId: 2, loginPayDataJson: { days } }],
-      buyPropIds: [2],
-      needRecharge: false,
+  test('has a dot while a day of any card can be claimed', () => {
+    const pay = (...cards: (-1 | 0 | 1)[][]): LoginPay => ({
+      ...{ buyPropIds: [2], needRecharge: false, cards: [], channels: [] },
+      ownList: cards.map((days, id) => ({ id, propId: id, loginPayDataJson: { days }, days: [] })),
     })
-    expect(isReceived(pay([1, 2, 3]))).toBe(false)
-    expect(isReceived(pay([1, -1, 3]))).toBe(true)
-    expect(isReceived({ ownList: [], buyPropIds: [], needRecharge: true })).toBe(false)
+    $activities.set({ ...openActivities, activityIds: [], activityMap: {}, promotions: 'pushed' })
+    const dots = [pay(), pay([-1, 0]), pay([-1, -1], [0, 0])].map(dotOf)
+    expect(dots).toEqual([false, false, false])
+    expect([pay([1, 0]), pay([-1, 0], [-1, 1, 0])].map(dotOf)).toEqual([true, true])
   })
 })
 

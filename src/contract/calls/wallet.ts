@@ -64,7 +64,7 @@ const debt = {
 export const walletCalls = {
   recharge3: call({
     about:
-      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the recharge bonus kind (1-13) that the deposit is for, 0 for none; the record tells it. With 9 it buys the offer of the first charge. Spec 7.1, 7.3.',
+      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the recharge bonus kind (1-13) that the deposit is for, 0 for none; the record tells it. With 9 it buys the offer of the first charge, with 3 a card of the sign-up bonus. Spec 7.1, 7.3.',
     access: 'player',
     load: 'outside',
     body: {
@@ -90,7 +90,7 @@ export const walletCalls = {
       ],
       ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
       ...['couponGone', 'couponTooSmall'],
-      ...['activityClosed', 'offerChanged', 'samePerson', 'budgetUsedUp'],
+      ...['activityClosed', 'offerChanged', 'samePerson', 'budgetUsedUp', 'rewardReceived'],
     ] as const,
   }),
   getRechargeChannels: call({

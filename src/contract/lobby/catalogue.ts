@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { clientOffers } from '../activities/firstCharge/config.ts'
 import { giftNames } from '../activities/kinds.ts'
+import { loginPayConfig } from '../activities/signUpBonus/config.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
 import { propConfig } from '../props/config.ts'
@@ -276,6 +277,8 @@ export const webConfig = v.strictObject({
   appPropConfigMap: v.record(v.string(), propConfig),
   /** The offers of the first charge. */
   appRechargeBonusCollection9ConfigList: clientOffers,
+  /** The cards of the sign-up bonus, by their numbers. */
+  loginPayConfig,
   appLobbyAdConfigList: v.array(banner),
   appPromotionalVideoList: v.array(promotionalVideo),
   appNoticeConfigList: v.array(notice),

@@ -13,6 +13,7 @@ import { players, playerTotals } from '../standing/tables.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { reachOf } from '../wallet/limits/promotions.ts'
 import { usedUp } from './budget.ts'
+import { signCards } from './signUpBonus/tables.ts'
 import { isBankrupt as isBroke } from './supply/bankrupt.ts'
 import { isDue } from './supply/due.ts'
 import { activityClaims } from './tables.ts'
@@ -24,7 +25,7 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 
 /** The current activities of a player, or of a guest. None to who may hear of none: what they have reached stays theirs on its own page. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
-  const { mobile, deposited, isBankrupt, owed } = player === undefined ? guest : await factsOf(player)
+  const { mobile, deposited, isBankrupt, owed, hasCard } = player === undefined ? guest : await factsOf(player)
   const promotions = player === undefined ? 'pushed' : await reachOf(player)
   // The supply is listed only where it can be claimed.
   const mayAsk = isBankrupt && deposited > 0 && isActivityOn(activityKind.supply)
@@ -33,11 +34,10 @@ export async function activityState(player: number | undefined): Promise<Activit
     promotions === 'none'
       ? NOTHING
       : await shownTo({ hasMobile: mobile !== '', isBankrupt: isSupplied, hasDeposited: deposited > 0, owed })
-  // Nothing is sold at log-in until the sign-up bonus has its product.
   return {
     ...activities,
     isBankrupt,
-    loginPaying: false,
+    loginPaying: hasCard,
     totalRecharge: deposited,
     canDeposit: openChannels().length > 0,
     promotions,
@@ -59,19 +59,24 @@ async function shownTo(viewer: Asker): Promise<Pick<ActivityState, 'activityIds'
 /** A viewer as the server knows them. `owed` names the activities of which something waits to be claimed. */
 type Asker = Viewer & { hasDeposited: boolean; owed: readonly string[] }
 
-const guest = { mobile: '', deposited: 0, isBankrupt: false, owed: [] as readonly string[] } // the empty list has no type of its own
+const guest = { mobile: '', deposited: 0, isBankrupt: false, hasCard: false, owed: [] as readonly string[] } // the empty list has no type of its own
 
 const owedNames = sql<string[]>`array(select distinct ${activityClaims.activity} from ${activityClaims}
   where ${activityClaims.player} = ${players.id} and ${activityClaims.state} = 'owed')`
 
+/** Whether a card of the sign-up bonus was bought whose deposit was not taken back. */
+const hasCard = sql<boolean>`exists (select from ${signCards}
+  where ${signCards.player} = ${players.id} and ${signCards.endedAt} is null)`
+
 async function factsOf(player: number): Promise<typeof guest> {
   const [row] = await db
-    .select({ mobile: players.mobile, deposited: playerTotals.deposited, owed: owedNames })
+    .select({ mobile: players.mobile, deposited: playerTotals.deposited, owed: owedNames, hasCard })
     .from(players)
     .leftJoin(playerTotals, eq(playerTotals.player, players.id))
     .where(eq(players.id, player))
   const isBankrupt = await isBroke(db, player)
-  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt, owed: row?.owed ?? [] }
+  const { mobile, deposited, owed, hasCard: isBought } = { ...guest, ...row }
+  return { mobile, deposited: deposited ?? 0, isBankrupt, owed, hasCard: isBought }
 }
 
 /** Current activities that concern this player, by sort. */

@@ -163,6 +163,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appRechargeTypeList: everyChannel.filter(isOnOffer),
     ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
     appRechargeBonusCollection9ConfigList: clientOffers(configs),
+    loginPayConfig: { propIds: configs.signUpBonus.map(({ propId }) => propId) },
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),

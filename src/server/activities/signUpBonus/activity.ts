@@ -1,11 +1,37 @@
 import type { Handler } from '../../call/handler.ts'
+import { db } from '../../db/database.ts'
+import { disclosed } from '../../db/dataInventory.ts'
+import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
-import { activityState } from '../openActivities.ts'
+import { giveDay, reachToday } from './days.ts'
+import { bonusOf, promise, release, revoke } from './sale.ts'
+import { standingOf } from './standing.ts'
+import { signCards } from './tables.ts'
 
-/** No product of the sign-up bonus is on sale yet, so nobody owns one. Free bonuses require a deposit first (spec 1). */
-const getLoginPayUser3: Handler<'getLoginPayUser3'> = async (_body, { session }) => {
-  const { totalRecharge } = await activityState(session?.player)
-  return { ownList: [], buyPropIds: [], needRecharge: totalRecharge === 0 }
+const getLoginPayUser3: Handler<'getLoginPayUser3'> = async (_body, { session }) => await standingOf(session?.player)
+
+const receiveLoginPay3: Handler<'receiveLoginPay3'> = async ({ id, day }, { session: { player } }) => {
+  const given = await db.transaction((tx) => giveDay(tx, player, id, day))
+  const { coin, points } = await balancesOf(db, player)
+  return { ...given, coin, lottery: points, ...(await standingOf(player)) }
 }
 
-export const signUpBonus = { handlers: { getLoginPayUser3 } } satisfies ServerActivity<'signUpBonus'>
+export const signUpBonus = {
+  handlers: { getLoginPayUser3, receiveLoginPay3 },
+  ...{ promise, bonusOf, release, revoke, leaving: reachToday },
+  inventory: [
+    disclosed(
+      signCards.player,
+      { as: 'signCards', by: [signCards.player, signCards.prop] },
+      { period: 'accountLifetime' },
+    ),
+  ],
+  bounds: {
+    sign_cards: {
+      by: 'player',
+      most: 'one for each card of the file',
+      held: 'src/server/activities/signUpBonus/tables.ts',
+      tested: 'tests/activities/signUpBonus/buy.test.ts',
+    },
+  },
+} satisfies ServerActivity<'signUpBonus'>

@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import type { Body } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
+import { isOfEntry } from '#contract/refusals/lobby.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { $clockLeadMs, startPaying } from '../wallet/deposit.ts'
+import { activityMessage } from './failure.ts'
+
+/** What an activity sells by a deposit: its price, the channel, and what the deposit is for. */
+export type Purchase = { amount: Cents; rechargeType: number; actType: Body<'recharge3'>['actType'] }
+
+/** Whether the order of a purchase is being opened. */
+export const $isBuying = atom(false)
+
+/** Opens the order of a purchase, and shows how it is paid; returns the error, if any. A second tap meanwhile does nothing. */
+export async function buyByDeposit({ rechargeType, ...wish }: Purchase): Promise<UserMessage | undefined> {
+  if ($isBuying.get()) return undefined
+  $isBuying.set(true)
+  const answer = await post('recharge3', { ...wish, version: 4, rechargeType })
+  $isBuying.set(false)
+  if (answer.ok) {
+    $clockLeadMs.set(answer.reply.createTime - Date.now())
+    startPaying({ ...answer.reply, rechargeType, state: 'pending' })
+    return undefined
+  }
+  if (answer.why === 'refused' && isOfEntry(answer.errcode)) void askEntry(answer.errcode)
+  return activityMessage(answer)
+}
+
+/** The form of what is missing opens over the page. */
+async function askEntry(errcode: number): Promise<void> {
+  const entry = await import('../session/entry.ts').catch(() => undefined)
+  void entry?.askMissing(errcode)
+}

@@ -1,0 +1,52 @@
+import { post } from '#client/wire/post.ts'
+import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
+import type { Cents } from '#contract/money.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { $player, updateUser } from '../../session/player.ts'
+import { loadable } from '../../ui/loadable.ts'
+import type { Order } from '../../wallet/deposit.ts'
+import { $activities, refreshActivities } from '../activities.ts'
+import { buyByDeposit } from '../buying.ts'
+import { takeClaim } from '../claimed.ts'
+import { activityMessage } from '../failure.ts'
+import { noteCards } from './summary.ts'
+
+/** The player's cards of the sign-up bonus, and those on sale. */
+export const cards = loadable(() => post('getLoginPayUser3', {}), noteCards)
+
+/** Claims a day of a card; returns the error, if any. It is given once, however often this is called. */
+export async function receiveDay(id: number, day: number): Promise<UserMessage | undefined> {
+  const answer = await post('receiveLoginPay3', { id, day })
+  if (!answer.ok) {
+    if (answer.why === 'refused') void cards.load()
+    return activityMessage(answer)
+  }
+  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
+  cards.take(standing)
+  takeClaim({ propList, isHeld, coin, lottery })
+  return undefined
+}
+
+/** Opens the order of a card; returns the error, if any. */
+export async function buyCard(price: Cents, rechargeType: number): Promise<UserMessage | undefined> {
+  const problem = await buyByDeposit({ amount: price, rechargeType, actType: rechargeBonusKinds.signUpCard })
+  if (problem) void cards.load()
+  return problem
+}
+
+let noted: string | undefined
+
+/**
+ * The deposit of a card has arrived. The coin came with it; what was deposited in all grows by its amount here too, until the server's own
+ * figures come (spec 4), and the film counts the card as bought. Another deposit changes nothing.
+ */
+export function noteArrived({ orderId, actType, amount }: Order): void {
+  if (actType !== rechargeBonusKinds.signUpCard || noted === orderId) return
+  noted = orderId
+  const player = $player.get()
+  if (player.state === 'ready') updateUser({ totalRecharge: player.user.totalRecharge + amount })
+  const known = $activities.get()
+  if (known) $activities.set({ ...known, loginPaying: true, totalRecharge: known.totalRecharge + amount })
+  void cards.load()
+  void refreshActivities()
+}
