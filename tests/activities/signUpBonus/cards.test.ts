@@ -6,6 +6,7 @@ import { spentNow } from '#server/activities/budget.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { exclude } from '#server/rights/exclusion.ts'
+import type { LoginPay } from '#stores/activities/signUpBonus/summary.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
@@ -49,7 +50,7 @@ const onDay = (day: number, clock = '12:00') => setClock(readManila(`2027-03-${S
 const spent = async () => (await spentNow('signUpBonus')).whole
 /** Players with a deposit behind them, so that no match of a first one is counted. */
 const depositor = () => stayingIn({ deposited: 10_000 })
-const standing = (seat?: TestPlayer) => succeed('getLoginPayUser3', {}, seat)
+const standing = (seat: Partial<TestPlayer> = {}) => succeed('getLoginPayUser3', {}, seat)
 const claim = (seat: TestPlayer, day: number, id = CARD) => call('receiveLoginPay3', { id, day }, seat)
 const buy = (seat: TestPlayer, price = PRICE) => order(seat, price, 3)
 const coinOf = async (seat: TestPlayer) => (await pockets(seat)).coin
@@ -60,8 +61,8 @@ async function buyer(seat?: TestPlayer) {
   expect(await pay(gatewayId, PRICE)).toBe('credited')
   return { seat: owner, gatewayId, before: await coinOf(owner) }
 }
-const daysOf = async (seat: TestPlayer) => {
-  const [card] = (await standing(seat)).ownList
+async function daysOf(seat: TestPlayer) {
+  const [card] = (await standing(seat)).ownList as LoginPay['ownList'] // the contract's list
   return card?.loginPayDataJson.days
 }
 
