@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
+import { signCards } from '#server/activities/signUpBonus/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
@@ -78,6 +79,7 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
     await db.transaction((tx) => post(tx, { id: `lost:${player}`, reason: 'bet', moves }))
   },
   /** node e2e/prepare.ts dayLater <player>: as though the deposits were of the day before, whose end they waited for. */
+  /** node e2e/prepare.ts dayLater <player>: as though the deposits, and the cards that they bought, were of the day before. */
   dayLater: async (player) => {
     const yesterday = (column: PgColumn) => sql`${column} - interval '1 day'`
     const { createdAt, creditedAt, asideUntil } = depositOrders
@@ -85,6 +87,10 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       .update(depositOrders)
       .set({ createdAt: yesterday(createdAt), creditedAt: yesterday(creditedAt), asideUntil: yesterday(asideUntil) })
       .where(eq(depositOrders.player, Number(player)))
+    await db
+      .update(signCards)
+      .set({ lastDay: yesterday(signCards.lastDay) })
+      .where(eq(signCards.player, Number(player)))
   },
   /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
   approve: async (...ids) => {

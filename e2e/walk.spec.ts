@@ -57,6 +57,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) => page.getByText('Small withdrawals of players we know go out within minutes'),
     },
     {
+      at: '/lobby/activity/signPay',
+      act: press('Deposit ₱200.00'),
+      result: (page) => page.getByRole('radio', { name: /QR Ph/ }),
+    },
+    {
       at: '/lobby/wallets/deposit',
       act: async (page) => {
         await askForChannel(page, '300')
