@@ -46,6 +46,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
     free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
     ledger_days: { day: manilaDay(at) },
+    sign_cards: { lastDay: manilaDay(at) },
     stopped_days: { day: manilaDay(at) },
     player_props: { id: prop, count: 1, left: 1 },
     coupon_uses: { given: prop },
