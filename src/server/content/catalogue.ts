@@ -162,8 +162,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: everyChannel.filter(isOnOffer),
     ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
-    appRechargeBonusCollection9ConfigList: clientOffers(configs),
-    loginPayConfig: { propIds: configs.signUpBonus.map(({ propId }) => propId) },
+    ...clientOffers(configs),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
@@ -200,9 +199,17 @@ function readRules(read: ReturnType<typeof readerOf>) {
   }
 }
 
-/** The offers of the first charge as clients know them (spec 3): the award is JSON. */
-function clientOffers({ firstCharge }: ActivityConfigs): WebConfig['appRechargeBonusCollection9ConfigList'] {
-  return firstCharge.map((offer) => ({ ...offer, award: JSON.stringify(offer.award) }))
+type ClientOffers = Pick<WebConfig, 'appRechargeBonusCollection9ConfigList' | 'loginPayConfig'>
+
+/** What deposits buy, as clients know it (spec 3): the offers of the first charge, with the award as JSON, and the cards of the sign-up bonus. */
+function clientOffers({ firstCharge, signUpBonus }: ActivityConfigs): ClientOffers {
+  return {
+    appRechargeBonusCollection9ConfigList: firstCharge.map((offer) => ({
+      ...offer,
+      award: JSON.stringify(offer.award),
+    })),
+    loginPayConfig: { propIds: signUpBonus.map(({ propId }) => propId) },
+  }
 }
 
 function valuesOf({ wagering, withdrawals, suspicion, care, pace }: ReturnType<typeof readRules>) {

@@ -31,7 +31,7 @@ export const signUpBonus = {
       by: 'player',
       most: 'one for each card of the file',
       held: 'src/server/activities/signUpBonus/tables.ts',
-      tested: 'tests/activities/signUpBonus/buy.test.ts',
+      tested: 'tests/activities/signUpBonus/cards.test.ts',
     },
   },
 } satisfies ServerActivity<'signUpBonus'>
