@@ -1,31 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { ask, type Player } from './player.ts'
+import { stakeInAll } from './reachLevel.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 /** Valid bet for level 2, at most, in one round each. */
 const STAKES = [100_000, 400_000]
-
-/** Reaches VIP level 2 over the wire, since playing has specs of its own. */
-async function reachLevelTwo(request: APIRequestContext, { token }: Player): Promise<void> {
-  const { url } = await ask(request, 'startGame', { gameId: 1001 }, token)
-  const { gameToken, stakes } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
-  await ask(request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
-  for (const bet of STAKES) {
-    const stake = stakes.findLast((each) => bet % each === 0) ?? 0
-    for (let left = bet; left > 0; left -= stake)
-      await ask(request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
-  }
-}
 
 test(
   'a level reached by play gives its gift once, and the cards show all levels',
   phoneFirst,
   async ({ page, login, request }) => {
     const player = await login({ deposited: 1_000_000 })
-    await reachLevelTwo(request, player)
+    await stakeInAll(request, player, STAKES)
     await go(page, '/lobby/home')
     await page.getByRole('link', { name: /^Your account/ }).click()
     const menu = page.getByRole('dialog', { name: 'Your menu' })

@@ -47,6 +47,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
     {
+      at: '/lobby/rewards?open=fund',
+      act: (page) => page.getByRole('dialog').getByRole('button', { name: 'What is it worth?' }).click(),
+      result: dialog('What is it worth?'),
+    },
+    {
       at: '/lobby/profile/vip',
       act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
       result: (page) => main(page).getByText('No rebate yet'),

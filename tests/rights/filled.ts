@@ -50,6 +50,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     stopped_days: { day: manilaDay(at) },
     player_props: { id: prop, count: 1, left: 1 },
     coupon_uses: { given: prop },
+    funds: { steps: [] },
     vip_rebates: { day: manilaDay(at), until: manilaDay(at), types: [] },
     suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },

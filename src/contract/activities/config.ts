@@ -6,6 +6,8 @@ type Written<Value> = {
   readonly value: Value
   /** The VIP levels of web.yaml, with their thresholds in cents. */
   readonly levels: readonly { readonly level: number; readonly betAmount: number }[]
+  /** The props of props.yaml, with the `num` that spec 9 counts. */
+  readonly props: readonly { readonly id: number; readonly num: number }[]
   readonly complain: (path: readonly (string | number)[], what: string, mend: string) => void
 }
 

@@ -5,6 +5,7 @@ import type { Handler } from '../call/handler.ts'
 import type { Job } from '../call/job.ts'
 import type { Tx } from '../db/database.ts'
 import type { InventoryEntry } from '../db/dataInventory.ts'
+import type { Move } from '../ledger/post.ts'
 import type { Bound } from '../rates/bound.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
 
@@ -21,10 +22,10 @@ export type ServerSide = {
   /** What else it revokes when a deposit's payment was taken back; what `earn` stored with the deposit as its source is revoked without it. */
   readonly revoke?: DepositBonus['revoke']
   /**
-   * What it stores as owed before a player is excluded or asks for closing, so that it is paid out with the balance (`leaving.ts`). The caller
-   * holds the wallet. Not called for a break.
+   * What it stores as owed before a player is excluded or asks for closing, so that it is paid out with the balance (`leaving.ts`). Returns what
+   * it gives back of the player's own coin. The caller holds the wallet. Not called for a break.
    */
-  readonly leaving?: (tx: Tx, player: number) => Promise<void>
+  readonly leaving?: (tx: Tx, player: number) => Promise<readonly Move[]>
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */

@@ -4,7 +4,7 @@ import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
 import { isMoney, type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Reader } from '../ledger/post.ts'
+import { type Move, post, type Reader } from '../ledger/post.ts'
 import { players } from '../standing/tables.ts'
 import { giveReward } from '../wallet/reward.ts'
 import { unspend } from './budget.ts'
@@ -37,11 +37,15 @@ export async function grantsOf(player: number, most: number): Promise<Grant[]> {
 /**
  * Pays out what a player is owed, before the account is excluded or closed: coin and points in one entry, with the requirements that they had; props
  * stay with the account. What is held for the identity stays owed. The caller holds the wallet, posts nothing else, and calls it while the account is
- * open: nothing is paid to one that is not. Returns the coin and points.
+ * open: nothing is paid to one that is not. `own` is coin of the player's own that comes back in any case. Returns the coin and points of rewards.
  */
-export async function payOwed(tx: Tx, player: number): Promise<readonly RewardItem[]> {
+export async function payOwed(tx: Tx, player: number, own: readonly Move[] = []): Promise<readonly RewardItem[]> {
   const owed = (await owedTo(player, tx)).filter(({ items }) => items?.some(isMoney))
-  if (owed.length === 0 || !(await isOpen(tx, player)) || (await isHeld(player, tx))) return []
+  const entry = { id: `activity:owed:${player}:${randomUUID()}`, reason: own.length > 0 ? 'fund' : 'reward' } as const
+  if (owed.length === 0 || !(await isOpen(tx, player)) || (await isHeld(player, tx))) {
+    if (own.length > 0) await post(tx, { ...entry, moves: own })
+    return []
+  }
   for (const grant of owed) {
     const rest = grant.items?.filter((item) => !isMoney(item)) ?? []
     const change = rest.length > 0 ? { items: rest } : ({ state: 'given', claimedAt: now() } as const)
@@ -51,7 +55,7 @@ export async function payOwed(tx: Tx, player: number): Promise<readonly RewardIt
       .where(isKey(player, keyOf(grant)))
   }
   const items = merged(owed.flatMap(({ items: all }) => all?.filter(isMoney) ?? []))
-  await giveReward(tx, player, { id: `activity:owed:${player}:${randomUUID()}`, reason: 'reward', items })
+  await giveReward(tx, player, { ...entry, items, moves: own })
   return items
 }
 

@@ -132,7 +132,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const { points, props } = rules
   const written = readActivityConfigs(read)
   refuse(problems)
-  const configs = written(web.value.appUserLevelConfigList)
+  const configs = written({ levels: web.value.appUserLevelConfigList, props: props.value })
   for (const list of [types, brands, sources, banners, channels, banks, videos, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)

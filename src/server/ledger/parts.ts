@@ -15,6 +15,8 @@ export type PartName =
   | 'wins'
   | 'bonuses'
   | 'bonusesBack'
+  | 'bought'
+  | 'boughtBack'
   | 'fees'
   | 'debts'
   | 'debtsBack'
@@ -52,6 +54,8 @@ const noSums = (): Sums => ({
   wins: none(),
   bonuses: none(),
   bonusesBack: none(),
+  bought: none(),
+  boughtBack: none(),
   fees: none(),
   debts: none(),
   debtsBack: none(),
@@ -75,6 +79,7 @@ function partOf({ reason, from, to }: Moved): PartName | undefined {
   if (other === 'house:withdrawals') return isIn ? 'withdrawalsBack' : 'withdrawals'
   if (other === 'house:fees' && isOut) return 'fees'
   if (other === 'house:promotions') return isIn ? 'bonuses' : 'bonusesBack'
+  if (other === 'house:fund') return isIn ? 'boughtBack' : 'bought'
   if (other === 'house:debts') return isIn ? 'debts' : 'debtsBack'
   if (other === 'house:games' && reason === 'betReturned' && isIn) return 'stakes'
   if (other === 'house:games' && (reason === 'round' || reason === (isIn ? 'win' : 'bet')))

@@ -19,6 +19,8 @@ export const parts = {
   wins: 'wins',
   bonuses: 'bonuses given',
   bonusesBack: 'bonuses given back',
+  bought: 'funds bought',
+  boughtBack: 'funds paid back',
   fees: 'fees of withdrawals',
   debts: 'debts of deposits taken back',
   debtsBack: 'debts paid or forgiven',

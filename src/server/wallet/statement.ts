@@ -116,8 +116,8 @@ function playedOf({ stakes, wins }: Sums, flows: readonly OwnFlow[]) {
   return { staked, won, net: won - staked, stakes: stakes.count, minutes }
 }
 
-const otherOf = ({ fees, debts, debtsBack, correctedUp, correctedDown }: Sums): Cents =>
-  debts.cents - debtsBack.cents + correctedUp.cents - correctedDown.cents - fees.cents
+const otherOf = ({ bought, boughtBack, fees, debts, debtsBack, correctedUp, correctedDown }: Sums): Cents =>
+  debts.cents - debtsBack.cents + correctedUp.cents - correctedDown.cents + boughtBack.cents - bought.cents - fees.cents
 
 /** What flows changed of the coin that a player has. */
 function changeOf(flows: readonly OwnFlow[]): Cents {

@@ -5,4 +5,6 @@ export const fund = {
   picture: 'seedling',
   path: '/reward/detail/16',
   lists: ['general'],
+  dot: 'hasFund',
+  reason: 'fund',
 } as const satisfies Kind

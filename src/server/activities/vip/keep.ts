@@ -6,6 +6,7 @@ import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
+import type { Move } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { earn, ONCE } from '../claim.ts'
@@ -49,7 +50,8 @@ async function keepUpgradesOf(tx: Tx, player: number): Promise<void> {
 }
 
 /** Before an exclusion or a closing: what was earned by play becomes owed, and is paid out with the balance. */
-export async function keepEarned(tx: Tx, player: number): Promise<void> {
+export async function keepEarned(tx: Tx, player: number): Promise<readonly Move[]> {
   if (isActivityOn(kind.id)) await keepUpgradesOf(tx, player)
   for (const rebate of await openRebates(tx, player)) await keepRebate(tx, rebate, now())
+  return []
 }
