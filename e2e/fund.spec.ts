@@ -12,7 +12,7 @@ test(
     const player = await login({ deposited: 1_000_000 })
     await go(page, '/reward/detail/16')
     await expect(page.getByText('It pays no interest.')).toBeVisible()
-    await expect(page.getByText('1 × ₱20 coupon, for a deposit of ₱300 or more')).toBeVisible()
+    await expect(page.getByText('₱20 coupon ×1')).toBeVisible()
     await page.getByRole('button', { name: 'What is it worth?' }).click()
     const worth = page.getByRole('dialog', { name: 'What is it worth?' })
     await expect(worth).toContainText('Coupons, at most, with your own deposit')
