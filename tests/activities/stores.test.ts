@@ -128,7 +128,7 @@ describe('the sign-up bonus', () => {
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    const summaries = ['getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3']
+    const summaries = ['getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3', 'fundUser']
     expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...summaries].toSorted())
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
