@@ -55,7 +55,7 @@ function hasVersions(pages: string, address: string): boolean {
 
 function hasPart(pages: string, address: string): boolean {
   const [, folder = '', name = ''] = /^(.*\/(?:activity|rule|reward\/detail))\/(\w+)$/.exec(address) ?? []
-  if (!['[name]', '[id]'].some((shared) => existsSync(join(pages, `${folder}/${shared}.astro`)))) return false
+  if (!existsSync(join(pages, `${folder}/[name].astro`))) return false
   const part = folder.endsWith('rule')
     ? `../../content/pages/en/${name}.md`
     : `../layouts/activities/${kindNameAt(ownPath(address))}/Body.astro`

@@ -3,6 +3,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Move } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, type Earned, earn, type Given } from '../claim.ts'
 import { type Card, cardOf, cardsOf, isNextDue, keyOfDay } from './cards.ts'
@@ -26,9 +27,10 @@ export async function giveDay(tx: Tx, player: number, prop: number, day: number)
   return await claim(tx, player, keyOfDay(prop, day))
 }
 
-/** Keeps the days that are due today as owed, before an exclusion or closing pays out what was earned. The caller holds the wallet. */
-export async function reachToday(tx: Tx, player: number): Promise<void> {
+/** Keeps the days that are due today as owed, before an exclusion or closing pays out what was earned. The caller holds the wallet. Nothing of its own moves. */
+export async function reachToday(tx: Tx, player: number): Promise<readonly Move[]> {
   for (const card of await cardsOf(tx, player)) if (isNextDue(card)) await reach(tx, card)
+  return []
 }
 
 /** Stores the next day of a card as earned, and today as the day on which it was. */
