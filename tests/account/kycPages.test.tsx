@@ -125,9 +125,11 @@ test('every field, choice and line has its words', () => {
 })
 
 /** Islands with `kyc.needed` words get the branch from their page. */
-test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/wallet/DepositBody', 'layouts/rights/DataBody'])(
-  '%s carries the words of what waits for an identity',
-  (name) => expect(readFileSync(`src/${name}.astro`, 'utf8')).toContain("'kyc.needed'"),
+test.each([
+  ...['pages/mobile/start.astro', 'pages/desktop/start.astro', 'layouts/rights/DataBody.astro'],
+  'layouts/wallet/depositWords.ts',
+])('%s carries the words of what waits for an identity', (name) =>
+  expect(readFileSync(`src/${name}`, 'utf8')).toContain("'kyc.needed'"),
 )
 
 describe('an action that requires an identity', () => {

@@ -66,9 +66,13 @@ const stepsOf = ({ pipe = [] }: Pick<Step, 'pipe'>): readonly Step[] =>
   pipe.flatMap((step, index) => (index === 0 ? stepsOf(step) : [step]))
 
 function list(shape: Shape, rule: (name: string) => unknown): Arbitrary<unknown> {
-  const rows = fc.array(fitting(shape.item ?? shape), { maxLength: Number(rule('max_length') ?? 5) })
+  return sound(fc.array(fitting(shape.item ?? shape), { maxLength: Number(rule('max_length') ?? 5) }), rule)
+}
+
+/** The values that pass the shape's own check, if it has one. */
+function sound<T>(values: Arbitrary<T>, rule: (name: string) => unknown): Arbitrary<T> {
   const isSound = rule('check')
-  return isSound instanceof Function ? rows.filter((some) => isSound(some) === true) : rows
+  return isSound instanceof Function ? values.filter((some) => isSound(some) === true) : values
 }
 
 function number(min: number, max: number): Arbitrary<number> {
@@ -83,7 +87,7 @@ function number(min: number, max: number): Arbitrary<number> {
 function text({ pipe = [] }: Shape, rule: (name: string) => unknown): Arbitrary<string> {
   const has = (name: string) => pipe.some((step) => step.type === name)
   if (has('uuid')) return fc.uuid()
-  if (has('iso_date')) return day
+  if (has('iso_date')) return sound(day, rule)
   const pattern = rule('regex')
   if (pattern instanceof RegExp)
     return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')))
@@ -95,7 +99,7 @@ function text({ pipe = [] }: Shape, rule: (name: string) => unknown): Arbitrary<
   })
 }
 
-/** Any day of the calendar, and some that do not exist. */
+/** Days as they are written, of which some are in no calendar. */
 const day = fc
   .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
   .map(([year, month, date]) =>
