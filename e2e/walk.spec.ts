@@ -68,6 +68,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     {
       at: '/lobby/wallets/deposit',
+      act: (page) => main(page).getByRole('textbox', { name: 'Amount' }).fill('5000'),
+      result: (page) => main(page).locator('[aria-current="step"]').filter({ hasText: 'From ₱5,000' }),
+    },
+    {
+      at: '/lobby/wallets/deposit',
       act: async (page) => {
         await askForChannel(page, '300')
         await page.getByRole('radio', { name: 'GCash' }).check()

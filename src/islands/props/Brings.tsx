@@ -3,12 +3,14 @@ import '../wallet/kinds.css'
 import './props.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
 import { type Offer, wagerOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
+import { useTier } from '../activities/ladderRecharge/useTier.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { Sums } from '../wallet/Bonus.tsx'
 import { conditionsOf, endOf, nameOf } from './propWords.ts'
@@ -32,17 +34,24 @@ export function Brings({ strings, offer, Sums: Sum }: Props) {
     carryCoupon(carried)
     return () => carryCoupon(undefined)
   }, [carried])
-  const added = reward && { coin: reward.count, wager: wagerOf(reward.count, reward.betRate ?? 0) }
+  const tier = useTier(offer?.cents)
+  const items = [...(tier?.award ?? []), ...(reward ? [reward] : [])]
+  const added = { tier: coinOf(tier?.award ?? []), coupon: reward?.count ?? 0, wager: wagerOfAll(items) }
 
   return (
     <>
-      {offer && <Sum strings={strings} offer={offer} {...(added && { coupon: added })} />}
+      {offer && <Sum strings={strings} offer={offer} added={added} />}
       {coupons.length > 0 && (
         <Chooser strings={strings} coupons={coupons} cents={offer?.cents} chosen={carried ?? undefined} />
       )}
     </>
   )
 }
+
+const isCoin = ({ id }: RewardItem) => id === rewardId.coin
+const coinOf = (items: readonly RewardItem[]) => items.filter(isCoin).reduce((sum, { count }) => sum + count, 0)
+const wagerOfAll = (items: readonly RewardItem[]) =>
+  items.filter(isCoin).reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
 
 /** The coupons that can be used. An order that opens or ends changes them; what is gone is chosen no more. */
 function useCoupons(): readonly Coupon[] {

@@ -19,30 +19,33 @@ export function BonusCard({ strings, bonus }: { strings: Strings; bonus: Cents }
   )
 }
 
-type SumsProps = { strings: Strings; offer: Offer; coupon?: { coin: Cents; wager: Cents } }
+/** What comes besides the bonus: the coin of a step of the ladder and of a coupon, and what both ask to be staked. */
+export type Added = { tier: Cents; coupon: Cents; wager: Cents }
+type SumsProps = { strings: Strings; offer: Offer; added?: Added }
 
 /** The payment and the coin for it as a small sum, and the stakes after which everything is the player's. */
-export function Sums({ strings, offer, coupon = { coin: 0, wager: 0 } }: SumsProps) {
+export function Sums({ strings, offer, added = { tier: 0, coupon: 0, wager: 0 } }: SumsProps) {
   const terms = useStore($terms, { ssr: 'initial' })
   const { coin } = formats(strings)
   const { cents, bonus } = offer
+  const more = bonus + added.tier + added.coupon
   const rows = [
     ['youPay', cents],
     ['bonus', bonus],
-    ['coupon', coupon.coin],
-    ['youGet', cents + bonus + coupon.coin],
+    ['tier', added.tier],
+    ['coupon', added.coupon],
+    ['youGet', cents + more],
   ] as const
-  const added = bonus + coupon.coin
   return (
     <div className="sums">
-      {added > 0 && (
+      {more > 0 && (
         <dl>
           {rows.map(
             ([key, amount], place) =>
               amount > 0 && (
                 <div key={key} className={`sums-${key}`}>
                   <dt>{t(strings, `wallet.form.${key}`)}</dt>
-                  <dd className="money">{(place % 3 ? '+' : '') + coin(amount)}</dd>
+                  <dd className="money">{(place % 4 ? '+' : '') + coin(amount)}</dd>
                 </div>
               ),
           )}
@@ -51,7 +54,7 @@ export function Sums({ strings, offer, coupon = { coin: 0, wager: 0 } }: SumsPro
       <p className="sums-note" role="status">
         {terms.state === 'ready' &&
           t(strings, 'wallet.form.stake', {
-            amount: coin(wagerLeftAfter(terms.value.turnoverLeft + coupon.wager, offer)),
+            amount: coin(wagerLeftAfter(terms.value.turnoverLeft + added.wager, offer)),
           })}
       </p>
     </div>

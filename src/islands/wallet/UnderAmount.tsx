@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Ladder } from '../activities/ladderRecharge/Ladder.tsx'
 import { Brings } from '../props/Brings.tsx'
 import { DepositLeft } from './DepositLeft.tsx'
 
@@ -11,6 +12,7 @@ export function UnderAmount({ limit, cents, ...props }: Props) {
     <>
       {limit && <DepositLeft strings={props.strings} limit={limit} cents={cents} />}
       <Brings {...props} />
+      <Ladder strings={props.strings} cents={cents} />
     </>
   )
 }

@@ -1,0 +1,59 @@
+import './ladder.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import type { Cents } from '#contract/money.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
+import { ladder, type Ladder as Tiers } from '#stores/activities/ladderRecharge/ladder.ts'
+import { $deposit } from '#stores/wallet/deposit.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Worth } from '../frame/Worth.tsx'
+import { useTier } from './useTier.ts'
+
+type Props = { strings: Strings /** The typed amount. */; cents: Cents | undefined }
+
+/** What this deposit brings on top, as a ladder whose step lights up with the amount. Nothing without a tier, or before it is known. */
+export function Ladder({ strings, cents }: Props) {
+  const found = useStore(ladder.$state)
+  const lit = useTier(cents)
+  const { step } = useStore($deposit)
+  // A deposit takes its tier, and what is left of the player's limits.
+  const isChoosing = step === 'choosing'
+  useEffect(() => {
+    if (isChoosing) void ladder.load()
+  }, [isChoosing])
+  if (found.state !== 'ready' || found.value.tiers.length === 0) return null
+  const { tiers, period } = found.value
+  return (
+    <section className="ladder" aria-label={t(strings, 'ladderRecharge.title')}>
+      <h2>{t(strings, 'ladderRecharge.title')}</h2>
+      <ol>
+        {tiers.map((tier) => (
+          <Step key={tier.id} {...{ strings, tier, period }} isLit={tier === lit} />
+        ))}
+      </ol>
+      {lit && <Worth items={lit.award} strings={strings} />}
+      <p className="wallet-note">{t(strings, `ladderRecharge.rule.${period}`)}</p>
+    </section>
+  )
+}
+
+type StepProps = { strings: Strings; tier: Tiers['tiers'][number]; period: Tiers['period']; isLit: boolean }
+
+function Step({ strings, tier: { amount, award, isReceived }, period, isLit }: StepProps) {
+  const state = isReceived ? 'had' : isLit ? 'lit' : 'open'
+  return (
+    <li className="ladder-step" data-state={state} aria-current={state === 'lit' ? 'step' : undefined}>
+      <span>{t(strings, 'ladderRecharge.from', { amount: formats(strings).shortCoin(amount) })}</span>
+      <strong className="money">{award.map((item) => worded(item, strings)).join(', ')}</strong>
+      {isReceived && <small>{t(strings, `ladderRecharge.had.${period}`)}</small>}
+    </li>
+  )
+}
+
+function worded({ id, count, betRate = 0 }: RewardItem, strings: Strings): string {
+  const { coin, points } = formats(strings)
+  if (id !== rewardId.coin) return t(strings, 'ladderRecharge.points', { points: points(count) })
+  const values = { amount: coin(count), stake: coin(wagerOf(count, betRate)) }
+  return t(strings, betRate > 0 ? 'ladderRecharge.staked' : 'ladderRecharge.coin', values)
+}
