@@ -5,8 +5,10 @@ import { go, settled } from './go.ts'
 import { ask, type Player } from './player.ts'
 import { expect, test, wideFirst } from './test.ts'
 
-/** Bets for 130 points, at a point for each 100 coin: a frame, and a draw. */
-const BETS = 1_300_000
+/** A deposit whose step of the ladder brings 100 points. */
+const DEPOSIT = 1_000_000
+/** Bets for 30 more, at a point for each 100 coin: together a frame, and a draw. */
+const BETS = 300_000
 
 /** Earns points by bets over the wire, since playing has specs of its own. */
 async function earn(request: APIRequestContext, { token }: Player): Promise<void> {
@@ -19,10 +21,10 @@ async function earn(request: APIRequestContext, { token }: Player): Promise<void
 }
 
 test(
-  'points earned by bets buy a frame that is worn, and a draw that can be checked',
+  'points earned by bets and a deposit buy a frame that is worn, and a draw that can be checked',
   wideFirst,
   async ({ page, login, request }, { project }) => {
-    const player = await login({ deposited: 2_000_000 })
+    const player = await login({ deposited: DEPOSIT })
     await earn(request, player)
     await go(page, project.name === 'desktop' ? '/lobby/points' : '/points')
     const yours = page.getByRole('region', { name: 'Your points' })

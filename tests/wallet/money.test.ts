@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tierOf } from '#contract/activities/ladderRecharge/tiers.ts'
+import { rewardId } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { formatsOf } from '#contract/formats.ts'
 import { processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
-import { firstBonusOf, wagerLeftAfter } from '#contract/wallet/wagering.ts'
+import { firstBonusOf, wagerLeftAfter, wagerOf } from '#contract/wallet/wagering.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { call } from '../call.ts'
@@ -88,16 +90,24 @@ describe('the coin of', () => {
   })
 })
 
+/** What the coin of the ladder's step asks for. */
+function wagerOfTier(cents: number): number {
+  const { award = [] } = tierOf(catalogue().configs.ladderRecharge.tiers, cents) ?? {}
+  const coin = award.filter(({ id }) => id === rewardId.coin)
+  return coin.reduce((sum, { count, betRate = 0 }) => sum + wagerOf(count, betRate), 0)
+}
+
 test('the stakes told before a deposit are those it asks for once it is credited', async () => {
   const { firstRechargeBonus, bonusTurnover: turnover } = catalogue().webConfig
   for (const cents of [10_000, 29_900, 30_000, 250_000]) {
     const seat = await newPlayer()
     const { turnoverLeft } = (await call('getExchange', {}, seat)) as unknown as Reply<'getExchange'>
     const bonus = firstBonusOf(cents, firstRechargeBonus)
-    const told = wagerLeftAfter(turnoverLeft, { cents, bonus, turnover })
+    const added = wagerOfTier(cents)
+    const told = wagerLeftAfter(turnoverLeft + added, { cents, bonus, turnover })
     await deposit(walletServer, seat, cents)
     expect((await moneyOf(seat)).unlock).toEqual({ by: 'stake', left: told })
-    expect(await totalsOf(seat)).toMatchObject({ depositLeft: cents, bonusLeft: bonus * turnover })
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: cents, bonusLeft: bonus * turnover + added })
   }
 })
 
