@@ -32,13 +32,14 @@ function addressOn(platform: PlatformName, path: string): string {
 }
 
 /** An activity that the rewards page of a platform opens as a sheet. */
-export type PanelFace = { name: KindName; title: string; isPublic: boolean }
+export type PanelFace = { id: number; name: KindName; title: string; isPublic: boolean }
 
 /** The activities that a platform shows as sheets alone. */
 export function sheetsOf(platform: PlatformName, { t }: Pick<Words, 't'>): PanelFace[] {
   return screensOf(platform)
     .filter(({ path }) => sheetIn(path))
     .map(({ id, kind }) => ({
+      id,
       name: nameOf(id),
       title: t(`${wordsOfKind(kind, 'face')}.title`),
       isPublic: kind.path !== undefined && routeOf('mobile', kind.path)?.access === 'public',

@@ -236,7 +236,15 @@ describe('an operator', () => {
     expect((await call('getActivityIds', {}, player)).activityIds).not.toContain(8)
     expect(await claims(player.id)).toEqual({ propList: coin(700) })
     expect(await ben('activities', 'close', 'vip', '--reason', 'too dear')).toBe(1)
+    await call('actionLog', { activity: 8, action: 'opened' }, player)
     expect(await ben('activities', 'list')).toBe(0)
+    const [row] = said.join('\n').match(/^\s*8\s+vip\b.*$/m) ?? []
+    expect(
+      row
+        ?.trim()
+        .split(/\s{2,}/)
+        .slice(-2),
+    ).toEqual(['0', '1'])
     expect(await ben('activities', 'open', 'vip')).toBe(0)
     expect((await call('getActivityIds', {}, player)).activityIds).toContain(8)
     expect(await ben('activities', 'close', 'nothing', '--reason', 'x')).toBe(1)

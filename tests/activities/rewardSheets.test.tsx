@@ -10,8 +10,9 @@ import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 
-const sheets = [{ name: 'followRewards', title: 'Follow rewards', isPublic: false }] as const
+const sheets = [{ id: 21, name: 'followRewards', title: 'Follow rewards', isPublic: false }] as const
 let went: string[]
+let asked: [name: string, body: unknown][]
 let words: () => Response
 
 beforeEach(() => {
@@ -23,7 +24,11 @@ beforeEach(() => {
     expect(String(address)).toBe('/words/en/followRewards.json')
     return words()
   })
-  setTransport(async () => ({ code: 200, errcode: 0, visits: [], needRecharge: false }))
+  asked = []
+  setTransport(async (name, body) => {
+    asked.push([name, body])
+    return { code: 200, errcode: 0, visits: [], needRecharge: false }
+  })
   writeToken('token')
   $player.set({ state: 'ready', user: aUser(1) })
   mount()
@@ -78,4 +83,15 @@ test('a guest is led to the log-in and back, except for a public activity', asyn
 test('an unknown name opens nothing and leaves the address', async () => {
   await arrive('?open=nothing')
   expect([dialog(), location.search, went]).toEqual([null, '', []])
+})
+
+test('the operator’s statistics hear that a player opened it, and nothing of a guest', async () => {
+  const told = () => asked.filter(([name]) => name === 'actionLog').map(([, body]) => body)
+  await arrive('?open=followRewards')
+  expect(told()).toEqual([expect.objectContaining({ activity: 21, action: 'opened' })])
+  await unmount()
+  mount()
+  $player.set({ state: 'guest' })
+  await arrive('?open=followRewards')
+  expect(told()).toHaveLength(1)
 })

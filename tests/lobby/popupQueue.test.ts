@@ -131,9 +131,9 @@ describe('the memory of the queue', () => {
   test('keeps a closed popup away for the session, and lets others come again', () => {
     arrive()
     enqueuePopup({ name: 'notice' })
-    expect(hasStood('notice')).toBe(false)
+    expect(hasStood({ name: 'notice' })).toBe(false)
     close()
-    expect([hasStood('notice'), enqueuePopup({ name: 'notice' })]).toEqual([true, false])
+    expect([hasStood({ name: 'notice' }), enqueuePopup({ name: 'notice' })]).toEqual([true, false])
     enqueuePopup({ name: 'forceUpdate' })
     close()
     expect(enqueuePopup({ name: 'forceUpdate' })).toBe(true)
@@ -191,6 +191,19 @@ describe('leaving the page', () => {
     enqueuePopup({ name: 'reward', items: [] })
     expect(standing()).toBe('reward')
   })
+})
+
+test('each activity greets by itself: one that was closed does not keep another away', () => {
+  arrive()
+  enqueuePopup(activity)
+  close()
+  expect([hasStood(activity), hasStood({ ...activity, activity: 40 })]).toEqual([true, false])
+  expect(enqueuePopup(activity)).toBe(false)
+  vi.advanceTimersByTime(VISIT_GAP_MS)
+  noteArrival()
+  expect(enqueuePopup({ ...activity, activity: 40 })).toBe(true)
+  vi.advanceTimersByTime(POPUP_CHANGE_MS)
+  expect($popup.get()).toEqual({ name: 'activity', activity: 40 })
 })
 
 describe('the logged-in player', () => {

@@ -9,6 +9,7 @@ import { DownloadPopup } from '#islands/lobby/DownloadPopup.tsx'
 import { RewardPopup } from '#islands/lobby/RewardPopup.tsx'
 import { UpdatePopup } from '#islands/lobby/UpdatePopup.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
+import { $isDayComplete } from '#stores/activities/dayComplete.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { homeScreenOffer } from '#stores/lobby/homeScreen.ts'
 import { $installEvent, watchInstall } from '#stores/lobby/install.ts'
@@ -156,6 +157,15 @@ describe('a reward', () => {
   test('is closed by a tap on an empty space', async () => {
     await tapOutside()
     expect(closed).toBe(1)
+  })
+
+  test('says once that it was the day’s last', async () => {
+    expect(said()).not.toContain('No other daily reward')
+    await act(async () => $isDayComplete.set(true))
+    expect(said()).toContain('No other daily reward waits for you. The next ones start at midnight in Manila.')
+    await unmount()
+    expect($isDayComplete.get()).toBe(false)
+    mount()
   })
 })
 

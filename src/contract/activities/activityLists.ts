@@ -61,9 +61,11 @@ export function generalList<Item extends Listed>(activities: readonly Item[], is
   )
 }
 
-/** The activity that greets on home while it is on (spec 2.15). */
-export function homePopup(activityIds: readonly number[]): number | undefined {
-  return kinds.find(({ id, opensOver }) => opensOver?.includes('home') && activityIds.includes(id))?.id
+/** The activities that greet on home while they are on (spec 2.15), the first to stand before the others. */
+export function homePopups(activityIds: readonly number[]): number[] {
+  return kinds
+    .filter(({ id, opensOver }) => opensOver?.includes('home') && activityIds.includes(id))
+    .map(({ id }) => id)
 }
 
 type Dated = Listed & { start?: number | undefined; end?: number | undefined }

@@ -16,3 +16,10 @@ export const eventNames = [
   'task_received',
 ] as const
 export type EventName = (typeof eventNames)[number]
+
+/** How an activity came before a player: by itself, or by the player's tap. */
+export const activityActions = ['shown', 'opened'] as const
+export type ActivityAction = (typeof activityActions)[number]
+
+/** The name under which such an action is stored beside the events. The lobby never sends it itself. */
+export const actionEvent = (action: ActivityAction): string => `activity_${action}`

@@ -11,7 +11,7 @@ export function OverHost({ wish, onClose }: Props) {
   const [Found, setFound] = useState<Over>()
 
   useEffect(() => {
-    void loadOver(wish.id).then((found) => (found ? setFound(() => found) : go(wish.path)))
+    void loadOver(wish.id, 'opened').then((found) => (found ? setFound(() => found) : go(wish.path)))
   }, [wish])
 
   return Found ? <Found onClose={onClose} /> : null

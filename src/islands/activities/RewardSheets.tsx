@@ -9,7 +9,7 @@ import { PanelSheet } from './PanelSheet.tsx'
 import { usePanel } from './usePanel.ts'
 
 /** An activity that this page opens by its address. */
-type OpenSheet = { name: KindName; title: string; isPublic: boolean }
+type OpenSheet = { id: number; name: KindName; title: string; isPublic: boolean }
 
 type Props = { sheets: readonly OpenSheet[]; strings: Strings }
 
@@ -46,7 +46,7 @@ function leaveAddress(): void {
 function OpenPanel({ sheet, strings, onClose }: { sheet: OpenSheet; strings: Strings; onClose: () => void }) {
   const { ready, isLate, again } = usePanel(sheet.name)
   return (
-    <PanelSheet title={sheet.title} strings={strings} onClose={onClose}>
+    <PanelSheet action="opened" activity={sheet.id} title={sheet.title} strings={strings} onClose={onClose}>
       {ready ? (
         <ready.Panel strings={ready.strings} onClose={onClose} />
       ) : isLate ? (

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react'
 import { kindNamed } from '#contract/activities/kinds.ts'
+import type { ActivityAction } from '#contract/telemetry/events.ts'
 import { t } from '../ui/words.ts'
 import { PanelSheet } from './PanelSheet.tsx'
 import { type LoadPanel, readyPanel } from './panel.ts'
@@ -18,14 +19,14 @@ const found = new Map(
   }),
 )
 
-/** Loads an activity's dialog; undefined if there is none, or if its code or words cannot be loaded. */
-export async function loadOver(id: number): Promise<Over | undefined> {
+/** Loads an activity's dialog, which opens by itself ('shown') or by a tap; undefined if there is none, or if its code or words cannot be loaded. */
+export async function loadOver(id: number, action: ActivityAction): Promise<Over | undefined> {
   const one = found.get(id)
   const ready = one && (await readyPanel(one.name, one.load))
   if (!ready) return undefined
   const { Panel, strings } = ready
   return ({ onClose }) => (
-    <PanelSheet title={t(strings, 'face.title')} strings={strings} onClose={onClose}>
+    <PanelSheet activity={id} action={action} title={t(strings, 'face.title')} strings={strings} onClose={onClose}>
       <Panel strings={strings} onClose={onClose} />
     </PanelSheet>
   )

@@ -1,7 +1,10 @@
 import './reward.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
+import { $isDayComplete } from '#stores/activities/dayComplete.ts'
 import { nameOf, pictures } from '../props/propWords.ts'
 import { useCouponNum } from '../props/useCouponNum.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +15,8 @@ import type { PopupProps } from './popups.ts'
 /** 'Congratulations!' with the player's reward (spec 2.8). The coin is in the ledger before this opens. */
 export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
   const numOf = useCouponNum(popup.items)
+  const isDayComplete = useStore($isDayComplete)
+  useEffect(() => () => $isDayComplete.set(false), [])
   return (
     <Dialog
       isOpen
@@ -28,6 +33,7 @@ export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
           ))}
         </ul>
       )}
+      {isDayComplete && <p role="status">{t(strings, 'prompt.reward.dayComplete')}</p>}
       <Button look="gold" isWide onClick={onClose}>
         {t(strings, 'prompt.reward.done')}
       </Button>

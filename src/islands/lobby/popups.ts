@@ -19,7 +19,7 @@ type Load<Name extends PopupName> = (
 export const popups: { readonly [Name in PopupName]: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
-  activity: ({ activity }) => import('../activities/over.tsx').then(({ loadOver }) => loadOver(activity)),
+  activity: ({ activity }) => import('../activities/over.tsx').then(({ loadOver }) => loadOver(activity, 'shown')),
   notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
   entry: () => import('./EntryPopup.tsx').then(({ EntryPopup }) => EntryPopup),
   welcome: () => import('./WelcomePopup.tsx').then(({ WelcomePopup }) => WelcomePopup),

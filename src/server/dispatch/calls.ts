@@ -55,6 +55,7 @@ import { getSignals } from '../signals/read.ts'
 import { lineLinkStart, lineStart } from '../social/authorizationRequests.ts'
 import { lineLink, lineUnlink } from '../social/link.ts'
 import { getCustomerServices } from '../support/services.ts'
+import { actionLog } from '../telemetry/actions.ts'
 import { appEventLogClient } from '../telemetry/events.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
 import { playDeposit } from '../wallet/aside.ts'
@@ -150,6 +151,7 @@ export const handlers = {
   forgetGames,
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
+  actionLog,
   getActivityIds,
   getGrants,
   receiveGrant,

@@ -1,10 +1,13 @@
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
+import { manilaDay } from '#contract/time.ts'
 import { spentNow } from '../activities/budget.ts'
 import { grantKey, grantName, grantsOf, owedTo, revokeGrant } from '../activities/grants.ts'
 import { isActivityOn } from '../activities/openActivities.ts'
+import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { readSwitchedOff, switchOff, switchOn } from '../lobby/switchedOff.ts'
+import { seenOn } from '../telemetry/actions.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { type Cell, type Refused, refused, said } from './answer.ts'
 import { verb } from './define.ts'
@@ -35,13 +38,19 @@ async function budgetCells(activity: Activity): Promise<Cell[]> {
 const BUDGET = ['a day', 'spent today', 'in all', 'spent in all']
 
 async function list() {
+  const seen = await seenOn(manilaDay(now()))
   const rows = await Promise.all(
     catalogue().activities.map(async (activity): Promise<Cell[]> => {
       const { id, kind, start, end } = activity
-      return [id, kind, stateOf(activity), start ?? null, end ?? null, ...(await budgetCells(activity))]
+      const { shown = 0, opened = 0 } = seen.get(id) ?? {}
+      return [id, kind, stateOf(activity), start ?? null, end ?? null, ...(await budgetCells(activity)), shown, opened]
     }),
   )
-  return said({ heads: ['id', 'activity', 'state', 'from', 'until', ...BUDGET], rows, none: 'There is no activity.' })
+  return said({
+    heads: ['id', 'activity', 'state', 'from', 'until', ...BUDGET, 'shown today', 'opened today'],
+    rows,
+    none: 'There is no activity.',
+  })
 }
 
 const itemsIn = (items: readonly RewardItem[] | null) =>
@@ -81,7 +90,7 @@ export const activityVerbs: readonly Verb[] = [
   verb({
     name: 'activities list',
     words:
-      'activities of the content: whether they are on now, from when until when, and what they spent of their budgets',
+      'activities of the content: whether they are on now, from when until when, what they spent of their budgets, and to how many players they came today',
     kind: 'look',
     right: 'seeActivities',
     fields: {},

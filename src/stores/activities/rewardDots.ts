@@ -13,6 +13,11 @@ export function noteReward(dot: RewardDot, isWaiting: boolean): void {
   show()
 }
 
+/** Whether any reward waits, pointed at or not; undefined while none is known. */
+export function isRewardWaiting(): boolean | undefined {
+  return waiting.size === 0 ? undefined : [...waiting.values()].includes(true)
+}
+
 function show(): void {
   const promotions = $activities.get()?.promotions
   for (const [dot, isWaiting] of waiting) noteDot(dot, isWaiting && promotions === 'pushed')

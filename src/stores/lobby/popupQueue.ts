@@ -61,20 +61,23 @@ let isQueueOpen = false
 let opening: ReturnType<typeof setTimeout> | undefined
 let change: ReturnType<typeof setTimeout> | undefined
 
-function memoryOf(name: PopupName): string {
-  return policies[name].whose === 'player' ? `popup.${name}.${playerId()}` : `popup.${name}`
+/** Each activity is remembered by itself. */
+function memoryOf(popup: Popup): string {
+  const { name } = popup
+  const own = popup.name === 'activity' ? `popup.${name}.${popup.activity}` : `popup.${name}`
+  return policies[name].whose === 'player' ? `${own}.${playerId()}` : own
 }
 
 /** Whether a popup has been closed before in this session. */
-export function hasStood(name: PopupName): boolean {
-  return readStored(memoryOf(name), 'session') === '1'
+export function hasStood(popup: Popup): boolean {
+  return readStored(memoryOf(popup), 'session') === '1'
 }
 
 /** Adds a popup to the queue. False if it was already shown, lacks its player, or is queued. Two rewards are two popups. */
 export function enqueuePopup(popup: Popup): boolean {
   const { whose, isOnce } = policies[popup.name]
   if (whose === 'player' && playerId() === 0) return false
-  if (isOnce && hasStood(popup.name)) return false
+  if (isOnce && hasStood(popup)) return false
   const isHere = [...waiting, $popup.get()].some((other) => other?.name === popup.name)
   const isTaken = (!isHere || popup.name === 'reward') && waiting.length < POPUP_QUEUE_MAX
   if (isTaken) waiting = [...waiting, popup]
@@ -88,7 +91,7 @@ export function closePopup(): void {
   const popup = $popup.get()
   if (!popup) return
   notePopup()
-  if (policies[popup.name].isOnce) writeStored(memoryOf(popup.name), '1', 'session')
+  if (policies[popup.name].isOnce) writeStored(memoryOf(popup), '1', 'session')
   dropPopup()
 }
 

@@ -1,6 +1,6 @@
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
 import { readStored } from '#client/wire/storage.ts'
-import { homePopup } from '#contract/activities/activityLists.ts'
+import { homePopups } from '#contract/activities/activityLists.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, WELCOME_FLAG } from '#contract/lobby/install.ts'
 import { $activities, refreshActivities } from '../activities/activities.ts'
@@ -9,7 +9,7 @@ import { pagePath } from '../ui/navigation.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { $installEvent } from './install.ts'
 import { $isNativeApp } from './nativeApp.ts'
-import { enqueuePopup, openPopupQueue } from './popupQueue.ts'
+import { enqueuePopup, hasStood, openPopupQueue } from './popupQueue.ts'
 import { isInstallDue, noteArrival, noteLeaving } from './visit.ts'
 
 const HOME = '/lobby/home'
@@ -38,8 +38,10 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   // The order depends on the player, so a loading one is awaited.
   if ($player.get().state === 'known') return
   if (readStored(WELCOME_FLAG, 'session')) enqueuePopup({ name: 'welcome' })
-  const activity = homePopup($activities.get()?.activityIds ?? [])
-  if (activity !== undefined) enqueuePopup({ name: 'activity', activity })
+  const greeting = homePopups($activities.get()?.activityIds ?? [])
+    .map((activity) => ({ name: 'activity', activity }) as const)
+    .find((popup) => !hasStood(popup))
+  if (greeting) enqueuePopup(greeting)
   if (canDownload(config, here))
     void later(() => import('./appPrompts.ts').then(({ askDownloads }) => askDownloads(config)))
   if (isInstallDue() && here.os !== 'other' && !here.isStandalone) void later(() => askInstall(here))

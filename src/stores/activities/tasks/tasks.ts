@@ -9,6 +9,7 @@ import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
 import { mended, mendLater } from '../../ui/heal.ts'
 import { refreshActivities } from '../activities.ts'
+import { noteDayComplete } from '../dayComplete.ts'
 import { activityMessage } from '../failure.ts'
 import { recordDeed } from '../followRewards/deeds.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
@@ -119,5 +120,5 @@ async function claim(taskId: number, got: RewardItem[]): Promise<Failure | undef
 function celebrate(items: readonly RewardItem[]): void {
   if (items.length === 0) return
   enqueuePopup({ name: 'reward', items })
-  void refreshActivities()
+  void refreshActivities().then(noteDayComplete)
 }
