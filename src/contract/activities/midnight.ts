@@ -6,3 +6,8 @@ const AHEAD_MS = 28_800_000
 export function untilMidnight(at: number): number {
   return DAY_MS - ((at + AHEAD_MS) % DAY_MS)
 }
+
+/** The last moment of the day in Manila. */
+export function lastMoment(at: number): number {
+  return at + untilMidnight(at) - 1
+}

@@ -7,3 +7,6 @@ const LAST = 1012
 export function wordsOfActivityErrcode(errcode: number): string | undefined {
   return errcode >= FIRST && errcode <= LAST ? `activity.act39.err${errcode}` : undefined
 }
+
+/** Whether the activity is off, has not begun, or has ended. */
+export const isClosed = (errcode: number): boolean => errcode === FIRST

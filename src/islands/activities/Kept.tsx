@@ -56,18 +56,21 @@ type RowProps = { grant: Grant; isHeld: boolean; face: Face | undefined; strings
 
 function KeptRow({ grant, isHeld, face, strings }: RowProps) {
   const title = face?.title ?? t(strings, 'activity.kept.gift')
+  const claim = !isHeld && <ClaimButton status={1} name={title} strings={strings} onClaim={() => receiveGrant(grant)} />
   return (
     <li className="kept-row">
       <img src={face?.picture ?? iconPath('wrapped-gift')} alt="" width={40} height={40} />
       <div>
         <h3>{title}</h3>
         <Items items={grant.items} strings={strings} />
-        <Worth items={grant.items} strings={strings} />
+        <Worth items={grant.items} strings={strings}>
+          {claim}
+        </Worth>
         {grant.earnedAt !== undefined && (
           <small>{t(strings, 'activity.kept.since', { date: formats(strings).date(grant.earnedAt) })}</small>
         )}
       </div>
-      {!isHeld && <ClaimButton status={1} name={title} strings={strings} onClaim={() => receiveGrant(grant)} />}
+      {claim}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { loadable } from '../ui/loadable.ts'
 import { takeClaim } from './claimed.ts'
-import { activityMessage } from './failure.ts'
+import { refusedClaim } from './refused.ts'
 
 export type Grant = Reply<'getGrants'>['grants'][number]
 
@@ -13,11 +13,8 @@ export const kept = loadable(() => post('getGrants', {}))
 /** Claims one of them; returns the error, if any. It is given once, however often this is called. */
 export async function receiveGrant({ activity, item, round }: Grant): Promise<UserMessage | undefined> {
   const answer = await post('receiveGrant', { activity, item, round })
-  if (!answer.ok) {
-    // Another device may have been faster.
-    if (answer.why === 'refused') void kept.load()
-    return activityMessage(answer)
-  }
+  // Another device may have been faster.
+  if (!answer.ok) return refusedClaim(answer, kept.load)
   const { propList, coin, lottery, ...left } = answer.reply
   kept.take(left)
   takeClaim({ propList, coin, lottery, isHeld: left.isHeld && propList.length === 0 })

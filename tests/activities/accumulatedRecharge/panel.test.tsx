@@ -68,7 +68,7 @@ test('the rebate is told before a step is reached and after, and claimed as it w
 test('what is kept of an earlier month is there after the end, with its button', async () => {
   await open(standing({ isOn: false, tiers: [], kept: [{ window: 'month-2026-11', amount: 100_000, items }] }), 'Kept')
   expect(claimButton()?.getAttribute('aria-label')).toBe('Claim: ₱5')
-  expect(host.querySelectorAll('button')).toHaveLength(1)
+  expect(host.querySelectorAll('button.claim')).toHaveLength(1)
 })
 
 test('without anything it says that the event has ended', async () => {

@@ -49,6 +49,7 @@ async function open(shown: Standing, text: string): Promise<void> {
   await show(<Panel strings={strings} />)
   await expect.poll(() => host.textContent).toContain(text)
 }
+const claimButton = () => host.querySelector<HTMLButtonElement>('button.claim')
 
 test('the days of the streak are told, and a day is claimed as it was shown', async () => {
   await open(standing(), 'Day 2 of 3')
@@ -56,14 +57,14 @@ test('the days of the streak are told, and a day is claimed as it was shown', as
     ...['Day 1, done₱1', 'Day 2, done₱2', 'Day 3₱3'],
   ])
   expect(host.textContent).toContain('Make-up days left: 0 of 1')
-  await act(async () => host.querySelector('button')?.click())
+  await act(async () => claimButton()?.click())
   expect(claimed).toEqual([{ day: '2026-12-03', amount: 10_000, reward: 200 }])
-  await expect.poll(() => host.querySelector('button')).toBeNull()
+  await expect.poll(() => claimButton()).toBeNull()
 })
 
 test('what is kept can be claimed after the end, and nothing else is shown', async () => {
   await open(standing({ isOn: false, tiers: [], met: [] }), 'Ready for you')
-  expect(host.querySelectorAll('button')).toHaveLength(1)
+  expect(host.querySelectorAll('button.claim')).toHaveLength(1)
   expect(host.querySelector('ol')).toBeNull()
 })
 

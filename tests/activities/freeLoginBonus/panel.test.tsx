@@ -44,15 +44,16 @@ test.each([
   reply = { ...standing, ...change }
   await show(<Panel strings={strings} />)
   await expect.poll(() => host.textContent).toContain(text)
-  expect(host.querySelectorAll('button')).toHaveLength(text.startsWith('Claim') ? 1 : 0)
+  expect(host.querySelectorAll('button.button-gold')).toHaveLength(text.startsWith('Claim') ? 1 : 0)
 })
+const claimButton = () => host.querySelector<HTMLButtonElement>('button.button-gold')
 
 test('the gift is claimed once', async () => {
   reply = standing
   await show(<Panel strings={strings} />)
-  await expect.poll(() => host.querySelector('button')).not.toBeNull()
-  await act(async () => host.querySelector('button')?.click())
+  await expect.poll(() => claimButton()).not.toBeNull()
+  await act(async () => claimButton()?.click())
   expect(sent).toMatchObject([{ offer: standing.offer }])
   await expect.poll(() => host.textContent).toContain('Claimed today.')
-  expect(host.querySelectorAll('button')).toHaveLength(0)
+  expect(host.querySelectorAll('button.button-gold')).toHaveLength(0)
 })

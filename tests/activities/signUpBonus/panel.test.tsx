@@ -87,7 +87,7 @@ describe('the cards of a player', () => {
     expect(host.textContent).toContain('You have no card yet')
     expect(host.querySelector('a[href="/activity/signPay"]')?.textContent).toBe('See the cards')
     await act(async () => cards.take(standing()))
-    expect(host.textContent).toContain('This is not on at the moment')
+    expect(host.textContent).toContain('Event has ended, please exit the current page')
   })
 })
 

@@ -1,45 +1,44 @@
 import './accumulated.css'
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { type Accumulated, accumulated, receiveRebate } from '#stores/activities/accumulatedRecharge/recharge.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Countdown } from '../frame/Countdown.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
+import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** Accumulated recharge: what the deposits of a window bring back; a page, or over the page of a banner. */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(accumulated.$state, { ssr: 'initial' })
-
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEffect(() => void accumulated.load(), [])
 
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
+    <PanelState
+      of={accumulated}
+      isOver={({ tiers, kept }) => tiers.length === 0 && kept.length === 0}
+      over={({ isOn }) => <None isOn={isOn} strings={strings} />}
       failed={t(strings, 'accumulatedRecharge.late')}
-      onAgain={() => void accumulated.load()}
       strings={strings}
+      onClose={onClose}
     >
       {(standing) => <Standing standing={standing} strings={strings} />}
-    </Loaded>
+    </PanelState>
   )
 })
+
+function None({ isOn, strings }: { isOn: boolean; strings: Strings }) {
+  const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
+  return <Empty title={title} text={t(strings, 'accumulatedRecharge.counts')} />
+}
 
 type Props = { standing: Accumulated; strings: Strings }
 
 function Standing({ standing, strings }: Props) {
-  const { tiers, kept, isOn } = standing
-  if (tiers.length === 0 && kept.length === 0) {
-    const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
-    return <Empty title={title} text={t(strings, 'accumulatedRecharge.counts')} />
-  }
+  const { tiers, kept } = standing
   return (
     <div className="accumulated">
       {tiers.length > 0 && <Window standing={standing} strings={strings} />}
@@ -88,6 +87,14 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
   const { shortCoin, coin } = formats(strings)
   const rebate = coinIn(items)
   const title = t(strings, 'accumulatedRecharge.tier', { rebate: shortCoin(rebate), amount: shortCoin(amount) })
+  const claim = (
+    <ClaimButton
+      status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
+      name={title}
+      strings={strings}
+      onClaim={() => receiveRebate({ window, amount, rebate })}
+    />
+  )
   return (
     <li className="accumulated-tier" data-state={state}>
       <div>
@@ -95,6 +102,11 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
           {state === 'received' ? t(strings, 'accumulatedRecharge.received', { rebate: shortCoin(rebate) }) : title}
         </h3>
         <Fine items={items} amount={amount} strings={strings} />
+        {state === 'ready' && (
+          <Worth items={items} strings={strings}>
+            {claim}
+          </Worth>
+        )}
         {state === 'open' && (
           <>
             <progress value={deposited} max={amount} aria-label={title} />
@@ -102,12 +114,7 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
           </>
         )}
       </div>
-      <ClaimButton
-        status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
-        name={title}
-        strings={strings}
-        onClaim={() => receiveRebate({ window, amount, rebate })}
-      />
+      {claim}
     </li>
   )
 }
@@ -126,27 +133,42 @@ function Fine({ items, amount, strings }: { items: readonly RewardItem[]; amount
 
 /** What was earned in other windows, or under an earlier configuration. */
 function Kept({ standing: { kept }, strings }: Props) {
-  const { shortCoin } = formats(strings)
   return (
     <section>
       <h2>{t(strings, 'accumulatedRecharge.kept')}</h2>
       <ul>
-        {kept.map(({ window, amount, items }) => (
-          <li key={`${window}/${amount}`} className="accumulated-tier" data-state="ready">
-            <div>
-              <h3 className="money">{shortCoin(coinIn(items))}</h3>
-              <p>{t(strings, 'accumulatedRecharge.keptFor', { amount: shortCoin(amount) })}</p>
-            </div>
-            <ClaimButton
-              status={1}
-              name={shortCoin(coinIn(items))}
-              strings={strings}
-              onClaim={() => receiveRebate({ window, amount, rebate: coinIn(items) })}
-            />
-          </li>
+        {kept.map((rebate) => (
+          <KeptRow key={`${rebate.window}/${rebate.amount}`} kept={rebate} strings={strings} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type KeptProps = { kept: Accumulated['kept'][number]; strings: Strings }
+
+function KeptRow({ kept: { window, amount, items }, strings }: KeptProps) {
+  const { shortCoin } = formats(strings)
+  const rebate = coinIn(items)
+  const claim = (
+    <ClaimButton
+      status={1}
+      name={shortCoin(rebate)}
+      strings={strings}
+      onClaim={() => receiveRebate({ window, amount, rebate })}
+    />
+  )
+  return (
+    <li className="accumulated-tier" data-state="ready">
+      <div>
+        <h3 className="money">{shortCoin(rebate)}</h3>
+        <p>{t(strings, 'accumulatedRecharge.keptFor', { amount: shortCoin(amount) })}</p>
+        <Worth items={items} strings={strings}>
+          {claim}
+        </Worth>
+      </div>
+      {claim}
+    </li>
   )
 }
 

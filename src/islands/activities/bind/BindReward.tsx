@@ -27,15 +27,18 @@ export const BindReward = guarded(function BindReward({ strings }: { strings: St
 function Standing({ standing: { award, state }, strings }: { standing: BindStanding; strings: Strings }) {
   const isReceiving = useStore($isReceivingBind, { ssr: 'initial' })
   if (state === 'received') return <p className="bind-reward">{t(strings, 'bind.received')}</p>
+  const receive = state === 'ready' && (
+    <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, receiveBindReward)}>
+      {t(strings, 'bind.receive')}
+    </Button>
+  )
   return (
     <div className="bind-reward" data-state={state}>
       <p>{t(strings, `bind.${state}`, { reward: rewardIn(award, strings) })}</p>
-      <Worth items={award} strings={strings} />
-      {state === 'ready' && (
-        <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, receiveBindReward)}>
-          {t(strings, 'bind.receive')}
-        </Button>
-      )}
+      <Worth items={award} strings={strings}>
+        {receive}
+      </Worth>
+      {receive}
       {state === 'needRecharge' && (
         <a className="button button-gold" href="/lobby/wallets/deposit">
           {t(strings, 'bind.deposit')}

@@ -1,5 +1,4 @@
 import './continuous.css'
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { placeOfToday } from '#contract/activities/continuousRecharge/streak.ts'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
@@ -7,39 +6,39 @@ import { dayStart } from '#contract/time.ts'
 import { type Continuous, continuous, receiveDay } from '#stores/activities/continuousRecharge/recharge.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
+import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** Continuous recharge: the days in a row on which the player deposited, and what each of them brings. */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(continuous.$state, { ssr: 'initial' })
-
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEffect(() => void continuous.load(), [])
 
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
+    <PanelState
+      of={continuous}
+      isOver={({ tiers, ready }) => tiers.length === 0 && ready.length === 0}
+      over={({ isOn }) => <None isOn={isOn} strings={strings} />}
       failed={t(strings, 'continuousRecharge.late')}
-      onAgain={() => void continuous.load()}
       strings={strings}
+      onClose={onClose}
     >
       {(standing) => <Standing standing={standing} strings={strings} />}
-    </Loaded>
+    </PanelState>
   )
 })
+
+function None({ isOn, strings }: { isOn: boolean; strings: Strings }) {
+  const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
+  return <Empty title={title} text={t(strings, 'continuousRecharge.excused')} />
+}
 
 type Props = { standing: Continuous; strings: Strings }
 
 function Standing({ standing, strings }: Props) {
-  const { tiers, ready, isOn } = standing
-  if (tiers.length === 0 && ready.length === 0) {
-    const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
-    return <Empty title={title} text={t(strings, 'continuousRecharge.excused')} />
-  }
+  const { tiers, ready } = standing
   return (
     <div className="continuous">
       {tiers.length > 0 && <Today standing={standing} strings={strings} />}
@@ -75,34 +74,38 @@ const placeOf = ({ met, makeUpsLeft, today, days, makeUps }: Continuous): number
 
 /** What can be claimed, the oldest day first. */
 function Ready({ standing: { ready }, strings }: Props) {
-  const { shortCoin, date } = formats(strings)
   return (
     <section>
       <h2>{t(strings, 'continuousRecharge.ready')}</h2>
       <ul className="continuous-ready">
-        {ready.map(({ day, amount, items }) => {
-          const reward = coinIn(items)
-          const text = t(strings, 'continuousRecharge.readyFor', {
-            date: date(dayStart(day)),
-            amount: shortCoin(amount),
-          })
-          return (
-            <li key={`${day}/${amount}`}>
-              <div>
-                <h3 className="money">{shortCoin(reward)}</h3>
-                <p>{text}</p>
-              </div>
-              <ClaimButton
-                status={1}
-                name={text}
-                strings={strings}
-                onClaim={() => receiveDay({ day, amount, reward })}
-              />
-            </li>
-          )
-        })}
+        {ready.map((earned) => (
+          <ReadyRow key={`${earned.day}/${earned.amount}`} earned={earned} strings={strings} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+type ReadyProps = { earned: Continuous['ready'][number]; strings: Strings }
+
+function ReadyRow({ earned: { day, amount, items }, strings }: ReadyProps) {
+  const { shortCoin, date } = formats(strings)
+  const reward = coinIn(items)
+  const text = t(strings, 'continuousRecharge.readyFor', { date: date(dayStart(day)), amount: shortCoin(amount) })
+  const claim = (
+    <ClaimButton status={1} name={text} strings={strings} onClaim={() => receiveDay({ day, amount, reward })} />
+  )
+  return (
+    <li>
+      <div>
+        <h3 className="money">{shortCoin(reward)}</h3>
+        <p>{text}</p>
+        <Worth items={items} strings={strings}>
+          {claim}
+        </Worth>
+      </div>
+      {claim}
+    </li>
   )
 }
 

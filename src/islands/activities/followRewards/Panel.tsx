@@ -1,48 +1,39 @@
 import './visits.css'
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
 import { noteVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { tellProblem } from '../../ui/claimOnce.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
 import { onLeft } from '../../ui/onLeft.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** The house's social accounts, each of which pays points once for a visit: a page, or over the page of a banner (spec 4). */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(visits.$state, { ssr: 'initial' })
-
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEffect(() => void visits.load(), [])
 
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
+    <PanelState
+      of={visits}
+      isOver={({ visits }) => visits.length === 0}
       failed={t(strings, 'followRewards.late')}
-      onAgain={() => void visits.load()}
       strings={strings}
+      onClose={onClose}
     >
       {(standing) => <Accounts standing={standing} strings={strings} />}
-    </Loaded>
+    </PanelState>
   )
 })
 
 function Accounts({ standing, strings }: { standing: Visits; strings: Strings }) {
-  if (standing.visits.length === 0) {
-    return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
-  }
-  const left = sumRewards(
-    standing.visits
-      .filter(({ isReceived }) => !isReceived)
-      .map(({ points }) => ({ id: rewardId.points, count: points })),
+  const ahead = standing.visits.filter(
+    ({ isVisited, isReceived }) => !isReceived && (!isVisited || standing.needRecharge),
   )
+  const left = sumRewards(ahead.flatMap(itemsOf))
   return (
     <div className="visits">
       <p>{t(strings, standing.needRecharge ? 'followRewards.needRecharge' : 'followRewards.rule')}</p>
@@ -63,10 +54,16 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
 
 type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Strings }
 
+const itemsOf = ({ points }: Visits['visits'][number]) => [{ id: rewardId.points, count: points }]
+
 /** One account: its link, and its points once visited. The link keeps its place, so that it keeps the focus. */
-function VisitRow({ visit: { id, network, url, points, isVisited, isReceived }, isOpen, strings }: RowProps) {
+function VisitRow({ visit, isOpen, strings }: RowProps) {
+  const { id, network, url, points, isVisited, isReceived } = visit
   const name = t(strings, `followRewards.network.${network}`)
   const isReady = isOpen && isVisited && !isReceived
+  const claim = (isReady || isReceived) && (
+    <ClaimButton status={isReceived ? 2 : 1} strings={strings} name={name} onClaim={() => receiveVisit(id)} />
+  )
 
   return (
     <li className="visit" data-state={isReceived ? 'received' : isReady ? 'ready' : 'open'}>
@@ -83,8 +80,13 @@ function VisitRow({ visit: { id, network, url, points, isVisited, isReceived }, 
       >
         {t(strings, 'followRewards.visit')}
       </a>
-      {(isReady || isReceived) && (
-        <ClaimButton status={isReceived ? 2 : 1} strings={strings} name={name} onClaim={() => receiveVisit(id)} />
+      {claim}
+      {isReady && (
+        <div className="visit-worth">
+          <Worth items={itemsOf(visit)} strings={strings}>
+            {claim}
+          </Worth>
+        </div>
       )}
     </li>
   )

@@ -1,12 +1,10 @@
 import './sign.css'
-import { useStore } from '@nanostores/react'
 import { calendar } from '#stores/activities/freeSign/calendar.ts'
 import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { PanelState } from '../frame/PanelState.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
 import { Days } from './Days.tsx'
@@ -16,31 +14,25 @@ import { SignNext } from './SignNext.tsx'
 const load = () => void calendar.load()
 
 /** /activity/freeSign: the calendar of seven days, the missed day, and the prizes. */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(calendar.$state, { ssr: 'initial' })
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEachDay(load)
 
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
-      failed={t(strings, 'freeSign.late')}
-      onAgain={load}
-      strings={strings}
-    >
+    <PanelState of={calendar} isOver={isOver} failed={t(strings, 'freeSign.late')} strings={strings} onClose={onClose}>
       {(standing) => <Calendar standing={standing} strings={strings} />}
-    </Loaded>
+    </PanelState>
   )
 })
 
+const isOver = ({ days, streaks, totals }: SignCalendar) =>
+  days.length === 0 && ![...streaks, ...totals].some(({ state }) => state === 'ready')
+
 /** Prizes that were reached stay claimable after the end. */
 function Calendar({ standing, strings }: { standing: SignCalendar; strings: Strings }) {
-  const { days, streak, total, streaks, totals } = standing
-  const isOver = days.length === 0
-  const hasPrizes = !isOver || [...streaks, ...totals].some(({ state }) => state === 'ready')
+  const { days, streak, total } = standing
   return (
     <div className="free-sign">
-      {isOver ? (
+      {days.length === 0 ? (
         <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
       ) : (
         <section className="free-sign-card">
@@ -52,7 +44,7 @@ function Calendar({ standing, strings }: { standing: SignCalendar; strings: Stri
           <SignNext standing={standing} strings={strings} />
         </section>
       )}
-      {hasPrizes && <Prizes standing={standing} strings={strings} />}
+      <Prizes standing={standing} strings={strings} />
       <a className="free-sign-rules" href="/rule/dayBonus">
         {t(strings, 'freeSign.rules')}
       </a>

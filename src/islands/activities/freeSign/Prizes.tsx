@@ -3,6 +3,7 @@ import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
+import { Worth } from '../frame/Worth.tsx'
 
 type Props = { standing: SignCalendar; strings: Strings }
 type Prize = SignCalendar['streaks'][number]
@@ -30,18 +31,26 @@ type RowProps = { type: 'streak' | 'total'; prize: Prize; strings: Strings }
 
 function PrizeRow({ type, prize: { days, items, state }, strings }: RowProps) {
   const name = t(strings, type === 'streak' ? 'freeSign.inRow' : 'freeSign.inAll', { count: days })
+  const claim = (
+    <ClaimButton
+      status={statusOf[state]}
+      name={name}
+      strings={strings}
+      onClaim={() => receiveSign({ type, day: days })}
+    />
+  )
   return (
     <li data-state={state}>
       <div className="free-sign-prize">
         <h3>{name}</h3>
         <Items items={items} strings={strings} />
+        {state === 'ready' && (
+          <Worth items={items} strings={strings}>
+            {claim}
+          </Worth>
+        )}
       </div>
-      <ClaimButton
-        status={statusOf[state]}
-        name={name}
-        strings={strings}
-        onClaim={() => receiveSign({ type, day: days })}
-      />
+      {claim}
     </li>
   )
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
+import { lastMoment } from '#contract/activities/midnight.ts'
 import { $signing, nameOfWish, receiveSign, type SignWish } from '#stores/activities/freeSign/calendar.ts'
 import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Worth } from '../frame/Worth.tsx'
 
 type Props = { standing: SignCalendar; strings: Strings }
 
 /** What the player can do today: sign, or first make up the day that was missed. */
 export function SignNext({ standing, strings }: Props) {
-  const { isSigned, needRecharge, next, makeUp, isUsedUp } = standing
-  const signing = useStore($signing, { ssr: 'initial' })
+  const { days, isSigned, needRecharge, next, makeUp, isUsedUp } = standing
   if (isSigned) return <p className="free-sign-done">{t(strings, 'freeSign.signed')}</p>
   if (needRecharge)
     return (
@@ -18,31 +19,62 @@ export function SignNext({ standing, strings }: Props) {
         {t(strings, 'freeSign.needRecharge')}
       </a>
     )
-  const button = (wish: SignWish, look: 'gold' | 'plain', text: string) => (
+  const items = days.find(({ day }) => day === next)?.items ?? []
+  const sign = (
+    <Sign wish={{ type: 'day', day: next }} look="gold" strings={strings}>
+      {t(strings, 'freeSign.sign', { day: next })}
+    </Sign>
+  )
+  return (
+    <div className="free-sign-next">
+      {makeUp && <Missed makeUp={makeUp} isUsedUp={isUsedUp} strings={strings} />}
+      {isUsedUp ? (
+        <p>{t(strings, 'freeSign.usedUp')}</p>
+      ) : (
+        <Worth items={items} strings={strings} expiresAt={lastMoment(Date.now())}>
+          {sign}
+        </Worth>
+      )}
+      {sign}
+    </div>
+  )
+}
+
+type MissedProps = Pick<Props, 'strings'> & { makeUp: NonNullable<SignCalendar['makeUp']>; isUsedUp: boolean }
+
+/** The day that was missed, and what it gives for its price. Where the rewards are used up, it counts alone. */
+function Missed({ makeUp: { day, items, points }, isUsedUp, strings }: MissedProps) {
+  const makeUp = (
+    <Sign wish={{ type: 'makeUp', day }} look="plain" strings={strings}>
+      {t(strings, 'freeSign.makeUp', { points: formats(strings).points(points) })}
+    </Sign>
+  )
+  return (
+    <>
+      <p className="free-sign-missed">{t(strings, 'freeSign.missed', { day })}</p>
+      <p>{t(strings, 'freeSign.missedText')}</p>
+      {!isUsedUp && (
+        <Worth items={items} strings={strings}>
+          {makeUp}
+        </Worth>
+      )}
+      {makeUp}
+    </>
+  )
+}
+
+type SignProps = { wish: SignWish; look: 'gold' | 'plain'; strings: Strings; children: string }
+
+function Sign({ wish, look, strings, children }: SignProps) {
+  const signing = useStore($signing, { ssr: 'initial' })
+  return (
     <Button
       look={look}
       isWide
       isBusy={signing === nameOfWish(wish)}
       onClick={() => claimOnce(strings, () => receiveSign(wish))}
     >
-      {text}
+      {children}
     </Button>
-  )
-  return (
-    <div className="free-sign-next">
-      {makeUp && (
-        <>
-          <p className="free-sign-missed">{t(strings, 'freeSign.missed', { day: makeUp.day })}</p>
-          <p>{t(strings, 'freeSign.missedText')}</p>
-          {button(
-            { type: 'makeUp', day: makeUp.day },
-            'plain',
-            t(strings, 'freeSign.makeUp', { points: formats(strings).points(makeUp.points) }),
-          )}
-        </>
-      )}
-      {isUsedUp && <p>{t(strings, 'freeSign.usedUp')}</p>}
-      {button({ type: 'day', day: next }, 'gold', t(strings, 'freeSign.sign', { day: next }))}
-    </div>
   )
 }

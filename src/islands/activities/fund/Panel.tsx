@@ -1,35 +1,30 @@
 import './fund.css'
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { buyFund, fund, receiveFund } from '#stores/activities/fund/fund.ts'
 import type { FundStanding } from '#stores/activities/fund/summary.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** The fund: bought once with coin, it returns points and coupons as VIP levels are reached. */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(fund.$state, { ssr: 'initial' })
-
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEffect(() => void fund.load(), [])
 
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
+    <PanelState
+      of={fund}
+      isOver={({ state }) => state === 'closed'}
       failed={t(strings, 'fund.late')}
-      onAgain={() => void fund.load()}
       strings={strings}
+      onClose={onClose}
     >
       {(standing) => <Standing standing={standing} strings={strings} />}
-    </Loaded>
+    </PanelState>
   )
 })
 
@@ -37,8 +32,6 @@ type Props = { standing: FundStanding; strings: Strings }
 
 function Standing({ standing, strings }: Props) {
   const { state, steps } = standing
-  if (state === 'closed')
-    return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
   return (
     <div className="fund">
       {state === 'open' ? (
@@ -114,21 +107,26 @@ type StepProps = { step: FundStanding['steps'][number]; isBought: boolean; strin
 /** What a level returns. Points and coupons alone, so nothing of it must be staked. */
 function Step({ step: { level, items, state }, isBought, strings }: StepProps) {
   const title = t(strings, 'fund.level', { level })
+  const claim = isBought && (
+    <ClaimButton
+      status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
+      name={title}
+      strings={strings}
+      onClaim={() => receiveFund(level)}
+    />
+  )
   return (
     <li className="fund-step" data-state={state}>
       <div>
         <h3>{title}</h3>
         <Items items={items} strings={strings} />
-        {state === 'ready' && isBought && <Worth items={items} strings={strings} />}
+        {state === 'ready' && claim && (
+          <Worth items={items} strings={strings}>
+            {claim}
+          </Worth>
+        )}
       </div>
-      {isBought && (
-        <ClaimButton
-          status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
-          name={title}
-          strings={strings}
-          onClaim={() => receiveFund(level)}
-        />
-      )}
+      {claim}
     </li>
   )
 }

@@ -4,12 +4,10 @@ import { iconPath } from '#contract/lobby/icons.ts'
 import { $isReceivingSupply, receiveSupply, type SupplyStanding, supply } from '#stores/activities/supply/supply.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
-import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
@@ -17,27 +15,20 @@ import { useEachDay } from '../useEachDay.ts'
 const load = () => void supply.load()
 
 /** /activity/supply: a little coin for who has nothing left to play with. */
-export const Panel = guarded(function Panel({ strings }: PanelProps) {
-  const state = useStore(supply.$state, { ssr: 'initial' })
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   useEachDay(load)
 
   return (
     <div className="supply">
-      <Loaded
-        of={state}
-        waiting={<Skeleton shape="card" />}
+      <PanelState
+        of={supply}
+        isOver={({ items }) => items.length === 0}
         failed={t(strings, 'supply.late')}
-        onAgain={load}
         strings={strings}
+        onClose={onClose}
       >
-        {(standing) =>
-          standing.items.length === 0 ? (
-            <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
-          ) : (
-            <Offer standing={standing} strings={strings} />
-          )
-        }
-      </Loaded>
+        {(standing) => <Offer standing={standing} strings={strings} />}
+      </PanelState>
       <p className="supply-care">
         {t(strings, 'supply.care')} <a href="/profile/care">{t(strings, 'supply.careLink')}</a>
       </p>
@@ -54,18 +45,19 @@ type Props = { standing: SupplyStanding; strings: Strings }
 function Offer({ standing: { items, state, left, below }, strings }: Props) {
   const isBusy = useStore($isReceivingSupply, { ssr: 'initial' })
   const isReady = state === 'ready'
+  const receive = isReady && (
+    <Button look="gold" isWide isBusy={isBusy} onClick={() => claimOnce(strings, receiveSupply)}>
+      {t(strings, 'supply.receive')}
+    </Button>
+  )
   return (
     <section className="supply-card" data-state={state}>
       <img src={iconPath('ring-buoy')} alt="" width={72} height={72} />
       <Items items={items} strings={strings} />
-      <Worth items={items} strings={strings} />
-      {isReady ? (
-        <Button look="gold" isWide isBusy={isBusy} onClick={() => claimOnce(strings, receiveSupply)}>
-          {t(strings, 'supply.receive')}
-        </Button>
-      ) : (
-        <p>{t(strings, `supply.${state}`, { amount: formats(strings).coin(below) })}</p>
-      )}
+      <Worth items={items} strings={strings}>
+        {receive}
+      </Worth>
+      {receive || <p>{t(strings, `supply.${state}`, { amount: formats(strings).coin(below) })}</p>}
       {isReady && <p className="supply-left">{t(strings, 'supply.left', { count: left })}</p>}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { leavingLink } from '#contract/activities/activities.ts'
+import { lastMoment } from '#contract/activities/midnight.ts'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { deedOf, taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { claimOnce, tellProblem } from '../../ui/claimOnce.ts'
 import { onLeft } from '../../ui/onLeft.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Worth } from '../frame/Worth.tsx'
 import { Award } from './Award.tsx'
 import { taskPictures } from './pictures.ts'
 
@@ -22,7 +24,7 @@ type Props = {
 
 /** One task: description, progress, reward, and one button. */
 export function TaskRow({ strings, task, standing, socials }: Props) {
-  const { kind, goal, award } = task
+  const { kind, goal, award, period } = task
   const isMoney = taskKinds[kind].unit === 'cents'
   const title = t(strings, `task.kind.${kind}.title`, { count: goal, amount: formats(strings).shortCoin(goal) })
   const amountOf = (value: number) => (isMoney ? formats(strings).shortCoin(value) : value)
@@ -44,12 +46,18 @@ export function TaskRow({ strings, task, standing, socials }: Props) {
       <div className="task-action">
         <Action task={task} title={title} standing={standing} socials={socials} strings={strings} />
       </div>
+      {standing?.state === 'ready' && (
+        <div className="task-worth">
+          <Worth items={award} strings={strings} expiresAt={period === 'daily' ? lastMoment(Date.now()) : undefined}>
+            <Claim task={task} title={title} strings={strings} />
+          </Worth>
+        </div>
+      )}
     </li>
   )
 }
 
 function Action({ task, title, standing, socials, strings }: Props & { title: string }) {
-  const receiving = useStore($receiving, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
   // Until the task's state is known, it shows no button.
   if (!standing && !isLate) return <span className="task-wait" />
@@ -57,6 +65,11 @@ function Action({ task, title, standing, socials, strings }: Props & { title: st
   if (standing?.state !== 'ready') {
     return <Way task={task} socials={socials} strings={strings} />
   }
+  return <Claim task={task} title={title} strings={strings} />
+}
+
+function Claim({ task, title, strings }: Pick<Props, 'task' | 'strings'> & { title: string }) {
+  const receiving = useStore($receiving, { ssr: 'initial' })
   return (
     <Button
       look="gold"

@@ -1,24 +1,20 @@
 import { post } from '#client/wire/post.ts'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 
 export type Accumulated = Reply<'rechargeBonusCollection6'>
 
 /** The deposits of the present window, its tiers, and what is kept from before. */
-export const accumulated = loadable(() => post('rechargeBonusCollection6', {}))
+export const accumulated = standing(() => post('rechargeBonusCollection6', {}))
 
 /** Claims a rebate as it is shown; returns the error, if any. It is credited once, however often this is called. */
 export async function receiveRebate(wish: Body<'receiverRechargeBonusCollection6'>): Promise<UserMessage | undefined> {
   const answer = await post('receiverRechargeBonusCollection6', wish)
-  if (!answer.ok) {
-    if (answer.why === 'refused') void accumulated.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
-  accumulated.take(standing)
+  if (!answer.ok) return refusedClaim(answer, accumulated.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
+  accumulated.take(shown)
   takeClaim({ propList, isHeld, coin, lottery })
   return undefined
 }

@@ -3,14 +3,13 @@ import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 
 export type BindStanding = Reply<'bindReward'>
 
 /** What binding a number pays, and how the player stands with it. */
-export const bindReward = loadable(() => post('bindReward', {}))
+export const bindReward = standing(() => post('bindReward', {}))
 export const $isReceivingBind = atom(false)
 
 /** Claims the reward for a bound number; returns the error, if any. It is credited once, however often this is called. */
@@ -19,10 +18,7 @@ export async function receiveBindReward(): Promise<UserMessage | undefined> {
   $isReceivingBind.set(true)
   const answer = await post('receiveBindReward', {})
   $isReceivingBind.set(false)
-  if (!answer.ok) {
-    if (answer.why === 'refused') void bindReward.load()
-    return activityMessage(answer)
-  }
+  if (!answer.ok) return refusedClaim(answer, bindReward.load)
   const { award, state, ...given } = answer.reply
   bindReward.take({ award, state })
   takeClaim(given)

@@ -2,21 +2,20 @@ import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { SocialId } from '#contract/social/social.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 import { recordDeed } from './deeds.ts'
 
 export type Visits = Reply<'appProxyUser4TaskUser'>
 
 /** The house's social accounts, and the visits already claimed. */
-export const visits = loadable(() => post('appProxyUser4TaskUser', {}))
+export const visits = standing(() => post('appProxyUser4TaskUser', {}))
 let isReceiving = false
 
 /** Records that the player opened one of the accounts by its link; returns the error, if any. */
 export async function noteVisit(network: SocialId): Promise<UserMessage | undefined> {
   const answer = await recordDeed({ network, act: 'visit' })
-  if (!answer.ok) return activityMessage(answer)
+  if (!answer.ok) return refusedClaim(answer, visits.load)
   visits.take(answer.reply)
   return undefined
 }
@@ -27,12 +26,9 @@ export async function receiveVisit(visitId: number): Promise<UserMessage | undef
   isReceiving = true
   const answer = await post('appProxyUser4TaskUserReceive', { visitId })
   isReceiving = false
-  if (!answer.ok) {
-    if (answer.why === 'refused') void visits.load()
-    return activityMessage(answer)
-  }
-  const { propList, lottery, isHeld, ...standing } = answer.reply
-  visits.take(standing)
+  if (!answer.ok) return refusedClaim(answer, visits.load)
+  const { propList, lottery, isHeld, ...shown } = answer.reply
+  visits.take(shown)
   takeClaim({ propList, lottery, isHeld })
   return undefined
 }

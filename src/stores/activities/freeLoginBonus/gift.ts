@@ -1,13 +1,12 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 import { noteGift } from './summary.ts'
 
 /** The gift of the day, and whether the player has it. */
-export const gift = loadable(() => post('getFreeLoginBonus', {}), noteGift)
+export const gift = standing(() => post('getFreeLoginBonus', {}), noteGift)
 export const $isReceivingGift = atom(false)
 
 /** Receives the gift of the day; returns the error, if any. It is given once, however often this is called. */
@@ -17,12 +16,9 @@ export async function receiveGift(): Promise<UserMessage | undefined> {
   $isReceivingGift.set(true)
   const answer = await post('receiveFreeLoginBonus', { offer: known.offer })
   $isReceivingGift.set(false)
-  if (!answer.ok) {
-    if (answer.why === 'refused') void gift.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
+  if (!answer.ok) return refusedClaim(answer, gift.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
   takeClaim({ propList, isHeld, coin, lottery })
-  gift.take(standing)
+  gift.take(shown)
   return undefined
 }

@@ -2,13 +2,12 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Body } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 import { noteCalendar } from './summary.ts'
 
 /** The player's calendar of free sign. */
-export const calendar = loadable(() => post('loginBonus3User', {}), noteCalendar)
+export const calendar = standing(() => post('loginBonus3User', {}), noteCalendar)
 
 export type SignWish = Pick<Body<'loginBonus3UserReceive'>, 'type' | 'day'>
 /** What is being received, as `type/day`. */
@@ -22,12 +21,9 @@ export async function receiveSign(wish: SignWish): Promise<UserMessage | undefin
   $signing.set(nameOfWish(wish))
   const answer = await post('loginBonus3UserReceive', { ...wish, offer: known.offer })
   $signing.set(undefined)
-  if (!answer.ok) {
-    if (answer.why === 'refused') void calendar.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
+  if (!answer.ok) return refusedClaim(answer, calendar.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
   takeClaim({ propList, isHeld, coin, lottery })
-  calendar.take(standing)
+  calendar.take(shown)
   return isHeld || propList.length > 0 ? undefined : { key: 'freeSign.without' }
 }

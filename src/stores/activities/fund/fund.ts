@@ -1,22 +1,18 @@
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 import { noteFund } from './summary.ts'
 
 /** The fund as it is offered, or the player's own. */
-export const fund = loadable(() => post('fundUser', {}), noteFund)
+export const fund = standing(() => post('fundUser', {}), noteFund)
 
 /** Buys the fund as it is shown; returns the error, if any. It is bought once, however often this is called. */
 export async function buyFund(offer: string): Promise<UserMessage | undefined> {
   const answer = await post('fundBuy', { offer })
-  if (!answer.ok) {
-    if (answer.why === 'refused') void fund.load()
-    return activityMessage(answer)
-  }
-  const { coin, lottery, ...standing } = answer.reply
-  fund.take(standing)
+  if (!answer.ok) return refusedClaim(answer, fund.load)
+  const { coin, lottery, ...shown } = answer.reply
+  fund.take(shown)
   takeClaim({ propList: [], coin, lottery })
   return undefined
 }
@@ -24,12 +20,9 @@ export async function buyFund(offer: string): Promise<UserMessage | undefined> {
 /** Claims what a level returns; returns the error, if any. It is given once, however often this is called. */
 export async function receiveFund(level: number): Promise<UserMessage | undefined> {
   const answer = await post('fundReceive', { level })
-  if (!answer.ok) {
-    if (answer.why === 'refused') void fund.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
-  fund.take(standing)
+  if (!answer.ok) return refusedClaim(answer, fund.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
+  fund.take(shown)
   takeClaim({ propList, isHeld, coin, lottery })
   return undefined
 }

@@ -3,26 +3,22 @@ import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $player, updateUser } from '../../session/player.ts'
-import { loadable } from '../../ui/loadable.ts'
 import type { Order } from '../../wallet/deposit.ts'
 import { $activities, refreshActivities } from '../activities.ts'
 import { buyByDeposit } from '../buying.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 import { noteCards } from './summary.ts'
 
 /** The player's cards of the sign-up bonus, and those on sale. */
-export const cards = loadable(() => post('getLoginPayUser3', {}), noteCards)
+export const cards = standing(() => post('getLoginPayUser3', {}), noteCards)
 
 /** Claims a day of a card; returns the error, if any. It is given once, however often this is called. */
 export async function receiveDay(id: number, day: number): Promise<UserMessage | undefined> {
   const answer = await post('receiveLoginPay3', { id, day })
-  if (!answer.ok) {
-    if (answer.why === 'refused') void cards.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
-  cards.take(standing)
+  if (!answer.ok) return refusedClaim(answer, cards.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
+  cards.take(shown)
   takeClaim({ propList, isHeld, coin, lottery })
   return undefined
 }

@@ -2,14 +2,13 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loadable } from '../../ui/loadable.ts'
 import { takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim, standing } from '../refused.ts'
 
 export type SupplyStanding = Reply<'getSupply'>
 
 /** The supply, and how the player stands with it. */
-export const supply = loadable(() => post('getSupply', {}))
+export const supply = standing(() => post('getSupply', {}))
 export const $isReceivingSupply = atom(false)
 
 /** Receives the next supply; returns the error, if any. Each is given once, however often this is called. */
@@ -19,12 +18,9 @@ export async function receiveSupply(): Promise<UserMessage | undefined> {
   $isReceivingSupply.set(true)
   const answer = await post('bankruptBonus', { next: known.next, offer: known.offer })
   $isReceivingSupply.set(false)
-  if (!answer.ok) {
-    if (answer.why === 'refused') void supply.load()
-    return activityMessage(answer)
-  }
-  const { propList, isHeld, coin, lottery, ...standing } = answer.reply
+  if (!answer.ok) return refusedClaim(answer, supply.load)
+  const { propList, isHeld, coin, lottery, ...shown } = answer.reply
   takeClaim({ propList, isHeld, coin, lottery })
-  supply.take(standing)
+  supply.take(shown)
   return undefined
 }

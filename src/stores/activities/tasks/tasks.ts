@@ -12,6 +12,7 @@ import { refreshActivities } from '../activities.ts'
 import { noteDayComplete } from '../dayComplete.ts'
 import { activityMessage } from '../failure.ts'
 import { recordDeed } from '../followRewards/deeds.ts'
+import { refusedClaim } from '../refused.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
 /** A task's progress, and whether its reward is open, claimable or claimed. */
@@ -75,7 +76,7 @@ export async function receiveTask(taskId: number): Promise<UserMessage | undefin
   const failure = await claim(taskId, got)
   $receiving.set(undefined)
   celebrate(got)
-  return failure && activityMessage(failure)
+  return failure && refusedClaim(failure, loadTasks)
 }
 
 /**
@@ -98,17 +99,13 @@ export async function receiveAllTasks(): Promise<UserMessage | undefined> {
   $receiving.set(undefined)
   celebrate(sumRewards(got))
   if (!failure) return undefined
-  if (done === 0) return activityMessage(failure)
-  return { key: 'task.partly', values: { done, left: ready.length - done } }
+  const message = refusedClaim(failure, loadTasks)
+  return done === 0 ? message : { key: 'task.partly', values: { done, left: ready.length - done } }
 }
 
 async function claim(taskId: number, got: RewardItem[]): Promise<Failure | undefined> {
   const answer = await post('receiveTaskAward', { taskId })
-  if (!answer.ok) {
-    // Midnight may have passed, or another device may have been faster, so the state is reloaded.
-    if (answer.why === 'refused') void loadTasks()
-    return answer
-  }
+  if (!answer.ok) return answer
   const { propList, coin, lottery, ...summary } = answer.reply
   got.push(...propList)
   updateUser({ coin, lottery })

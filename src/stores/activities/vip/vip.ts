@@ -3,7 +3,7 @@ import type { Body, Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type Loader, loadable } from '../../ui/loadable.ts'
 import { type Claimed, takeClaim } from '../claimed.ts'
-import { activityMessage } from '../failure.ts'
+import { refusedClaim } from '../refused.ts'
 
 export type VipUser = Reply<'vipUser'>
 export type VipRebates = Reply<'vipRebate'>
@@ -27,10 +27,7 @@ async function receive<Standing>(
   shown: Loader<Standing>,
 ): Promise<UserMessage | undefined> {
   const answer = await asked
-  if (!answer.ok) {
-    if (answer.why === 'refused') void shown.load()
-    return activityMessage(answer)
-  }
+  if (!answer.ok) return refusedClaim(answer, shown.load)
   shown.take(answer.reply)
   takeClaim(answer.reply)
   return undefined

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UserMessage } from '#contract/words.ts'
+import { ENDED, type Standing } from '#stores/activities/refused.ts'
+import { $toasts, showToast } from '#stores/ui/ui.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+
+type Props<T> = {
+  of: Standing<T>
+  /** Whether nothing is on, and nothing left to claim. */
+  isOver: (value: T) => boolean
+  /** What a player reads who finds it over; default: that it is not on. */
+  over?: (value: T) => ReactNode
+  /** Message for a failed load. */
+  failed: string
+  strings: Strings
+  /** Closes the dialog around the panel, if it stands in one. */
+  onClose?: (() => void) | undefined
+  children: (value: T) => ReactNode
+}
+
+/**
+ * How a player stands with an activity: placeholder, content, or a retry button. An activity that ends while it is shown says so; its dialog
+ * closes, and its page leads to the rewards (spec 4, 8).
+ */
+export function PanelState<T>({ of, isOver, over, failed, strings, onClose, children }: Props<T>) {
+  const state = useStore(of.$state, { ssr: 'initial' })
+  const end = useEnd(of, isOver)
+
+  useEffect(() => {
+    if (!end || !onClose) return
+    const text = t(strings, end.key, end.values)
+    // The claim that met the end may have said so.
+    if (!$toasts.get().some((toast) => toast.text === text)) showToast(text, 'error')
+    onClose()
+  }, [end, onClose, strings])
+
+  if (end)
+    return (
+      <Empty title={t(strings, end.key, end.values)} text={t(strings, 'activity.emptyText')}>
+        <a className="button" href="/lobby/rewards">
+          {t(strings, 'activity.frame.others')}
+        </a>
+      </Empty>
+    )
+  return (
+    <Loaded
+      of={state}
+      waiting={<Skeleton shape="card" />}
+      failed={failed}
+      onAgain={() => void of.load()}
+      strings={strings}
+    >
+      {(value) => {
+        if (!isOver(value)) return children(value)
+        return over?.(value) ?? <NotOn strings={strings} />
+      }}
+    </Loaded>
+  )
+}
+
+function NotOn({ strings }: { strings: Strings }) {
+  return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
+}
+
+/** Why the panel ends: its read was refused, or what was open before is over now. */
+function useEnd<T>({ $state, $refusal }: Standing<T>, isOver: (value: T) => boolean): UserMessage | undefined {
+  const state = useStore($state, { ssr: 'initial' })
+  const refusal = useStore($refusal, { ssr: 'initial' })
+  const wasOpen = useRef(false)
+  const [isEnded, setEnded] = useState(false)
+  const isGone = state.state === 'ready' && isOver(state.value)
+  const isOpen = state.state === 'ready' && !isGone
+
+  useEffect(() => () => $refusal.set(undefined), [$refusal])
+
+  useEffect(() => {
+    setEnded(isGone && wasOpen.current)
+    if (isOpen) wasOpen.current = true
+  }, [isGone, isOpen])
+
+  return refusal ?? (isEnded && isGone ? ENDED : undefined)
+}

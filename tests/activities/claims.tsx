@@ -1,0 +1,170 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { KindName } from '#contract/activities/kinds.ts'
+import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
+import { BindReward } from '#islands/activities/bind/BindReward.tsx'
+import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
+import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.tsx'
+import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
+import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
+import { Panel as Fund } from '#islands/activities/fund/Panel.tsx'
+import type { PanelProps } from '#islands/activities/panel.ts'
+import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
+import { Panel as Supply } from '#islands/activities/supply/Panel.tsx'
+import { TaskList } from '#islands/activities/tasks/TaskList.tsx'
+import { VipGifts } from '#islands/activities/vip/VipGifts.tsx'
+import { VipRebates } from '#islands/activities/vip/VipRebates.tsx'
+import { catalogue } from '#server/content/catalogue.ts'
+import { strings } from '../lobby/pages.tsx'
+
+/** A claim of a kind, as its screen offers it. */
+export type ClaimCase = {
+  kind: KindName
+  /** The call that claims, and the one that tells how the player stands. */
+  claim: string
+  read: string
+  /** Reply of the read while something can be claimed. */
+  standing: object
+  /** What differs once the activity has ended with nothing left; without it, the screen has no dialog to close. */
+  ended?: object
+  /** The claim's button: its label, or its words. */
+  button: string
+  screen: (onClose: () => void) => ReactElement
+}
+
+const coin = [{ id: 2001, count: 10_000, betRate: 3 }]
+const offer = '0123456789abcdef'
+const day = '2026-11-23'
+
+const panel = (Panel: ComponentType<PanelProps>) => (onClose: () => void) => (
+  <Panel strings={strings} onClose={onClose} />
+)
+
+const tier = { amount: 100_000, items: coin, state: 'ready' }
+const gift = { items: coin, isReceived: false, needRecharge: false, isUsedUp: false, offer }
+const signs = {
+  ...{ days: [{ day: 1, items: coin, isSigned: false }], next: 1, isSigned: false, streak: 0, total: 9 },
+  ...{ streaks: [], needRecharge: false, isUsedUp: false, offer },
+  totals: [{ days: 9, items: coin, state: 'ready' }],
+}
+const vip = {
+  ...{ level: 2, bet: 0, needRecharge: false, isOffered: true, isUsedUp: false, offer },
+  upgrades: [{ level: 2, state: 1, items: coin }],
+  salary: { state: 1, until: '2026-11-30', items: coin },
+  birthday: { state: 0, isIdentified: false, items: [] },
+}
+const vipGifts = () => <VipGifts strings={strings} thresholds={[]} kycPath="/walletsKyc" />
+const fund = {
+  ...{ state: 'open', price: 10_000, level: 2, free: 20_000, needRecharge: false, isUsedUp: false, offer },
+  steps: [{ level: 1, items: [{ id: 2002, count: 100_000 }], state: 'ready' }],
+}
+
+/** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
+export const claimCases: readonly ClaimCase[] = [
+  {
+    ...{ kind: 'accumulatedRecharge', read: 'rechargeBonusCollection6', claim: 'receiverRechargeBonusCollection6' },
+    standing: {
+      ...{ isOn: true, isUsedUp: false, deposited: 120_000, kept: [], tiers: [tier] },
+      window: { name: 'month-2026-11', start: 0, end: Date.now() + 3_600_000 },
+    },
+    ended: { isOn: false, tiers: [], window: undefined },
+    button: 'Claim: ₱100 back for ₱1,000',
+    screen: panel(AccumulatedRecharge),
+  },
+  {
+    ...{ kind: 'bind', read: 'bindReward', claim: 'receiveBindReward' },
+    standing: { award: coin, state: 'ready' },
+    button: 'Claim',
+    screen: () => <BindReward strings={strings} />,
+  },
+  {
+    ...{
+      kind: 'continuousRecharge',
+      read: 'appRechargeBonusCollection10',
+      claim: 'appRechargeBonusCollection10Receive',
+    },
+    standing: {
+      ...{ isOn: true, isUsedUp: false, today: '2026-11-24', deposited: 0, met: [day], days: 3, betRate: 1 },
+      ...{ makeUps: 0, makeUpsLeft: 0, tiers: [], ready: [{ day, amount: 100_000, items: coin }] },
+    },
+    ended: { isOn: false, ready: [] },
+    button: 'Claim: Nov 23, 2026, for ₱1,000 in a day',
+    screen: panel(ContinuousRecharge),
+  },
+  {
+    ...{ kind: 'followRewards', read: 'appProxyUser4TaskUser', claim: 'appProxyUser4TaskUserReceive' },
+    standing: {
+      needRecharge: false,
+      visits: [{ id: 1, network: 'facebook02', url: '/', points: 500, isVisited: true, isReceived: false }],
+    },
+    ended: { visits: [] },
+    button: 'Claim: Facebook',
+    screen: panel(FollowRewards),
+  },
+  {
+    ...{ kind: 'freeLoginBonus', read: 'getFreeLoginBonus', claim: 'receiveFreeLoginBonus', standing: gift },
+    ended: { items: [] },
+    button: "Claim today's gift",
+    screen: panel(FreeLoginBonus),
+  },
+  {
+    ...{ kind: 'freeSign', read: 'loginBonus3User', claim: 'loginBonus3UserReceive', standing: signs },
+    ended: { days: [], totals: [] },
+    button: 'Sign day 1',
+    screen: panel(FreeSign),
+  },
+  {
+    ...{ kind: 'fund', read: 'fundUser', claim: 'fundBuy', standing: fund },
+    ended: { state: 'closed' },
+    button: 'Claim: Buy for ₱100.00',
+    screen: panel(Fund),
+  },
+  {
+    ...{ kind: 'fund', read: 'fundUser', claim: 'fundReceive', standing: { ...fund, state: 'bought' } },
+    ended: { state: 'closed' },
+    button: 'Claim: At VIP 1',
+    screen: panel(Fund),
+  },
+  {
+    ...{ kind: 'signUpBonus', read: 'getLoginPayUser3', claim: 'receiveLoginPay3' },
+    standing: {
+      ownList: [{ id: 30_001, propId: 30_001, loginPayDataJson: { days: [1] }, days: [coin] }],
+      ...{ buyPropIds: [30_001], needRecharge: false, cards: [], channels: [] },
+    },
+    ended: { ownList: [] },
+    button: 'Claim: day 1 of ₱100 in 1 day',
+    screen: panel(SignUpBonus),
+  },
+  {
+    ...{ kind: 'supply', read: 'getSupply', claim: 'bankruptBonus' },
+    standing: { items: coin, state: 'ready', left: 1, next: 1, below: 100, offer },
+    ended: { items: [] },
+    button: 'Claim the supply',
+    screen: panel(Supply),
+  },
+  {
+    ...{ kind: 'tasks', read: 'getTaskUser', claim: 'receiveTaskAward' },
+    standing: { achieveNum: 1, achieveData: '{"101":1}', taskData: '{"101":1}', canReceiveTaskAward: true },
+    button: 'Claim the reward: Daily log-in',
+    screen: () => <TaskList strings={strings} tasks={catalogue().configs.tasks} socials={[]} />,
+  },
+  {
+    ...{ kind: 'vip', read: 'vipUser', claim: 'vipGiftReceive', standing: vip },
+    button: 'Claim: Weekly salary',
+    screen: vipGifts,
+  },
+  {
+    ...{ kind: 'vip', read: 'vipUser', claim: 'vipUpgradeReceive' },
+    standing: { ...vip, salary: { ...vip.salary, state: 0 } },
+    button: 'Claim: Gift of VIP 2',
+    screen: vipGifts,
+  },
+  {
+    ...{ kind: 'vip', read: 'vipRebate', claim: 'vipRebateReceive' },
+    standing: {
+      ...{ level: 2, needRecharge: false },
+      days: [{ day, level: 2, cents: 500, betRate: 1, state: 1, until: '2026-11-30', types: [] }],
+    },
+    button: 'Claim: Nov 23, 2026, VIP 2',
+    screen: () => <VipRebates strings={strings} />,
+  },
+]
