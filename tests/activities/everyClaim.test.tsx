@@ -68,7 +68,7 @@ async function openClaim({ read, claim, standing, screen, button }: ClaimCase, o
 }
 
 test('every claim of what is on stands in this list', () => {
-  const on = new Set(catalogue().activities.flatMap(({ id, status }) => (status === 1 ? [id] : [])))
+  const on = new Set<number>(catalogue().activities.flatMap(({ id, status }) => (status === 1 ? [id] : [])))
   const claims = Object.entries(schemas).flatMap(([kind, { calls }]) => {
     const isOn = on.has(activityKind[kind as keyof typeof activityKind])
     return isOn ? Object.entries(calls).flatMap(([name, { reply }]) => ('propList' in reply.entries ? [name] : [])) : []

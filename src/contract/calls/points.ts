@@ -59,7 +59,7 @@ const entryRefusals = [
 export const pointsCalls = {
   getLotterConfig: call({
     about:
-      "The player's points, how they are earned, what they buy, and the draw with its chances and the hash of its next server seed. Points and coin in hundredths. Spec 7.1; the shape is ours.",
+      "The player's points, how they are earned, what they buy, and the draw with its chances, how often each prize has come, and the hash of its next server seed. Points and coin in hundredths. Spec 7.1; the shape is ours.",
     access: 'player',
     body: {},
     reply: {
@@ -80,6 +80,11 @@ export const pointsCalls = {
           /** Draws left to the player today. */
           left: count,
           prizes,
+          /** How often each of these prizes has come, in all players' draws since they stand so. Those that never came are left out. */
+          drawn: v.pipe(
+            eachOnce(v.strictObject({ prize: id, drawn: count }), ({ prize }) => prize),
+            v.maxLength(DRAW_PRIZES_MAX),
+          ),
           tableHash: textHash,
           nextServerSeedHash: textHash,
         }),

@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { chanceOf } from './chance.ts'
+import { cameIn, chanceOf } from './chance.ts'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
 
 type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
@@ -16,7 +16,9 @@ type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
 export function DrawCard({ draw, lottery, avatar, strings }: Props) {
   const isBusy = useStore($isExchanging) === 'draw'
   const seed = useStore($clientSeed)
-  const { price, left, perDay, prizes } = draw
+  const { price, left, perDay, prizes, drawn } = draw
+  const draws = drawn.reduce((sum, one) => sum + one.drawn, 0)
+  const cameOf = (id: number) => drawn.find(({ prize }) => prize === id)?.drawn ?? 0
   const cost = t(strings, 'points.price', { amount: formats(strings).points(price) })
   const all = sumOfWeights(prizes)
   const isOpen = left > 0 && lottery >= price
@@ -38,9 +40,13 @@ export function DrawCard({ draw, lottery, avatar, strings }: Props) {
               )}
             </span>
             <span className="draw-chance">{chanceOf(strings, prize.weight, all)}</span>
+            {draws > 0 && <small className="draw-came">{cameIn(strings, cameOf(prize.id), draws)}</small>}
           </li>
         ))}
       </ul>
+      <p className="draw-counted">
+        {draws === 0 ? t(strings, 'points.drawsNone') : t(strings, 'points.drawsSoFar', { count: draws })}
+      </p>
       <Button
         look="gold"
         isWide

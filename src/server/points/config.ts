@@ -12,6 +12,7 @@ import { periodOf } from './door.ts'
 import { DRAW_ROW, finishDraws, tableHashOf } from './draw.ts'
 import { postEarned, uncountedOf } from './earned.ts'
 import { depositedBy, unmetLimit } from './limit.ts'
+import { drawnBy } from './observed.ts'
 import { nextSeedHash } from './seeds.ts'
 import { pointOrders, shopSold } from './tables.ts'
 
@@ -83,6 +84,8 @@ async function drawOf(player: number, taken: Counts): Promise<Pick<Config, 'draw
   const { status, price, perDay, prizes } = catalogue().points.draw
   if (status === 0) return {}
   const left = Math.max(0, perDay - (taken.get(keyOf(DRAW_ROW, periodOf('day'))) ?? 0))
-  const hashes = { tableHash: tableHashOf(prizes), nextServerSeedHash: await nextSeedHash(player) }
-  return { draw: { price, perDay, left, prizes: [...prizes], ...hashes } }
+  const tableHash = tableHashOf(prizes)
+  const nextServerSeedHash = await nextSeedHash(player)
+  const drawn = await drawnBy(tableHash)
+  return { draw: { price, perDay, left, prizes: [...prizes], drawn, tableHash, nextServerSeedHash } }
 }

@@ -16,6 +16,7 @@ import { assertMayExchange, periodOf, takenOf } from './door.ts'
 import { postEarned } from './earned.ts'
 import type { Given } from './givers/giver.ts'
 import { giverOf } from './givers/list.ts'
+import { countDraw } from './observed.ts'
 import { findOrder, type PointOrder, wireOrder } from './orders.ts'
 import { resolveDraw, storedDraw } from './resolve.ts'
 import { nextSeedHash, takeSeed } from './seeds.ts'
@@ -89,7 +90,11 @@ export async function finishDraw(order: PointOrder): Promise<PointOrder> {
   })
 }
 
-async function givePrize(tx: Tx, { player, id, price }: PointOrder, prize: Prize | undefined): Promise<PointOrder> {
+async function givePrize(
+  tx: Tx,
+  { player, id, price, tableHash }: PointOrder,
+  prize: Prize | undefined,
+): Promise<PointOrder> {
   const given = prize ? await handOver(tx, player, prize) : points(price)
   const isIt = and(eq(pointOrders.player, player), eq(pointOrders.id, id))
   const { prop = null, count = null, betRate = null } = given ?? {}
@@ -102,6 +107,7 @@ async function givePrize(tx: Tx, { player, id, price }: PointOrder, prize: Prize
   if (items.length > 0)
     await giveReward(tx, player, { id: `drawPrize:${player}:${id}`, reason: 'pointsPrize', moves: [], items })
   if (!order) throw new Error(`draw ${id} is gone`)
+  if (prize && tableHash) await countDraw(tx, tableHash, prize.id)
   return order
 }
 

@@ -77,3 +77,16 @@ export const drawTables = pgTable('draw_tables', {
   hash: text('hash').primaryKey(),
   prizes: jsonb('prizes').$type<readonly Prize[]>().notNull(),
 })
+
+/** How often each prize of a list has come, in the draws of all players. */
+export const drawCounts = pgTable(
+  'draw_counts',
+  {
+    tableHash: text('table_hash')
+      .notNull()
+      .references(() => drawTables.hash),
+    prize: integer('prize').notNull(),
+    drawn: bigint('drawn', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tableHash, table.prize] })],
+)

@@ -189,6 +189,7 @@ export const bounds: Record<string, Bound> = {
   },
   shop_sold: { by: 'operator', why: 'one for each row of the shop and day, kept for thirty days' },
   draw_tables: { by: 'operator', why: 'one for each list of prizes that was ever drawn from' },
+  draw_counts: { by: 'operator', why: 'one for each prize of those lists' },
   game_likes: {
     by: 'player',
     most: `${FAVOURITES_MAX} a player`,
