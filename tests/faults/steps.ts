@@ -6,11 +6,12 @@ import { atCashier } from './cashierGround.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 import type { Scenario, Size } from './scenario.ts'
 import type { Attempt } from './step.ts'
+import { activitySteps } from './stepsOfActivities.ts'
 import { depositSteps } from './stepsOfDeposits.ts'
 import { pointSteps } from './stepsOfPoints.ts'
 import { withdrawalSteps } from './stepsOfWithdrawals.ts'
 
-const flows = { ...depositSteps, ...withdrawalSteps, ...pointSteps }
+const flows = { ...depositSteps, ...withdrawalSteps, ...pointSteps, ...activitySteps }
 const CONNECTIONS = 10
 const STEPS_MAX = 50
 

@@ -4,6 +4,7 @@ import { costOf } from '#contract/activities/cost.ts'
 import { config } from '#contract/activities/fund/config.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { spentNow } from '#server/activities/budget.ts'
+import { funds } from '#server/activities/fund/tables.ts'
 import { offerOf } from '#server/activities/offer.ts'
 import { setClock } from '#server/base/clock.ts'
 import { playLimits } from '#server/care/tables.ts'
@@ -68,6 +69,16 @@ describe('the fund', () => {
     expect(replies.filter(({ errcode }) => errcode === errcodes.rewardReceived)).toHaveLength(15)
     expect(await coinOf(player)).toBe(COIN - price)
     expect(await standing(player)).toMatchObject({ state: 'bought', steps: levels.map((level) => ({ level })) })
+  })
+
+  test('is not sold on a break, nor to who is excluded', async () => {
+    const paused = await playerAt(1)
+    await exclude({ player: paused.id, kind: 'break', term: { days: 1 }, by: 'ana', reason: 'asked' })
+    expect((await buy(paused)).errcode).not.toBe(0)
+    const excluded = await playerAt(1)
+    await self(excluded)
+    expect((await buy(excluded)).errcode).not.toBe(0)
+    for (const { id } of [paused, excluded]) expect(await db.$count(funds, eq(funds.player, id))).toBe(0)
   })
 
   test('returns what a level promised once, as it was sold, whatever the file says later', async () => {

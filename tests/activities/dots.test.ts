@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import type { RedDot } from '#contract/activities/manifest.ts'
+import { setClock } from '#server/base/clock.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
+import { playerTotals } from '#server/standing/tables.ts'
+import { forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
+import { gift, receiveGift } from '#stores/activities/freeLoginBonus/gift.ts'
+import { calendar, receiveSign } from '#stores/activities/freeSign/calendar.ts'
+import { buyFund, fund, receiveFund } from '#stores/activities/fund/fund.ts'
+import { $redDots } from '#stores/activities/redDots.ts'
+import { receiveDay } from '#stores/activities/signUpBonus/cards.ts'
+import { $player } from '#stores/session/player.ts'
+import { connect } from '../connect.ts'
+import { freshDatabase } from '../database.ts'
+import { aUser, openSession } from '../lobby/session.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { order, pay } from './deposits.ts'
+import { everythingOn, stayingIn } from './fixture.ts'
+
+beforeAll(async () => void (await freshDatabase()))
+beforeEach(() => {
+  openSession()
+  setCatalogue(everythingOn())
+})
+afterEach(() => {
+  setTransport(undefined)
+  clearToken()
+  forgetActivities()
+  $player.set({ state: 'guest' })
+  setClock(undefined)
+  setCatalogue(undefined)
+})
+
+/** The lobby of a player, whose stores speak to the server. */
+function visit(player: TestPlayer): void {
+  connect()
+  writeToken(player.token)
+  $player.set({ state: 'ready', user: aUser(player.id) })
+}
+/** What a dot shows here, and to a page that asks the server anew. */
+async function dot(name: RedDot): Promise<(boolean | undefined)[]> {
+  const here = $redDots.get()[name]
+  forgetActivities()
+  await refreshActivities()
+  return [here, $redDots.get()[name]]
+}
+const yes = [true, true]
+const no = [false, false]
+
+test('hasFreeBonus stands until both presents of the day are taken, here as on the server', async () => {
+  visit(await newPlayer({ coin: 0, deposited: 100_000 }))
+  await refreshActivities()
+  expect(await dot('hasFreeBonus')).toEqual(yes)
+  await gift.load()
+  expect(await receiveGift()).toBeUndefined()
+  expect(await dot('hasFreeBonus')).toEqual(yes)
+  await calendar.load()
+  await receiveSign({ type: 'day', day: calendar.known()?.next ?? 0 })
+  expect(await dot('hasFreeBonus')).toEqual(no)
+})
+
+test('hasFund stands while a step of a bought fund waits', async () => {
+  const player = await newPlayer({ coin: 0, deposited: 1_000_000 })
+  visit(player)
+  await refreshActivities()
+  expect(await dot('hasFund')).toEqual(no)
+  await fund.load()
+  expect(await buyFund(fund.known()?.offer ?? '')).toBeUndefined()
+  expect(await dot('hasFund')).toEqual(no)
+  const level = fund.known()?.steps[0]?.level ?? 0
+  const validBet = catalogue().webConfig.appUserLevelConfigList.find((one) => one.level === level)?.betAmount ?? 0
+  await db.update(playerTotals).set({ validBet }).where(eq(playerTotals.player, player.id))
+  await refreshActivities()
+  expect(await dot('hasFund')).toEqual(yes)
+  expect(await receiveFund(level)).toBeUndefined()
+  expect(await dot('hasFund')).toEqual(no)
+})
+
+test('hasSignUpBonus stands on a day that a card pays, until it is claimed', async () => {
+  const player = await stayingIn({ deposited: 10_000 })
+  visit(player)
+  const [card] = catalogue().configs.signUpBonus
+  const { gatewayId } = await order(player, card?.price ?? 0, 3)
+  expect(await pay(gatewayId, card?.price ?? 0)).toBe('credited')
+  await refreshActivities()
+  expect(await dot('hasSignUpBonus')).toEqual(no)
+  setClock(() => new Date(Date.now() + 86_400_000))
+  await refreshActivities()
+  expect(await dot('hasSignUpBonus')).toEqual(yes)
+  expect(await receiveDay(card?.propId ?? 0, 1)).toBeUndefined()
+  expect(await dot('hasSignUpBonus')).toEqual(no)
+})
