@@ -3,7 +3,8 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { SocialId } from '#contract/social/social.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 import { recordDeed } from './deeds.ts'
 
 export type Visits = Reply<'appProxyUser4TaskUser'>

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 import { noteGift } from './summary.ts'
 
 /** The gift of the day, and whether the player has it. */

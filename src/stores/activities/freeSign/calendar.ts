@@ -3,7 +3,8 @@ import { post } from '#client/wire/post.ts'
 import type { Body } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 import { noteCalendar } from './summary.ts'
 
 /** The player's calendar of free sign. */

@@ -1,7 +1,8 @@
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 import { noteFund } from './summary.ts'
 
 /** The fund as it is offered, or the player's own. */

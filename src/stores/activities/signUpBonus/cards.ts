@@ -7,7 +7,8 @@ import type { Order } from '../../wallet/deposit.ts'
 import { $activities, refreshActivities } from '../activities.ts'
 import { buyByDeposit } from '../buying.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 import { noteCards } from './summary.ts'
 
 /** The player's cards of the sign-up bonus, and those on sale. */

@@ -3,7 +3,8 @@ import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
-import { refusedClaim, standing } from '../refused.ts'
+import { refusedClaim } from '../refused.ts'
+import { standing } from '../standing.ts'
 
 export type SupplyStanding = Reply<'getSupply'>
 
