@@ -28,8 +28,14 @@ export async function stayingIn(options: PlayerOptions): Promise<TestPlayer> {
   return player
 }
 
-/** content/lobby with no activity in operation, for tests that count every centavo of something else. */
-export function nothingOn(): Catalogue {
+/** content/lobby with the match of a first deposit as its only activity, for tests that count every centavo of something else. */
+export function onlyMatch(): Catalogue {
   setCatalogue(undefined)
-  return { ...catalogue(), activities: [] }
+  const real = catalogue()
+  const { firstCharge } = real.configs
+  return {
+    ...real,
+    activities: [{ id: activityKind.firstCharge, kind: 'firstCharge', sort: 1, status: 1 }],
+    configs: { ...real.configs, firstCharge: { ...firstCharge, offers: [] } },
+  }
 }

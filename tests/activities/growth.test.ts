@@ -124,15 +124,7 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(found.listed).toContain(22)
   expect(found.jobs).toEqual(['old-receipts', 'stopped-days', 'red-packets', 'vip-rebates'])
   expect(found.bonuses).toEqual([
-    ...[
-      'accumulatedRecharge',
-      'continuousRecharge',
-      'firstCharge',
-      'firstDeposit',
-      'ladderRecharge',
-      'redPacket',
-      'signUpBonus',
-    ],
+    ...['accumulatedRecharge', 'continuousRecharge', 'firstCharge', 'ladderRecharge', 'redPacket', 'signUpBonus'],
     ...['coupon', 'claims'],
   ])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)

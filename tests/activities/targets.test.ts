@@ -179,9 +179,11 @@ describe('what a player sees', () => {
 
   test('has the gift of a first deposit while it can be had', () => {
     const gift = { ...link(1, '/fair'), gift: 'firstDeposit' } as const
-    const due = (known: object) => idsOf(visibleBanners([gift], { ...guest, ...known }))
+    const isOn = { ...guest, activityIds: [activityKind.firstCharge] }
+    const due = (known: object) => idsOf(visibleBanners([gift], { ...isOn, ...known }))
     expect([due({}), due({ hasDeposited: true }), due({ canDeposit: false })]).toEqual([[1], [], []])
-    expect(idsOf(visiblePopups([gift], { ...guest, hasDeposited: true }))).toEqual([])
+    expect(due({ activityIds: [] })).toEqual([])
+    expect(idsOf(visiblePopups([gift], { ...isOn, hasDeposited: true }))).toEqual([])
   })
 
   test('does not include a pop-up that is not for the web', () => {

@@ -188,7 +188,8 @@ describe.each<[Reach, (player: TestPlayer) => Promise<unknown>]>([
 
   test('sees banners, films, gifts and slots by it', () => {
     const standing: Standing = {
-      ...{ activityIds: [activityKind.tasks], hasMobile: true, canDeposit: true, hasDeposited: false },
+      activityIds: [activityKind.tasks, activityKind.firstCharge],
+      ...{ hasMobile: true, canDeposit: true, hasDeposited: false },
       ...{ isGameOpen: () => true, promotions: reach },
     }
     for (const offer of [

@@ -12,7 +12,7 @@ import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { gatewayHealth } from '#server/wallet/gateways/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { verifyHold } from '#server/wallet/verifyHold.ts'
-import { nothingOn } from '../activities/fixture.ts'
+import { onlyMatch } from '../activities/fixture.ts'
 import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -24,7 +24,7 @@ import { expectCleanBooks, pockets } from './walletHarness.ts'
 beforeAll(freshDatabase)
 beforeEach(() => {
   // What activities give for deposits follows laws of its own.
-  setCatalogue(nothingOn())
+  setCatalogue(onlyMatch())
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(log, level).mockReturnValue()
 })
 afterEach(() => {

@@ -8,7 +8,7 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { depositReversals } from '#server/wallet/debts/tables.ts'
 import { waiveWagers } from '#server/wallet/wagers.ts'
-import { nothingOn } from '../activities/fixture.ts'
+import { onlyMatch } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { approve, flagOf, idOf, isOpen, lettersOf, paidTwice, settled, tell } from '../operators/flaggedHarness.ts'
@@ -32,7 +32,7 @@ import { newWithdrawer, openDeposit, orderOf, pockets, totalsOf } from './wallet
 
 beforeAll(async () => {
   await freshDatabase()
-  setCatalogue(nothingOn())
+  setCatalogue(onlyMatch())
 })
 afterEach(expectCleanDebts)
 

@@ -218,8 +218,6 @@ export const webSource = v.strictObject({
   accountRule: v.strictObject({ mobileStartsWith: v.string() }),
   /** Reward for registering, cents. */
   userRegisterCoin: count,
-  /** First-recharge bonus: matches the first deposit up to this many cents. The badge shows it (spec 9: ₱300). */
-  firstRechargeBonus: count,
   /** Wagering requirement as a multiple of the bonus, before coin may be withdrawn. */
   bonusTurnover: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
   /** Amounts offered on the deposit page, cents. */
@@ -275,8 +273,9 @@ export const webConfig = v.strictObject({
   appRechargeTypeMap: v.record(v.string(), rechargeType),
   /** Props by their id: how much one is, its price in points, and what it asks for. */
   appPropConfigMap: v.record(v.string(), propConfig),
-  /** The offers of the first charge. */
+  /** The offers of the first charge, and what matches a first deposit without one, in cents: 0 while nothing does. */
   appRechargeBonusCollection9ConfigList: clientOffers,
+  firstRechargeBonus: count,
   /** The cards of the sign-up bonus, by their numbers. */
   loginPayConfig,
   appLobbyAdConfigList: v.array(banner),

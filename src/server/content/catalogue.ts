@@ -162,7 +162,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: everyChannel.filter(isOnOffer),
     ...{ appRechargeTypeMap: byId(everyChannel), appPropConfigMap: byId(props.value) },
-    ...clientOffers(configs),
+    ...clientOffers(configs, activities),
     appLobbyAdConfigList: bySort(shown.map((banner) => bannerWithPicture(banner, shared.gameResourceUrl, content))),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut, content)),
@@ -199,15 +199,18 @@ function readRules(read: ReturnType<typeof readerOf>) {
   }
 }
 
-type ClientOffers = Pick<WebConfig, 'appRechargeBonusCollection9ConfigList' | 'loginPayConfig'>
+type ClientOffers = Pick<WebConfig, 'appRechargeBonusCollection9ConfigList' | 'firstRechargeBonus' | 'loginPayConfig'>
 
 /** What deposits buy, as clients know it (spec 3): the offers of the first charge, with the award as JSON, and the cards of the sign-up bonus. */
-function clientOffers({ firstCharge, signUpBonus }: ActivityConfigs): ClientOffers {
+function clientOffers(configs: ActivityConfigs, activities: readonly Activity[]): ClientOffers {
+  const { firstCharge, signUpBonus } = configs
+  const isCharging = activities.some(({ kind, status }) => kind === 'firstCharge' && status === 1)
   return {
-    appRechargeBonusCollection9ConfigList: firstCharge.map((offer) => ({
+    appRechargeBonusCollection9ConfigList: firstCharge.offers.map((offer) => ({
       ...offer,
       award: JSON.stringify(offer.award),
     })),
+    firstRechargeBonus: isCharging ? firstCharge.match : 0,
     loginPayConfig: { propIds: signUpBonus.map(({ propId }) => propId) },
   }
 }

@@ -1,13 +1,14 @@
 import { computed } from 'nanostores'
+import { firstCharge } from '#contract/activities/firstCharge/manifest.ts'
 import type { Standing } from '#contract/activities/manifest.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $activities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
 import { $catalogue } from './config.ts'
 
-/** The viewer of the HTML: a guest, with everything open that the build left in. */
+/** The viewer of the HTML: a guest, with everything open that the build left in. The match of a first deposit is on buttons from the start. */
 export const atBuild: Standing = {
-  activityIds: [],
+  activityIds: [firstCharge.id],
   hasMobile: false,
   canDeposit: true,
   hasDeposited: false,

@@ -45,8 +45,9 @@ async function buyer() {
 /** Changes the first offer. */
 function change(what: object): void {
   const all = everythingOn()
-  const firstCharge = all.configs.firstCharge.map((offer, index) => (index === 0 ? { ...offer, ...what } : offer))
-  setCatalogue({ ...all, configs: { ...all.configs, firstCharge } })
+  const { firstCharge } = all.configs
+  const offers = firstCharge.offers.map((offer, index) => (index === 0 ? { ...offer, ...what } : offer))
+  setCatalogue({ ...all, configs: { ...all.configs, firstCharge: { ...firstCharge, offers } } })
 }
 
 describe('the offer', () => {
@@ -60,7 +61,7 @@ describe('the offer', () => {
     expect(await idsOf(seat)).toContain(39)
     const [listed] = catalogue().webConfig.appRechargeBonusCollection9ConfigList
     expect(listed).toMatchObject({ id: 1, price: PRICE, showType: 1 })
-    expect(JSON.parse(listed?.award ?? '')).toEqual(catalogue().configs.firstCharge[0]?.award)
+    expect(JSON.parse(listed?.award ?? '')).toEqual(catalogue().configs.firstCharge.offers[0]?.award)
   })
 
   test('ends with the activity', async () => {

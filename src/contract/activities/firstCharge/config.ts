@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { count, positiveCents, rewardItems } from '../../calls/shapes.ts'
 import { configOf } from '../config.ts'
 import { isKept, isMoney } from '../rewards.ts'
 import { OFFER_PROPS_MAX, OFFERS_MAX } from './limits.ts'
@@ -14,22 +14,31 @@ const offer = v.strictObject({
 })
 export type ChargeOffer = v.InferOutput<typeof offer>
 
+const charge = v.strictObject({
+  /** A first deposit that buys no offer brings the same again, up to this many cents; 0 for nothing. The badge shows it (spec 9: ₱300). */
+  match: count,
+  offers: v.nullable(v.pipe(v.array(offer), v.maxLength(OFFERS_MAX)), []),
+})
+export type FirstCharge = v.InferOutput<typeof charge>
+
 export const config = configOf({
   file: 'firstCharge.yaml',
-  schema: v.nullable(v.pipe(v.array(offer), v.maxLength(OFFERS_MAX)), []),
-  read: ({ value, complain }): readonly ChargeOffer[] => {
-    for (const [index, { id, price, award }] of value.entries()) {
-      const before = value.slice(0, index)
+  schema: charge,
+  read: ({ value, complain }): FirstCharge => {
+    const { offers } = value
+    for (const [index, { id, price, award }] of offers.entries()) {
+      const before = offers.slice(0, index)
       if (before.some((one) => one.id === id))
-        complain([index, 'id'], `${id} is used twice`, 'give this offer another id')
+        complain(['offers', index, 'id'], `${id} is used twice`, 'give this offer another id')
       if (before.some((one) => one.price === price))
-        complain([index, 'price'], `${price} is used twice`, 'a deposit of a price is for one offer')
+        complain(['offers', index, 'price'], `${price} is used twice`, 'a deposit of a price is for one offer')
       for (const [at, item] of award.entries()) {
+        const path = ['offers', index, 'award', at, 'id']
         if (!isMoney(item) && !isKept(item.id))
-          complain([index, 'award', at, 'id'], 'is nothing that can be given', 'name coin, points or a coupon')
+          complain(path, 'is nothing that can be given', 'name coin, points or a coupon')
         // A prop is claimed by its number.
         if (award.slice(0, at).some((one) => one.id === item.id))
-          complain([index, 'award', at, 'id'], `${item.id} is used twice`, 'add the counts')
+          complain(path, `${item.id} is used twice`, 'add the counts')
       }
     }
     return value

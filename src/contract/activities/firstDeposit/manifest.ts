@@ -1,6 +1,10 @@
+import { firstCharge } from '../firstCharge/manifest.ts'
 import type { Gift, Standing } from '../manifest.ts'
 
-/** The first deposit is matched up to the bonus on offer, in the deposit's own posting. */
+type Known = Pick<Standing, 'activityIds' | 'canDeposit' | 'hasDeposited'>
+
+/** The match of a first deposit, as links and buttons announce it. It belongs to the first charge, which the server gives it with. */
 export const firstDeposit = {
-  isDue: ({ canDeposit, hasDeposited }: Pick<Standing, 'canDeposit' | 'hasDeposited'>) => canDeposit && !hasDeposited,
+  isDue: ({ activityIds, canDeposit, hasDeposited }: Known) =>
+    canDeposit && !hasDeposited && activityIds.includes(firstCharge.id),
 } as const satisfies Gift

@@ -2,7 +2,6 @@ import { discountOf } from '#contract/activities/firstCharge/discount.ts'
 import { isCoupon, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
-import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -11,6 +10,7 @@ import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim } from '../claim.ts'
 import { boughtBy, keyOfProp } from './bought.ts'
+import { matchOf } from './match.ts'
 import { channelsFor, endOfOffers, offerTo } from './offer.ts'
 import { bonusOf, promise, release } from './sale.ts'
 
@@ -36,11 +36,11 @@ const appRechargeBonusCollection9Receive: Handler<'appRechargeBonusCollection9Re
 
 async function offered(player: number): Promise<State> {
   const { id, price, showType, award } = await offerTo(player)
-  const { appPropConfigMap, firstRechargeBonus } = catalogue().webConfig
+  const { appPropConfigMap } = catalogue().webConfig
   return {
     appRechargeBonusCollection9: {
       ...{ awardId: id, itemStatus: 0, propReceiveList: '[]', expireTime: endOfOffers() },
-      ...{ price, showType, award: award.map(described), match: firstBonusOf(price, firstRechargeBonus) },
+      ...{ price, showType, award: award.map(described), match: matchOf(price) },
       discount: discountOf(award, price, (prop) => appPropConfigMap[prop]?.num ?? 0),
       channels: channelsFor(price),
     },
@@ -56,7 +56,7 @@ function stateOf(bought: Bought): State {
       ...{ awardId, itemStatus: received.length === bought.length ? 2 : 1, expireTime: -1 },
       propReceiveList: JSON.stringify(received.map(({ prop }) => ({ propId: prop }))),
       ...{ price: 0, discount: 0, match: 0, channels: [] },
-      showType: catalogue().configs.firstCharge.find(({ id }) => id === awardId)?.showType ?? 1,
+      showType: catalogue().configs.firstCharge.offers.find(({ id }) => id === awardId)?.showType ?? 1,
       award: bought.flatMap(({ items }) => items.map(described)),
     },
   }

@@ -20,7 +20,7 @@ import { hasBought } from './bought.ts'
 export function offers(): readonly ChargeOffer[] {
   const { configs, webConfig } = catalogue()
   const isKnown = (item: { id: number }) => isMoney(item) || webConfig.appPropConfigMap[item.id] !== undefined
-  return isActivityOn(kind.id) ? configs.firstCharge.filter(({ award }) => award.every(isKnown)) : []
+  return isActivityOn(kind.id) ? configs.firstCharge.offers.filter(({ award }) => award.every(isKnown)) : []
 }
 
 /** The channels that take a deposit of a price now. */

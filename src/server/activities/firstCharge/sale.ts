@@ -1,5 +1,7 @@
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
+import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
 import { mayPromise } from '../../wallet/limits/promotions.ts'
@@ -7,7 +9,8 @@ import { costNow, giveBack, spend } from '../budget.ts'
 import { earn } from '../claim.ts'
 import { isSecondAccount } from '../person.ts'
 import { hasDeposited } from '../topUp.ts'
-import { hasBought, keyOfProp } from './bought.ts'
+import { hasBought, isOfferOf, keyOfProp } from './bought.ts'
+import { matchOf } from './match.ts'
 import { offers } from './offer.ts'
 
 /** The offer that an order buys by its amount, with its budget reserved. Nothing for an order of another kind; a wrong one is refused before it is paid. */
@@ -25,15 +28,19 @@ export async function promise(tx: Tx, order: OpenOrder): Promise<readonly Promis
   return offer.award.map((item) => ({ ...item, step: offer.id }))
 }
 
-/** The deposit has bought the offer: its props wait to be claimed. One that is no first deposit any more has bought nothing. */
-export async function bonusOf(tx: Tx, deposit: PaidDeposit, promised: readonly PromisedItem[]): Promise<[]> {
+/**
+ * The deposit has bought the offer: its props wait to be claimed. One that is no first deposit any more has bought nothing. A first deposit
+ * without an offer is matched.
+ */
+export async function bonusOf(tx: Tx, deposit: PaidDeposit, promised: readonly PromisedItem[]): Promise<RewardItem[]> {
   const { id, player, isFirst } = deposit
   for (const { step = 0, ...item } of promised) {
     const from = { source: `deposit:${id}`, isReserved: true }
     const outcome = isFirst ? await earn(tx, player, keyOfProp(step, item.id), [item], from) : 'known'
     if (outcome !== 'earned') await giveBack(tx, 'firstCharge', deposit, [item])
   }
-  return []
+  if (!isFirst || (await isOfferOf(tx, deposit))) return []
+  return [{ id: rewardId.coin, count: matchOf(deposit.cents), betRate: catalogue().webConfig.bonusTurnover }]
 }
 
 export async function release(
