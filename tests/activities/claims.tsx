@@ -3,6 +3,7 @@ import type { KindName } from '#contract/activities/kinds.ts'
 import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
+import { Panel as FirstCharge } from '#islands/activities/firstCharge/Panel.tsx'
 import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.tsx'
 import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
 import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
@@ -89,6 +90,17 @@ export const claimCases: readonly ClaimCase[] = [
     ended: { isOn: false, ready: [] },
     button: 'Claim: Nov 23, 2026, for ₱1,000 in a day',
     screen: panel(ContinuousRecharge),
+  },
+  {
+    ...{ kind: 'firstCharge', read: 'appRechargeBonusCollection9', claim: 'appRechargeBonusCollection9Receive' },
+    standing: {
+      appRechargeBonusCollection9: {
+        ...{ awardId: 1, itemStatus: 1, propReceiveList: '[{"propId":2002}]', expireTime: -1, showType: 1 },
+        ...{ price: 0, discount: 0, match: 0, channels: [], award: [...coin, { id: 2002, count: 500 }] },
+      },
+    },
+    button: 'Claim: ₱100',
+    screen: panel(FirstCharge),
   },
   {
     ...{ kind: 'followRewards', read: 'appProxyUser4TaskUser', claim: 'appProxyUser4TaskUserReceive' },

@@ -30,6 +30,7 @@ export function whenForgotten(forget: () => void): void {
 
 export function forgetActivities(): void {
   clearTimeout(retry)
+  asking = undefined
   $activities.set(undefined)
   for (const forget of forgetters) forget()
   clearDots()

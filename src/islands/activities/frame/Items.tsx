@@ -28,7 +28,8 @@ export function Items({ items, strings }: Props) {
   )
 }
 
-function amountOf(strings: Strings, { id, count }: RewardItem, num: number | undefined): string {
+/** "₱300", "100 points", "₱10 coupon ×2". `num` is the figure of a coupon. */
+export function amountOf(strings: Strings, { id, count }: RewardItem, num: number | undefined): string {
   const { shortCoin, points } = formats(strings)
   const kind = rewardKind(id)
   if (kind === 'coin') return shortCoin(count)
