@@ -7,16 +7,21 @@ export type Login = (wish?: { deposited?: number }) => Promise<Player>
 type Fixtures = {
   /** Console errors and policy violations that a test expects, such as those of a missing page. */
   expected: RegExp[]
-  /** Whether the notices greet on home; otherwise they count as seen, so that nothing covers the page. */
+  /** Whether notices and activities greet on home; otherwise they count as seen, so that nothing covers the page. */
   isGreeted: boolean
   /** A player registered over the wire, with only the welcome reward. */
   player: Player
   login: Login
 }
 
-/** Runs in each page before its own scripts; an empty page has no storage. */
+/** Runs in each page before its own scripts; an empty page has no storage. An activity's greeting is remembered by its player, whom nobody knows yet. */
 function leaveUngreeted(): void {
-  if (location.protocol.startsWith('http')) sessionStorage.setItem('popup.notice', '1')
+  if (!location.protocol.startsWith('http')) return
+  sessionStorage.setItem('popup.notice', '1')
+  const { getItem } = Storage.prototype
+  Storage.prototype.getItem = function (this: Storage, key) {
+    return key.startsWith('popup.activity.') ? '1' : getItem.call(this, key)
+  }
 }
 
 /**

@@ -45,6 +45,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       act: (page) => page.getByRole('dialog').getByRole('button', { name: 'What is it worth?' }).click(),
       result: (page) => page.getByText('Expected cost of these stakes'),
     },
+    {
+      at: '/lobby/rewards?open=firstCharge',
+      act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Deposit ₱500.00' }).click(),
+      result: (page) => page.getByRole('radio', { name: /QR Ph/ }),
+    },
     { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
     {
       at: '/lobby/rewards?open=fund',

@@ -4,6 +4,8 @@
 export const BODY_BYTES_MAX = 65_536
 /** End of the year 9999, UTC: later moments have no ISO form that databases read. */
 export const TIME_MAX_MS = 253_402_300_799_999
+/** The largest number of a thing: an integer column of the database holds no larger one. */
+export const ID_MAX = 2_147_483_647
 export const REQUEST_TIMEOUT_MS = 60_000
 export const TEXT_LENGTH_MAX = 200
 export const TOKEN_LENGTH_MAX = 128

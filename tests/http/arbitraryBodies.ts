@@ -22,6 +22,7 @@ export function bodiesOf(schema: unknown): Record<string, Arbitrary<string>> {
     'any JSON': fc.json(),
     'an odd value': written(edgeCases),
     'what fits': written(fits),
+    'the largest numbers that fit': written(fitting(schema as Shape, (_, max) => fc.constant(max))),
     'a field that is odd': written(spoilt),
     'a field too many': written(padded),
   }
@@ -36,26 +37,28 @@ function spoil(value: unknown, which: number, odd: unknown): unknown {
   return { ...(value as object), [name]: odd }
 }
 
-function fitting(shape: Shape): Arbitrary<unknown> {
+function fitting(shape: Shape, numbers = anyNumber): Arbitrary<unknown> {
+  const within = (inner: unknown) => fitting(inner as Shape, numbers)
   const { type, entries = {}, wrapped, literal, options = [] } = shape
   const rule = (name: string) => stepsOf(shape).find((step) => step.type === name)?.requirement
   if (type === 'strict_object' || type === 'object') {
-    const fields = Object.entries(entries).map(([name, field]) => [name, fitting(field)] as const)
+    const fields = Object.entries(entries).map(([name, field]) => [name, within(field)] as const)
     return fc.record(Object.fromEntries(fields))
   }
-  if (type === 'optional') return fc.option(fitting(wrapped ?? shape), { nil: undefined })
-  if (type === 'nullable') return wrapped?.type === 'never' ? fc.constant(null) : fc.option(fitting(wrapped ?? shape))
-  if (type === 'array') return list(shape, rule)
+  if (type === 'optional' && numbers !== anyNumber) return within(wrapped ?? shape)
+  if (type === 'optional') return fc.option(within(wrapped ?? shape), { nil: undefined })
+  if (type === 'nullable') return wrapped?.type === 'never' ? fc.constant(null) : fc.option(within(wrapped ?? shape))
+  if (type === 'array') return list(shape, rule, within)
   if (type === 'literal') return fc.constant(literal)
   if (type === 'picklist') return fc.constantFrom(...options)
   if (type === 'number')
-    return number(
+    return numbers(
       Number(rule('min_value') ?? Number.MIN_SAFE_INTEGER),
       Number(rule('max_value') ?? Number.MAX_SAFE_INTEGER),
     )
   if (type === 'boolean') return fc.boolean()
-  if (type === 'record') return fc.dictionary(fitting(shape.key ?? shape).map(String), fitting(shape.value ?? shape))
-  if (type === 'variant' || type === 'union') return fc.oneof(...options.map((one) => fitting(one as Shape)))
+  if (type === 'record') return fc.dictionary(within(shape.key ?? shape).map(String), within(shape.value ?? shape))
+  if (type === 'variant' || type === 'union') return fc.oneof(...options.map(within))
   if (type === 'unknown') return fc.jsonValue()
   if (type === 'string') return text(shape, rule)
   throw new Error(`the generator does not know ${type}`)
@@ -65,8 +68,8 @@ function fitting(shape: Shape): Arbitrary<unknown> {
 const stepsOf = ({ pipe = [] }: Pick<Step, 'pipe'>): readonly Step[] =>
   pipe.flatMap((step, index) => (index === 0 ? stepsOf(step) : [step]))
 
-function list(shape: Shape, rule: (name: string) => unknown): Arbitrary<unknown> {
-  return sound(fc.array(fitting(shape.item ?? shape), { maxLength: Number(rule('max_length') ?? 5) }), rule)
+function list(shape: Shape, rule: (name: string) => unknown, within: (inner: Shape) => Arbitrary<unknown>) {
+  return sound(fc.array(within(shape.item ?? shape), { maxLength: Number(rule('max_length') ?? 5) }), rule)
 }
 
 /** The values that pass the shape's own check, if it has one. */
@@ -75,7 +78,7 @@ function sound<T>(values: Arbitrary<T>, rule: (name: string) => unknown): Arbitr
   return isSound instanceof Function ? values.filter((some) => isSound(some) === true) : values
 }
 
-function number(min: number, max: number): Arbitrary<number> {
+function anyNumber(min: number, max: number): Arbitrary<number> {
   const edges = fc.constantFrom(min, max, Math.min(max, Math.max(min, 1)))
   return fc.oneof(
     edges,

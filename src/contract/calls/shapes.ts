@@ -5,7 +5,7 @@ import { proofKinds } from '../account/proof.ts'
 import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
 import { depositStates, recordKinds, withdrawalStates } from '../enumerations.ts'
 import { BET_RATE_MAX, GAME_ID_MAX } from '../games/limits.ts'
-import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import { ID_MAX, PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { locales } from '../locale.ts'
 import { CENTS_MAX } from '../money.ts'
 import { isDay } from '../time.ts'
@@ -17,7 +17,7 @@ import { stepStateNames, withdrawalSteps } from '../wallet/withdrawal.ts'
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(CENTS_MAX))
 export const positiveCents = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
 export const signedCents = v.pipe(v.number(), v.safeInteger())
-export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(ID_MAX))
 export const gameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(GAME_ID_MAX))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** RSA ciphertext, base64, of a safe-box password. */

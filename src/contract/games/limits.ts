@@ -1,7 +1,9 @@
 /** Named maxima and times of games. Times in milliseconds unless the name says otherwise. */
 
-/** The largest number a game can have: the database counts them in 32 bits. */
-export const GAME_ID_MAX = 2_147_483_647
+import { ID_MAX } from '../limits.ts'
+
+/** The largest number a game can have. */
+export const GAME_ID_MAX = ID_MAX
 /** The lowest possible threshold of a big win, in cents: rounds from here on are indexed. */
 export const BIG_WIN_FLOOR = 5_000
 export const LAUNCH_TOKEN_MS = 60_000

@@ -1,3 +1,4 @@
+import { ID_MAX } from '#contract/limits.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { type SwitchKind, switchKinds } from '../content/switchedOff.ts'
 import { listSwitchedOff, readSwitchedOff, switchOff, switchOn } from '../lobby/switchedOff.ts'
@@ -8,8 +9,6 @@ import { count, line, placed } from './fields.ts'
 import type { Subject, Verb } from './verb.ts'
 
 const SAY_MAX = 200
-/** The largest number that content may give. */
-const NUMBER_MAX = 2_147_483_647
 /** Control characters and changes of the writing direction could falsify what stands around the text. */
 const PLAIN = /^[^\p{Cc}\p{Bidi_Control}]+$/u
 
@@ -41,7 +40,7 @@ const kinds: Record<OwnKind, Kind> = {
 
 const ownKinds = switchKinds.filter((kind) => kind !== 'activity')
 
-const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value <= NUMBER_MAX
+const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value > 0 && value <= ID_MAX
 
 const numberOf = (kind: OwnKind) =>
   placed(count(`<${kind}>`, `Which ${kind}? Give its number in the content.`, isNumber))
