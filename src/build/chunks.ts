@@ -49,7 +49,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 // of a withdrawal, a deposit under way, coupons, or what weighs and claims a reward; nor the desktop's search more than how a piece is loaded. `rights` is excluded,
 // since only /profile/data and its pieces need it.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|onDemand|account\/(?:age|levels)|care\/|activities\/(?:offers|rewards\.|rewardDots|failure|claimed|refus|standing|midnight|followRewards|freeBonus|trueValue|cost)|claimOnce|games\/(?:start|frame)|inbox\/noticePopup|props\/|wallet\/(?:terms|waiting|checking|deposit\.)|lobby\/(?:types|likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|onDemand|account\/(?:age|levels)|care\/|activities\/(?:offers|rewards(?:\.|Over)|buying|firstCharge\/(?!id)|rewardDots|failure|claimed|refus|standing|midnight|followRewards|freeBonus|trueValue|cost)|claimOnce|games\/(?:start|frame)|inbox\/noticePopup|props\/|wallet\/(?:terms|waiting|checking|deposit\.)|lobby\/(?:types|likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {

@@ -46,7 +46,13 @@ function leaveAddress(): void {
 function OpenPanel({ sheet, strings, onClose }: { sheet: OpenSheet; strings: Strings; onClose: () => void }) {
   const { ready, isLate, again } = usePanel(sheet.name)
   return (
-    <PanelSheet action="opened" activity={sheet.id} title={sheet.title} strings={strings} onClose={onClose}>
+    <PanelSheet
+      action="opened"
+      activity={sheet.id}
+      title={sheet.title}
+      strings={ready?.strings ?? strings}
+      onClose={onClose}
+    >
       {ready ? (
         <ready.Panel strings={ready.strings} onClose={onClose} />
       ) : isLate ? (

@@ -1,14 +1,14 @@
 import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { isGiftDue } from '#contract/activities/offers.ts'
+import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { PAID_QUERY } from '#contract/wallet/paidQuery.ts'
 import { type Days, processingDays, processingDaysWithin } from '#contract/wallet/processing.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { replaceQuery } from '#stores/ui/navigation.ts'
@@ -253,9 +253,12 @@ function askServer(): void {
   void loadChannels()
 }
 
-/** The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of to who may hear of none. */
+/** The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of once it is over, or to who may hear of none. */
 function useBonus(firstBonus: Cents): Cents {
-  return isGiftDue('firstDeposit', useStore($standing, { ssr: () => atBuild })) ? firstBonus : 0
+  const player = useStore($player, { ssr: 'initial' })
+  const { promotions, activityIds } = useStore($activities, { ssr: 'initial' }) ?? {}
+  const isHad = player.state === 'ready' && player.user.firstRecharge
+  return isHad || promotions === 'none' || activityIds?.includes(FIRST_CHARGE) === false ? 0 : firstBonus
 }
 
 /** The processing time of the amount, or of all that the channels take while none of them takes it. */

@@ -3,8 +3,8 @@ import type { Strings } from '#contract/words.ts'
 import { wordsOfKind } from '../screens.ts'
 import type { Words } from '../words.ts'
 
-/** What every panel may say: errors, the end, the shared pieces of `islands/activities/frame`. */
-const SHARED = ['common', 'activity.act39', 'activity.emptyText', 'activity.frame', 'props.item']
+/** What every panel may say: errors, the end, the reward over its dialog, the shared pieces of `islands/activities/frame`. */
+const SHARED = ['common', 'prompt.reward', 'activity.act39', 'activity.emptyText', 'activity.frame', 'props.item']
 
 /** A panel that says more than its own file lists the branches in `<name>/words.ts`. */
 const more = import.meta.glob<{ words: readonly string[] }>('./*/words.ts', { eager: true })

@@ -1,9 +1,9 @@
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
-import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { updateUser } from '../session/player.ts'
 import { refreshActivities } from './activities.ts'
 import { noteDayComplete } from './dayComplete.ts'
+import { showGiven } from './rewardsOver.ts'
 
 /** What the reply of a claim has in common: what was given, and what the player then has, in cents and hundredths of a point. */
 export type Claimed = {
@@ -20,6 +20,6 @@ export type Claimed = {
  */
 export function takeClaim({ propList, coin, lottery, isHeld = false }: Claimed): void {
   updateUser({ ...(coin !== undefined && { coin }), ...(lottery !== undefined && { lottery }) })
-  if (isHeld || propList.length > 0) enqueuePopup({ name: 'reward', items: propList, isHeld })
+  if (isHeld || propList.length > 0) showGiven({ items: propList, isHeld })
   void refreshActivities().then(noteDayComplete)
 }

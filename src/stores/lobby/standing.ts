@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { firstCharge } from '#contract/activities/firstCharge/manifest.ts'
+import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import type { Standing } from '#contract/activities/manifest.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $activities } from '../activities/activities.ts'
@@ -8,7 +8,7 @@ import { $catalogue } from './config.ts'
 
 /** The viewer of the HTML: a guest, with everything open that the build left in. The match of a first deposit is on buttons from the start. */
 export const atBuild: Standing = {
-  activityIds: [firstCharge.id],
+  activityIds: [FIRST_CHARGE],
   hasMobile: false,
   canDeposit: true,
   hasDeposited: false,

@@ -1,7 +1,8 @@
 import type { Kind } from '../manifest.ts'
+import { FIRST_CHARGE } from './id.ts'
 
 export const firstCharge = {
-  id: 39,
+  id: FIRST_CHARGE,
   picture: 'gem-stone',
   path: '/activity/firstCharge',
   isFirst: true,

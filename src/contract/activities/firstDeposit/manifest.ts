@@ -1,4 +1,4 @@
-import { firstCharge } from '../firstCharge/manifest.ts'
+import { FIRST_CHARGE } from '../firstCharge/id.ts'
 import type { Gift, Standing } from '../manifest.ts'
 
 type Known = Pick<Standing, 'activityIds' | 'canDeposit' | 'hasDeposited'>
@@ -6,5 +6,5 @@ type Known = Pick<Standing, 'activityIds' | 'canDeposit' | 'hasDeposited'>
 /** The match of a first deposit, as links and buttons announce it. It belongs to the first charge, which the server gives it with. */
 export const firstDeposit = {
   isDue: ({ activityIds, canDeposit, hasDeposited }: Known) =>
-    canDeposit && !hasDeposited && activityIds.includes(firstCharge.id),
+    canDeposit && !hasDeposited && activityIds.includes(FIRST_CHARGE),
 } as const satisfies Gift
