@@ -20,8 +20,9 @@ function sinceMidnight(time: string): number {
 
 /** The hours of the Manila day that begins at `start`; undefined on a day without any. */
 function hoursOn(start: Date, { days, from, to }: OpeningHours): { opens: number; closes: number } | undefined {
-  const day = start.toLocaleDateString('en-US', { timeZone: 'Asia/Manila', weekday: 'short' }).toLowerCase()
-  if (!days.some((each) => each === day)) return undefined
+  // Noon in Manila has the same date in UTC, whose Sunday is 0.
+  const weekday = new Date(start.getTime() + DAY_MS / 2).getUTCDay()
+  if (!days.some((each) => weekdays.indexOf(each) === (weekday + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK)) return undefined
   return { opens: start.getTime() + sinceMidnight(from), closes: start.getTime() + sinceMidnight(to) }
 }
 
