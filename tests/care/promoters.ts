@@ -42,7 +42,7 @@ const ways: readonly Way[] = [
     what: 'lists what is on',
     where: /^src\/server\//,
     promotes: /\bcatalogue\(\)\.activities\.filter\(.*\bconcerns\(/,
-    asks: /\breachOf\(/,
+    asks: /\bpromotions === 'none'/,
   },
   {
     what: 'shows a popup',

@@ -22,7 +22,7 @@ export function written(text: string): PayDays {
 }
 
 /** The pay period of a moment: since its pay day, or since the period began that was running when these days were chosen. */
-export function periodOf({ days, since, began }: PayRow, at: Date): Window {
+export function periodOf({ days, since, began }: Pick<PayRow, 'days' | 'since' | 'began'>, at: Date): Window {
   const [chosen, today] = [written(days), manilaDay(at)]
   const last = dayStart(lastPayDay(chosen, today))
   return { from: last > since ? last : began, until: dayStart(nextPayDay(chosen, today)) }

@@ -1,12 +1,14 @@
-import { and, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type LimitName, limitNames, partsOf, type Span } from '#contract/care/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import { limitsOf, mostOf } from '../../care/limits.ts'
 import { payDaysOf, periodOf } from '../../care/payRows.ts'
 import { type Left, leftIn, limitRefusal, type WindowLimit } from '../../care/stakes.ts'
+import { payDays } from '../../care/tables.ts'
 import { renewalOf, type Window, windowOf } from '../../care/windows.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { players } from '../../standing/tables.ts'
 import { depositOrders } from '../tables.ts'
 
 /** Time for a gateway to open a payment. Until then an order is being opened; afterwards it cannot be paid, and no longer counts. */
@@ -16,26 +18,55 @@ type Order = typeof depositOrders.$inferSelect
 type Sums = Record<Span | 'pay', Cents>
 type Counted = { pay: Window | undefined; on: typeof db | Tx; except?: string | undefined }
 
+/** An order that counts: an open one at any time, another one at `at`, in milliseconds. */
+export type CountedOrder = [id: string, cents: Cents, isOpen: boolean, at: number | null]
+
+/** As long as the longest month, and the longest time from a pay day to the next, with the day of each end. */
+const WINDOW_MS = 32 * 86_400_000
+
 /**
- * Deposits of the windows of a moment: open orders in full, whenever opened, and credited ones by their time of credit. Without pay days the pay
- * period has taken open orders alone. One that was set aside counts in the window in which it is made playable, too. `except` counts for nothing.
+ * The orders of a player that may count in a window, as part of a prepared statement: open orders, whenever opened, and credited ones by their time
+ * of credit. One that was set aside counts in the window in which it is made playable, too.
  */
-export async function depositSums(player: number, at: Date, { pay, on, except }: Counted): Promise<Sums> {
+export function ordersPart(player: SQLWrapper): SQL<CountedOrder[]> {
   const { id, state, cents, creditedAt, playedAt, gatewayId, createdAt } = depositOrders
-  const opening = new Date(at.getTime() - OPENING_MS)
-  const isOpen = and(eq(state, 'pending'), or(isNotNull(gatewayId), gt(createdAt, opening)))
-  const isOf = (span: keyof Sums) => {
-    const { from } = span === 'pay' ? (pay ?? { from: at }) : windowOf(span, at)
-    return or(isOpen, gte(creditedAt, from), gte(playedAt, from))
-  }
-  const isOther = except === undefined ? undefined : ne(id, except)
-  const sum = (span: keyof Sums) => sql<Cents>`coalesce(sum(${cents}) filter (where ${isOf(span)}), 0)::bigint`
-  const [sums] = await on
-    .select({ day: sum('day'), week: sum('week'), month: sum('month'), pay: sum('pay') })
-    .from(depositOrders)
-    // A week and a pay period may begin before their month.
-    .where(and(eq(depositOrders.player, player), or(isOf('week'), isOf('month'), isOf('pay')), isOther))
-  return sums ?? { day: 0, week: 0, month: 0, pay: 0 }
+  const isOpening = sql`${createdAt} > ${sql.placeholder('ordersOpening')}::timestamptz`
+  const isOpen = sql`(${state} = 'pending' and (${gatewayId} is not null or ${isOpening}))`
+  const at = sql`greatest(${creditedAt}, ${playedAt})`
+  const since = sql`${sql.placeholder('ordersSince')}::timestamptz`
+  // A pay period may be longer only while it began under other days than it will end by.
+  const payBegan = sql`(select case when ${payDays.since} > ${since} then ${payDays.began} end from ${payDays}
+    where ${eq(payDays.player, player)})`
+  const counts = or(isOpen, sql`${at} >= least(${since}, ${payBegan})`)
+  const row = sql`json_build_array(${id}, ${cents}, ${isOpen}, extract(epoch from ${at}) * 1000)`
+  return sql`(select coalesce(json_agg(${row}), '[]') from ${depositOrders}
+    where ${and(eq(depositOrders.player, player), counts)})`
+}
+
+export const ordersValues = (at: Date) => ({
+  ordersOpening: new Date(at.getTime() - OPENING_MS).toISOString(),
+  ordersSince: new Date(at.getTime() - WINDOW_MS).toISOString(),
+})
+
+/** Deposits of the windows of a moment. Without pay days the pay period has taken open orders alone. */
+export function sumsOf(orders: readonly CountedOrder[], at: Date, pay: Window | undefined): Sums {
+  const sumSince = (from: Date) =>
+    orders
+      .filter(([, , isOpen, countedAt]) => isOpen || (countedAt ?? 0) >= from.getTime())
+      .reduce((sum, [, cents]) => sum + cents, 0)
+  const of = (span: Span) => sumSince(windowOf(span, at).from)
+  return { day: of('day'), week: of('week'), month: of('month'), pay: sumSince(pay?.from ?? at) }
+}
+
+/** The same, read now. `except` counts for nothing. */
+export async function depositSums(player: number, at: Date, { pay, on, except }: Counted): Promise<Sums> {
+  const [row] = await on
+    .select({ orders: ordersPart(players.id) })
+    .from(players)
+    .where(eq(players.id, sql.placeholder('player')))
+    .prepare('counted_orders')
+    .execute({ player, ...ordersValues(at) })
+  return sumsOf(row?.orders.filter(([id]) => id !== except) ?? [], at, pay)
 }
 
 const deposits = limitNames.filter((name) => partsOf(name).kind === 'deposit')
