@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { costOf } from '#contract/activities/cost.ts'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
@@ -99,26 +99,42 @@ async function spentOf(
   return { day: of(periods[0]), whole: of(WHOLE) }
 }
 
-/** The activities whose budget of today, or of the whole, has nothing left. One query, and none where nothing has a budget. */
-export async function usedUp(names: readonly ActivityName[]): Promise<ReadonlySet<ActivityName>> {
-  const bounded = names.flatMap((name) => {
-    const budget = budgetOf(name)
-    return budget ? [{ name, budget }] : []
-  })
+/** What an activity has spent in a period. */
+type SpentIn = readonly [activity: string, period: string, cents: Cents]
+
+const { activity, period, cents } = activitySpent
+
+const isSpent = (names: SQLWrapper, day: SQLWrapper) =>
+  and(sql`${activity} = any(${names}::text[])`, sql`${period} in (${day}, ${sql.raw(`'${WHOLE}'`)})`)
+
+/** What was spent of budgets today and in all, as part of a prepared statement. */
+export const spentPart = (): SQL<SpentIn[]> =>
+  sql`(select coalesce(json_agg(json_build_array(${activity}, ${period}, ${cents})), '[]') from ${activitySpent}
+    where ${isSpent(sql`${sql.placeholder('bounded')}`, sql`${sql.placeholder('spentOn')}`)})`
+
+/** The values of its placeholders: those of these activities that have a budget. */
+export const spentValues = (names: readonly ActivityName[], at: Date) => ({
+  bounded: names.filter((name) => budgetOf(name)),
+  spentOn: manilaDay(at),
+})
+
+/** The activities of which these rows say that the budget of their day, or of the whole, has nothing left. */
+export function usedUpIn(rows: readonly SpentIn[]): ReadonlySet<string> {
+  const budgets = new Map<string, Budget | undefined>(catalogue().activities.map(({ kind, budget }) => [kind, budget]))
+  const isUsedUp = ([name, when, sum]: SpentIn) => {
+    const limit = when === WHOLE ? budgets.get(name)?.whole : budgets.get(name)?.day
+    return limit !== undefined && sum >= limit
+  }
+  return new Set(rows.filter(isUsedUp).map(([name]) => name))
+}
+
+/** The activities among these whose budget has nothing left. One query, and none where nothing has a budget. */
+export async function usedUp(names: readonly ActivityName[]): Promise<ReadonlySet<string>> {
+  const { bounded, spentOn } = spentValues(names, now())
   if (bounded.length === 0) return new Set()
-  const [today] = periodsOf()
-  const isAsked = inArray(
-    activitySpent.activity,
-    bounded.map(({ name }) => name),
-  )
   const rows = await db
     .select()
     .from(activitySpent)
-    .where(and(isAsked, inArray(activitySpent.period, [...periodsOf()])))
-  const isSpent = ({ name, budget }: (typeof bounded)[number]) =>
-    rows.some(({ activity, period, cents }) => {
-      const limit = period === today ? budget.day : budget.whole
-      return activity === name && limit !== undefined && cents >= limit
-    })
-  return new Set(bounded.filter(isSpent).map(({ name }) => name))
+    .where(isSpent(sql.param(bounded), sql.param(spentOn)))
+  return usedUpIn(rows.map((row) => [row.activity, row.period, row.cents]))
 }

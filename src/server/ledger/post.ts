@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Cents, isCents } from '#contract/money.ts'
 import { ENTRY, ENTRY_MOVES_MAX } from '#contract/wallet/records.ts'
 import { now } from '../base/clock.ts'
@@ -91,6 +91,18 @@ export async function balancesOf(reader: Reader, player: number): Promise<Balanc
   const balances: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
   for (const [slot, pocket] of pockets.entries()) balances[pocket] = rows.find((row) => row.slot === slot)?.balance ?? 0
   return balances
+}
+
+/**
+ * Whether a player has less coin than `below` and nothing in hold or safe-box, as part of a prepared statement, so that it need not be asked before
+ * another look. The caller names the value of the placeholder.
+ */
+export function hasLessPart(player: SQLWrapper, below: Placeholder): SQL<boolean> {
+  const { slot, balance } = accounts
+  const slotIn = (pocket: Pocket) => sql`${slot} = ${sql.raw(String(pockets.indexOf(pocket)))}`
+  const coin = sql`coalesce(sum(${balance}) filter (where ${slotIn('coin')}), 0)`
+  const kept = sql`coalesce(sum(${balance}) filter (where ${slotIn('hold')} or ${slotIn('safebox')}), 0)`
+  return sql`(select ${coin} < ${below}::bigint and ${kept} = 0 from ${accounts} where ${eq(accounts.owner, player)})`
 }
 
 /** The balance of an account in cents. For a house account, the sum of its shards. */

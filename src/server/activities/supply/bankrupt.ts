@@ -1,31 +1,34 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { openRounds } from '../../games/openTables.ts'
-import { balancesOf, type Reader } from '../../ledger/post.ts'
+import { hasLessPart, type Reader } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
 import { activityClaims } from '../tables.ts'
 
+const OWED_COIN = JSON.stringify([{ id: rewardId.coin }])
+
 /**
- * Whether a player has nothing left to play with (`isBankrupt`, spec 7.3): less coin than the floor, and none that is held for a withdrawal or
- * set aside, in the safe-box, staked in an open round, or owed by an activity.
+ * Whether a player has nothing left to play with (`isBankrupt`, spec 7.3), as part of a prepared statement on players: less coin than the floor, and
+ * none that is held for a withdrawal or set aside, in the safe-box, staked in an open round, or owed by an activity.
  */
-export async function isBankrupt(reader: Reader, player: number): Promise<boolean> {
-  const { coin, hold, safebox } = await balancesOf(reader, player)
-  const isBelow = coin < catalogue().configs.supply.below && hold === 0 && safebox === 0
-  return isBelow && !(await hasOpen(reader, player))
+export function bankruptPart(): SQL<boolean> {
+  const isOwed = and(eq(activityClaims.player, players.id), eq(activityClaims.state, 'owed'))
+  const owesCoin = sql`${activityClaims.items} @> ${sql.raw(`'${OWED_COIN}'`)}::jsonb`
+  return sql`(${hasLessPart(players.id, sql.placeholder('below'))}
+    and not exists (select from ${openRounds} where ${eq(openRounds.player, players.id)})
+    and not exists (select from ${activityClaims} where ${and(isOwed, owesCoin)}))`
 }
 
-/** Whether coin of a player is in an open round, or waits to be claimed. */
-async function hasOpen(reader: Reader, player: number): Promise<boolean> {
-  const isOwed = and(eq(activityClaims.player, player), eq(activityClaims.state, 'owed'))
-  const coin = JSON.stringify([{ id: rewardId.coin }])
+export const bankruptValues = () => ({ below: catalogue().configs.supply.below })
+
+/** The same, asked by itself. */
+export async function isBankrupt(reader: Reader, player: number): Promise<boolean> {
   const [row] = await reader
-    .select({
-      isOpen: sql<boolean>`exists (select from ${openRounds} where ${eq(openRounds.player, player)})
-        or exists (select from ${activityClaims} where ${isOwed} and ${activityClaims.items} @> ${coin}::jsonb)`,
-    })
+    .select({ isBankrupt: bankruptPart() })
     .from(players)
-    .where(eq(players.id, player))
-  return row?.isOpen ?? false
+    .where(eq(players.id, sql.placeholder('player')))
+    .prepare('is_bankrupt')
+    .execute({ player, ...bankruptValues() })
+  return row?.isBankrupt ?? false
 }

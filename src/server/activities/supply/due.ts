@@ -1,10 +1,12 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
-import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import type { Database, Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
-import { hasLossSignal } from '../../signals/afterLoss.ts'
+import { isLossSignal } from '../../signals/afterLoss.ts'
+import { type HarmFacts, harmPart, harmValues, readFacts } from '../../signals/facts.ts'
+import { players } from '../../standing/tables.ts'
 import { type ClaimKey, claimsOf } from '../claim.ts'
+import { activityClaims } from '../tables.ts'
 
 const ACTIVITY = 'supply'
 
@@ -15,8 +17,24 @@ export async function takenOn(day: string, reader: Reader, player: number): Prom
   return (await claimsOf(reader, player, ACTIVITY, [day])).length
 }
 
-/** Whether the supply is listed to a bankrupt player who has deposited: one is left today, and no loss has raised a signal. */
-export async function isDue(on: Database | Tx, player: number): Promise<boolean> {
-  const isLeft = (await takenOn(manilaDay(now()), on, player)) < catalogue().configs.supply.times
-  return isLeft && !(await hasLossSignal(on, player))
+/** How many supplies a player has had today; the facts that may raise a signal, while one is left. */
+export type DueFacts = { taken: number; harm: HarmFacts | null }
+
+/** What tells whether the supply is listed to a bankrupt player who has deposited, as part of a prepared statement on players. */
+export function duePart(): SQL<DueFacts> {
+  const { player, activity, round, state } = activityClaims
+  const isTaken = and(
+    ...[eq(player, players.id), eq(activity, ACTIVITY), eq(round, sql.placeholder('today')), eq(state, 'given')],
+  )
+  const taken = sql`(select count(*) from ${activityClaims} where ${isTaken})`
+  const harm = sql`case when ${taken} < ${sql.placeholder('times')}::integer then ${harmPart(sql`${players.id}`)} end`
+  return sql`json_build_object('taken', ${taken}, 'harm', ${harm})`
 }
+
+export function dueValues(at: Date) {
+  const { configs, care } = catalogue()
+  return { today: manilaDay(at), times: configs.supply.times, ...harmValues(at, care.signals) }
+}
+
+/** Whether the supply is listed: one is left today, and no loss has raised a signal. */
+export const isDue = ({ harm }: DueFacts, at: Date): boolean => harm !== null && !isLossSignal(readFacts(harm, at))
