@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { build } from '#tools/launch/build.mjs'
+import { activityFigures } from './activities.ts'
 import { backupFigures } from './backup.ts'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
@@ -54,6 +55,7 @@ try {
   await step('wallet', () => walletFigures(perya, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
   await step('limits', () => limitFigures(perya, embedded.data))
+  await step('activities', () => activityFigures(folder, embedded.data))
 } finally {
   await perya.stop()
   await closeDatabase()

@@ -1,8 +1,7 @@
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
-import { ENVELOPE } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import type { BenchSession } from './load.ts'
+import { type BenchSession, postCall } from './load.ts'
 
 const COIN = 1_000_000_000_00
 
@@ -17,25 +16,14 @@ async function openGameSession(port: number, gameId: number): Promise<BenchSessi
   const { id: player, token } = await newPlayer({ coin: 0 })
   const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: COIN }]
   await db.transaction((tx) => post(tx, { id: `deposit:bench-${player}`, reason: 'deposit', moves }))
-  const { url } = await call<{ url: string }>(port, 'startGame', { gameId }, token)
+  const { url } = await postCall<{ url: string }>(port, 'startGame', { gameId }, token)
   const launchToken = url.split('#launch=')[1] ?? ''
-  const { gameToken, stakes } = await call<{ gameToken: string; stakes: number[] }>(
+  const { gameToken, stakes } = await postCall<{ gameToken: string; stakes: number[] }>(
     port,
     'houseOpen',
     { launchToken },
     '',
   )
-  await call(port, 'houseSeed', { clientSeed: 'bench' }, gameToken)
+  await postCall(port, 'houseSeed', { clientSeed: 'bench' }, gameToken)
   return { player, token: gameToken, stake: stakes[0] ?? 0 }
-}
-
-async function call<Fields>(port: number, name: string, body: object, token: string): Promise<Fields> {
-  const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
-    method: 'POST',
-    body: JSON.stringify({ ...ENVELOPE, ...body }),
-    headers: { 'content-type': 'application/json', authorization: token },
-  })
-  const fields = (await reply.json()) as Fields & { errcode: number }
-  if (fields.errcode !== 0) throw new Error(`${name} answered ${JSON.stringify(fields)}`)
-  return fields
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 import { ENVELOPE } from '../call.ts'
 
@@ -27,19 +28,47 @@ export type BenchSession = { player: number; token: string; stake: number }
 
 /** Rounds: a bet and its win, each a call, by players in turn. */
 export function spinLoad(port: number, gameSessions: readonly BenchSession[], seconds: number): Promise<Load> {
+  const fieldsOf = ({ stake }: BenchSession) => ({ roundId: randomUUID(), stake })
+  return callLoad(port, 'houseSpin', gameSessions, seconds, fieldsOf)
+}
+
+/** One call by players in turn, without fields unless `fieldsOf` gives some. */
+export function callLoad<Seat extends { token: string }>(
+  port: number,
+  name: string,
+  seats: readonly Seat[],
+  seconds: number,
+  fieldsOf: (seat: Seat) => object = () => ({}),
+): Promise<Load> {
   let turn = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const gameSession = gameSessions[turn++ % gameSessions.length]
-    const body = { ...ENVELOPE, roundId: randomUUID(), stake: gameSession?.stake }
-    return {
-      ...request,
-      body: JSON.stringify(body),
-      headers: { ...request.headers, authorization: gameSession?.token ?? '' },
-    }
+    const seat = seats[turn++ % seats.length]
+    const headers = { ...request.headers, authorization: seat?.token ?? '' }
+    return { ...request, headers, body: JSON.stringify({ ...ENVELOPE, ...(seat && fieldsOf(seat)) }) }
   }
-  return loadOf({
-    url: `http://127.0.0.1:${port}/app/v1/houseSpin`,
-    duration: seconds,
-    requests: [{ method: 'POST', setupRequest }],
+  const requests = [{ method: 'POST' as const, setupRequest }]
+  return loadOf({ url: `http://127.0.0.1:${port}/app/v1/${name}`, duration: seconds, requests })
+}
+
+/** Works a list off by parallel clients. */
+export async function workOff<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<Load> {
+  const queue = items.values()
+  const start = performance.now()
+  const takeTurns = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, takeTurns))
+  return { count: items.length, perSecond: items.length / ((performance.now() - start) / 1000) }
+}
+
+/** One call. Throws unless it succeeds. */
+export async function postCall<Fields>(port: number, name: string, body: object, token: string): Promise<Fields> {
+  const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ ...ENVELOPE, ...body }),
+    headers: { 'content-type': 'application/json', authorization: token },
   })
+  const fields = (await reply.json()) as Fields & { errcode: number }
+  if (fields.errcode !== 0) throw new Error(`${name} answered ${JSON.stringify(fields)}`)
+  return fields
 }

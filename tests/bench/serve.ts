@@ -12,8 +12,10 @@ const POLL_MS = 50
 
 export type Served = { port: number; pid: number; stop: () => Promise<void> }
 
+const MAIN = 'src/server/main.ts'
+
 /** The product as run by `npm start`, in its own process. It lacks the limits that a single load generator would hit. */
-export function servePerya(extra: Record<string, string>): Promise<Served> {
+export function servePerya(extra: Record<string, string>, main = MAIN): Promise<Served> {
   const open = {
     PERYA_CALL_RATE: '1000000',
     PERYA_CHECK_REPLIES: 'off',
@@ -22,7 +24,7 @@ export function servePerya(extra: Record<string, string>): Promise<Served> {
     PERYA_ROUND_PACE: 'off',
   }
   const settings = { ...SERVER_SETTINGS, ...open, ...extra }
-  return serve([...SERVER_OPTIONS, join(ROOT, 'src/server/main.ts')], settings, '/healthz')
+  return serve([...SERVER_OPTIONS, join(ROOT, main)], settings, '/healthz')
 }
 
 export function serveBare(): Promise<Served> {

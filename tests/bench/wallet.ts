@@ -16,13 +16,12 @@ import { takeWebhook } from '#server/wallet/webhook.ts'
 import { ENVELOPE } from '../call.ts'
 import { newWithdrawer, reportOf, type Withdrawer } from '../wallet/walletHarness.ts'
 import { atMost, type Figure, median, notHere } from './figure.ts'
-import type { Load } from './load.ts'
+import { type Load, postCall, workOff } from './load.ts'
 import { familyOf, postmasterOf } from './processor.ts'
 import { compare } from './rates.ts'
 import type { Served } from './serve.ts'
 
 const PLAYERS = 64
-const CLIENTS = 16
 const DEPOSITS = 400
 const CENTS = 10_000
 /** Open requests that a player may have at once. */
@@ -66,17 +65,6 @@ async function newPlayers(): Promise<Withdrawer[]> {
   const players: Withdrawer[] = []
   for (let count = 0; count < PLAYERS; count += 1) players.push(await newWithdrawer(100_000_000))
   return players
-}
-
-/** Works a list off by parallel clients. */
-async function workOff<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<Load> {
-  const queue = items.values()
-  const start = performance.now()
-  const takeTurns = async () => {
-    for (const item of queue) await work(item)
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, takeTurns))
-  return { count: items.length, perSecond: items.length / ((performance.now() - start) / 1000) }
 }
 
 async function depositLoad(players: readonly Withdrawer[], work: (report: string) => Promise<void>): Promise<Load> {
@@ -133,13 +121,7 @@ async function endAll(players: readonly Withdrawer[], state: 'cancelled' | 'paid
 
 async function postRequest(port: number, { token, accountId }: Withdrawer): Promise<string> {
   const requestId = randomUUID()
-  const reply = await fetch(`http://127.0.0.1:${port}/app/v1/exchange`, {
-    method: 'POST',
-    body: JSON.stringify({ ...ENVELOPE, requestId, amount: CENTS, accountId }),
-    headers: { 'content-type': 'application/json', authorization: token },
-  })
-  const fields = (await reply.json()) as { errcode: number }
-  if (fields.errcode !== 0) throw new Error(`a request of the bench was answered ${JSON.stringify(fields)}`)
+  await postCall(port, 'exchange', { requestId, amount: CENTS, accountId }, token)
   return requestId
 }
 
