@@ -16,7 +16,7 @@ import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { everythingOn } from './fixture.ts'
+import { awardOf, everythingOn } from './fixture.ts'
 
 const COIN = [{ id: 2001, count: 700, betRate: 2 }]
 const DAY = '2026-12-24'
@@ -102,7 +102,7 @@ describe('a reward from before the table of claims', () => {
     )
     for (const statement of carrying) await db.execute(sql.raw(statement))
     for (const taskId of [101, 108]) {
-      const reply = await call('receiveTaskAward', { taskId }, { token })
+      const reply = await call('receiveTaskAward', { taskId, award: awardOf(taskId) }, { token })
       expect(reply).toMatchObject({ errcode: errcodes.rewardReceived })
     }
     expect(JSON.parse(String((await call('getTaskUser', {}, { token })).taskData))).toMatchObject({ 101: 2, 108: 2 })

@@ -19,6 +19,9 @@ export function everythingOn({ configs, ...change }: Change = {}): Catalogue {
   return { ...real, activities, ...change, configs: { ...real.configs, ...configs } }
 }
 
+/** What a task gives, as its player is shown it. */
+export const awardOf = (taskId: number) => catalogue().configs.tasks.find(({ id }) => id === taskId)?.award ?? []
+
 const FAR = new Date('2031-01-01T00:00:00Z')
 
 /** A player without coin whose session outlives the days that a test's clock passes. */

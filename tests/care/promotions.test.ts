@@ -19,7 +19,7 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { reachesOf } from '#server/wallet/limits/promotions.ts'
 import { runOperator } from '#tools/operator/commands.ts'
-import { everythingOn } from '../activities/fixture.ts'
+import { awardOf, everythingOn } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { draft, mailbox, unreadDots } from '../inbox/mailboxHarness.ts'
@@ -232,5 +232,7 @@ test('a limit that players choose costs them no reward on a page that they open'
   await setLimit(player, 'lossDay', 0)
   const { taskData } = await succeed('getTaskUser', {}, player)
   const ready = Object.entries(JSON.parse(String(taskData))).find(([, state]) => state === 1)?.[0]
-  expect(await call('receiveTaskAward', { taskId: Number(ready) }, player)).toMatchObject({ errcode: 0 })
+  expect(
+    await call('receiveTaskAward', { taskId: Number(ready), award: awardOf(Number(ready)) }, player),
+  ).toMatchObject({ errcode: 0 })
 })

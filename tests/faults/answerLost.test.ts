@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
-import { everythingOn } from '../activities/fixture.ts'
+import { awardOf, everythingOn } from '../activities/fixture.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { begin, GAME, launch } from '../games/gameSession.ts'
@@ -138,7 +138,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
     says: POSTED,
     arrange: async () => {
       const player = await newPlayer({ coin: 0 })
-      const ask = plain('receiveTaskAward', { taskId: 101 }, player)
+      const ask = plain('receiveTaskAward', { taskId: 101, award: awardOf(101) }, player)
       return { player, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
     },
   },

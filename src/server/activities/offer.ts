@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RewardItem } from '#contract/activities/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 
 const LENGTH = 16
@@ -11,4 +12,12 @@ export function offerOf(offered: unknown): string {
 /** Refuses with offerChanged if the player was shown something else. */
 export function assertOffered(shown: string, offered: unknown): void {
   if (shown !== offerOf(offered)) throw new Refusal('offerChanged')
+}
+
+const written = (items: readonly RewardItem[]): string =>
+  JSON.stringify(items.map(({ id, count, betRate = 0 }) => [id, count, betRate]))
+
+/** Refuses with offerChanged if the player was shown another reward. */
+export function assertAward(shown: readonly RewardItem[], award: readonly RewardItem[]): void {
+  if (written(shown) !== written(award)) throw new Refusal('offerChanged')
 }

@@ -49,8 +49,9 @@ async function bind({ id }: TestPlayer): Promise<void> {
     .where(eq(players.id, id))
 }
 const standing = ({ token }: TestPlayer) => call('bindReward', {}, { token })
-const receive = ({ token }: TestPlayer) => call('receiveBindReward', {}, { token })
-const receiveTask = ({ token }: TestPlayer) => call('receiveTaskAward', { taskId: TASK.id }, { token })
+const receive = ({ token }: TestPlayer) => call('receiveBindReward', { award }, { token })
+const receiveTask = ({ token }: TestPlayer) =>
+  call('receiveTaskAward', { taskId: TASK.id, award: TASK.award }, { token })
 const stateOfTask = async ({ token }: TestPlayer) =>
   JSON.parse(String((await call('getTaskUser', {}, { token })).taskData))[TASK.id]
 
@@ -98,7 +99,7 @@ test('and the task for it are one: whichever is received first closes the other'
 
 test('is nothing for a guest, while it is off, and to who may hear of no offer, but for what a bound number has earned', async () => {
   expect(await call('bindReward', {})).toMatchObject({ code: 401 })
-  expect(await call('receiveBindReward', {})).toMatchObject({ code: 401 })
+  expect(await call('receiveBindReward', { award })).toMatchObject({ code: 401 })
   const player = await depositor()
   await db.insert(playLimits).values({ player: player.id, name: 'depositDay', operator: 100_000 })
   expect(await standing(player)).toMatchObject({ award: [], state: 'open' })

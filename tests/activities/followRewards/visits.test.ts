@@ -32,7 +32,8 @@ const depositor = () => newDepositor(walletServer, 30_000)
 
 const visit = (token: string, network: SocialId, act: 'visit' | 'share' = 'visit') =>
   call('appProxyUser4TaskUserShare', { network, act }, { token })
-const receive = (token: string, visitId: number) => call('appProxyUser4TaskUserReceive', { visitId }, { token })
+const receive = (token: string, visitId: number) =>
+  call('appProxyUser4TaskUserReceive', { visitId, points: 500 }, { token })
 const pointsOf = async (player: number) => (await balancesOf(db, player)).points
 
 describe('follow rewards', () => {
@@ -95,7 +96,7 @@ describe('follow rewards', () => {
   test('require a deposit first', async () => {
     const { id, token } = await newPlayer({ coin: 5_000 })
     expect(await visit(token, 'facebook02')).toMatchObject({ errcode: 0 })
-    expect(await receive(token, 1)).toMatchObject({ errcode: errcodes.rewardNotReached })
+    expect(await receive(token, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
     expect(await pointsOf(id)).toBe(0)
   })
 

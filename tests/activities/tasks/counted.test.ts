@@ -14,7 +14,7 @@ import { pointOrders } from '#server/points/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
-import { everythingOn } from '../fixture.ts'
+import { awardOf, everythingOn } from '../fixture.ts'
 
 /* Tasks of social networks and of the shop. */
 
@@ -37,7 +37,8 @@ const tasks = [
   aTask(116, 'shop', 3, 'once'),
 ]
 
-const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
+const receive = (token: string, taskId: number) =>
+  call('receiveTaskAward', { taskId, award: awardOf(taskId) }, { token })
 const progressOf = async (token: string) => JSON.parse(String((await call('getTaskUser', {}, { token })).achieveData))
 
 test('counts an account opened and a window to share, by our link, once and only where a task says so', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
@@ -21,8 +22,11 @@ import { connect } from '../../connect.ts'
 import { freshDatabase } from '../../database.ts'
 import { aUser, openActivities, openSession } from '../../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../../player.ts'
+import { awardOf } from '../fixture.ts'
 
 const LOGIN = 101
+const shown = (id: number) => ({ id, award: awardOf(id) })
+const tasks = () => catalogue().configs.tasks
 let sent: string[] = []
 let player: TestPlayer
 
@@ -86,7 +90,7 @@ describe('the state of the tasks', () => {
 describe('claiming', () => {
   test('brings the coin, the popup and the current activities, once for two taps', async () => {
     openPopupQueue()
-    const [first, second] = await Promise.all([receiveTask(LOGIN), receiveTask(LOGIN)])
+    const [first, second] = await Promise.all([receiveTask(shown(LOGIN)), receiveTask(shown(LOGIN))])
     expect([first, second]).toEqual([undefined, undefined])
     expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(1)
     expect($coin.get()).toBe(5_050)
@@ -98,16 +102,16 @@ describe('claiming', () => {
   })
 
   test('reports a refusal, and reloads the state', async () => {
-    expect(await receiveTask(102)).toEqual({ key: refusalWords.rewardNotReached })
+    expect(await receiveTask(shown(102))).toEqual({ key: refusalWords.rewardNotReached })
     await expect.poll(() => $standings.get()?.get(102)?.state).toBe('open')
-    await call('receiveTaskAward', { taskId: LOGIN }, player)
-    expect(await receiveTask(LOGIN)).toEqual({ key: refusalWords.rewardReceived })
+    await call('receiveTaskAward', { taskId: LOGIN, award: awardOf(LOGIN) }, player)
+    expect(await receiveTask(shown(LOGIN))).toEqual({ key: refusalWords.rewardReceived })
     await expect.poll(() => $standings.get()?.get(LOGIN)?.state).toBe('received')
   })
 
   test('without a network can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
-    expect(await receiveTask(LOGIN)).toEqual({ key: 'common.networkFail' })
+    expect(await receiveTask(shown(LOGIN))).toEqual({ key: 'common.networkFail' })
     expect($receiving.get()).toBeUndefined()
   })
 })
@@ -123,7 +127,7 @@ describe('claiming all', () => {
   test('shows one sum, and credits each once for two taps', async () => {
     openPopupQueue()
     await achieveTwo()
-    expect(await Promise.all([receiveAllTasks(), receiveAllTasks()])).toEqual([undefined, undefined])
+    expect(await Promise.all([receiveAllTasks(tasks()), receiveAllTasks(tasks())])).toEqual([undefined, undefined])
     expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(2)
     expect([LOGIN, FAVOURITES].map((id) => $standings.get()?.get(id)?.state)).toEqual(['received', 'received'])
     await expect.poll(() => $popup.get()?.name).toBe('reward')
@@ -133,17 +137,17 @@ describe('claiming all', () => {
 
   test('tells how many came when one was claimed elsewhere meanwhile', async () => {
     await achieveTwo()
-    await call('receiveTaskAward', { taskId: LOGIN }, player)
-    expect(await receiveAllTasks()).toEqual({ key: 'task.partly', values: { done: 1, left: 1 } })
+    await call('receiveTaskAward', { taskId: LOGIN, award: awardOf(LOGIN) }, player)
+    expect(await receiveAllTasks(tasks())).toEqual({ key: 'task.partly', values: { done: 1, left: 1 } })
   })
 
   test('stops without a network, and claims the rest later', async () => {
     await achieveTwo()
     setTransport(() => Promise.reject(new Error('no network')))
-    expect(await receiveAllTasks()).toEqual({ key: 'common.networkFail' })
+    expect(await receiveAllTasks(tasks())).toEqual({ key: 'common.networkFail' })
     expect($receiving.get()).toBeUndefined()
     sent = connect()
-    expect(await receiveAllTasks()).toBeUndefined()
+    expect(await receiveAllTasks(tasks())).toBeUndefined()
   })
 })
 

@@ -21,7 +21,7 @@ import { freshDatabase } from '../../database.ts'
 import { isLoss, isWin, seedRounds, startGameSession } from '../../games/gameSession.ts'
 import { fund, newPlayer } from '../../player.ts'
 import { deposit, openDeposit, startWalletServer, type WalletServer } from '../../wallet/walletHarness.ts'
-import { everythingOn } from '../fixture.ts'
+import { awardOf, everythingOn } from '../fixture.ts'
 
 const STAKE = 500
 let walletServer: WalletServer
@@ -66,7 +66,8 @@ async function standing(token: string): Promise<Standing> {
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { progress: JSON.parse(String(reply.achieveData)), states: JSON.parse(String(reply.taskData)), reply }
 }
-const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
+const receive = (token: string, taskId: number) =>
+  call('receiveTaskAward', { taskId, award: awardOf(taskId) }, { token })
 
 /** Plays rounds of a game. Seeded outcomes are set once the player's game session is open. */
 async function play(token: string, gameId: number, rounds: number, seedBefore?: () => Promise<void>): Promise<void> {
@@ -201,7 +202,7 @@ describe('a reward', () => {
   })
 
   test('needs a player', async () => {
-    expect(await call('receiveTaskAward', { taskId: LOGIN })).toMatchObject({ code: 401 })
+    expect(await call('receiveTaskAward', { taskId: LOGIN, award: [] })).toMatchObject({ code: 401 })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, count, given, id } from '../../calls/shapes.ts'
+import { cents, count, given, id, rewardItems } from '../../calls/shapes.ts'
 
 export { config } from './config.ts'
 
@@ -24,14 +24,15 @@ export const calls = {
   }),
   receiveTaskAward: call({
     about:
-      'Gives the reward of an achieved task, once in its day in Manila or once in all; answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
+      'Gives the reward of an achieved task, once in its day in Manila or once in all. `award` is what the caller was shown: if the task gives something else now, it is refused with offerChanged. Answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
     access: 'player',
-    body: { taskId: id },
+    body: { taskId: id, award: rewardItems },
     reply: { ...given, coin: cents, lottery: cents, ...taskUser },
     refusals: [
       'activityClosed',
       'rewardNotReached',
       'rewardReceived',
+      'offerChanged',
       'samePerson',
       'budgetUsedUp',
       'restricted',

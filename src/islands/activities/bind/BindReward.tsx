@@ -28,7 +28,7 @@ function Standing({ standing: { award, state }, strings }: { standing: BindStand
   const isReceiving = useStore($isReceivingBind, { ssr: 'initial' })
   if (state === 'received') return <p className="bind-reward">{t(strings, 'bind.received')}</p>
   const receive = state === 'ready' && (
-    <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, receiveBindReward)}>
+    <Button look="gold" isBusy={isReceiving} onClick={() => claimOnce(strings, () => receiveBindReward(award))}>
       {t(strings, 'bind.receive')}
     </Button>
   )

@@ -58,11 +58,11 @@ const itemsOf = ({ points }: Visits['visits'][number]) => [{ id: rewardId.points
 
 /** One account: its link, and its points once visited. The link keeps its place, so that it keeps the focus. */
 function VisitRow({ visit, isOpen, strings }: RowProps) {
-  const { id, network, url, points, isVisited, isReceived } = visit
+  const { network, url, points, isVisited, isReceived } = visit
   const name = t(strings, `followRewards.network.${network}`)
   const isReady = isOpen && isVisited && !isReceived
   const claim = (isReady || isReceived) && (
-    <ClaimButton status={isReceived ? 2 : 1} strings={strings} name={name} onClaim={() => receiveVisit(id)} />
+    <ClaimButton status={isReceived ? 2 : 1} strings={strings} name={name} onClaim={() => receiveVisit(visit)} />
   )
 
   return (

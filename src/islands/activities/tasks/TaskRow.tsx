@@ -76,7 +76,7 @@ function Claim({ task, title, strings }: Pick<Props, 'task' | 'strings'> & { tit
       size="small"
       isBusy={receiving === task.id}
       aria-label={t(strings, 'task.receiveNamed', { title })}
-      onClick={() => claimOnce(strings, () => receiveTask(task.id))}
+      onClick={() => claimOnce(strings, () => receiveTask(task))}
     >
       {t(strings, 'task.receive')}
     </Button>

@@ -39,7 +39,12 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
 function ClaimAll({ strings }: { strings: Strings }) {
   const receiving = useStore($receiving, { ssr: 'initial' })
   return (
-    <Button look="gold" isWide isBusy={receiving === 'all'} onClick={() => claimOnce(strings, receiveAllTasks)}>
+    <Button
+      look="gold"
+      isWide
+      isBusy={receiving === 'all'}
+      onClick={() => claimOnce(strings, () => receiveAllTasks(tasks))}
+    >
       {t(strings, 'task.receiveAll')}
     </Button>
   )

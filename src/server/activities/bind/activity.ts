@@ -11,6 +11,7 @@ import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, isClaimed } from '../claim.ts'
+import { assertAward } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { bindKey, isBindingPaidBeside } from './paid.ts'
@@ -19,9 +20,10 @@ type Standing = Reply<'bindReward'>
 
 const bindReward: Handler<'bindReward'> = async (_body, { session: { player } }) => await standing(player)
 
-const receiveBindReward: Handler<'receiveBindReward'> = async (_body, { session: { player } }) => {
+const receiveBindReward: Handler<'receiveBindReward'> = async (body, { session: { player } }) => {
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   const { award } = catalogue().configs.bind
+  assertAward(body.award, award)
   const given = await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     const state = await stateOf(tx, player)

@@ -41,11 +41,13 @@ function isCounted(deed: SocialDeed): boolean {
 const appProxyUser4TaskUserReceive: Handler<'appProxyUser4TaskUserReceive'> = async (body, { session: { player } }) => {
   const visit = openVisits().find(({ id }) => id === body.visitId)
   if (!visit) throw new Refusal('activityClosed')
+  if (visit.points !== body.points) throw new Refusal('offerChanged')
   const points = [{ id: rewardId.points, count: visit.points }]
   const given = await db.transaction(async (tx) => {
-    if (!(await hasDeposited(tx, player))) throw new Refusal('rewardNotReached')
     if (!hasDone(await deedsOf(tx, player), visitOf(visit))) throw new Refusal('rewardNotReached')
-    return await claim(tx, player, { activity: 'followRewards', item: visit.id, round: ONCE }, points)
+    return await claim(tx, player, { activity: 'followRewards', item: visit.id, round: ONCE }, points, {
+      needsTopUp: true,
+    })
   })
   return { ...given, lottery: (await balancesOf(db, player)).points, ...(await standing(player)) }
 }

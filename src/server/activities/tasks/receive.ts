@@ -7,12 +7,14 @@ import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, type Given, isClaimed } from '../claim.ts'
+import { assertAward } from '../offer.ts'
 import { isPaidElsewhere, progressOf, sourcesOf } from './progress.ts'
 import { openTasks, roundOf, taskUser } from './standing.ts'
 
-export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId }, { session: { player } }) => {
+export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId, award }, { session: { player } }) => {
   const task = openTasks().find(({ id }) => id === taskId)
   if (!task) throw new Refusal('activityClosed')
+  assertAward(award, task.award)
   const given = await receive(task, player)
   const { coin, points } = await balancesOf(db, player)
   return { ...given, coin, lottery: points, ...(await taskUser(db, player)) }

@@ -14,10 +14,10 @@ export const bindReward = standing(() => post('bindReward', {}))
 export const $isReceivingBind = atom(false)
 
 /** Claims the reward for a bound number; returns the error, if any. It is credited once, however often this is called. */
-export async function receiveBindReward(): Promise<UserMessage | undefined> {
+export async function receiveBindReward(shown: BindStanding['award']): Promise<UserMessage | undefined> {
   if ($isReceivingBind.get()) return undefined
   $isReceivingBind.set(true)
-  const answer = await post('receiveBindReward', {})
+  const answer = await post('receiveBindReward', { award: shown })
   $isReceivingBind.set(false)
   if (!answer.ok) return refusedClaim(answer, bindReward.load)
   const { award, state, ...given } = answer.reply

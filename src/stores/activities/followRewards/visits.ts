@@ -22,10 +22,13 @@ export async function noteVisit(network: SocialId): Promise<UserMessage | undefi
 }
 
 /** Claims the points of a visit; returns the error, if any. They are credited once, however often this is called. */
-export async function receiveVisit(visitId: number): Promise<UserMessage | undefined> {
+export async function receiveVisit({
+  id,
+  points,
+}: Pick<Visits['visits'][number], 'id' | 'points'>): Promise<UserMessage | undefined> {
   if (isReceiving) return undefined
   isReceiving = true
-  const answer = await post('appProxyUser4TaskUserReceive', { visitId })
+  const answer = await post('appProxyUser4TaskUserReceive', { visitId: id, points })
   isReceiving = false
   if (!answer.ok) return refusedClaim(answer, visits.load)
   const { propList, lottery, isHeld, ...shown } = answer.reply

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
+import type { Task } from '#contract/activities/tasks/config.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
 import type { SocialDeed } from '#contract/social/social.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -68,30 +69,34 @@ export async function noteDeed(deed: SocialDeed): Promise<UserMessage | undefine
   return answer.ok ? undefined : activityMessage(answer)
 }
 
+/** A task as the player was shown it. */
+export type ShownTask = Pick<Task, 'id' | 'award'>
+
 /** Claims the reward of a task; returns the error, if any. The ledger credits it once, however often this is called. */
-export async function receiveTask(taskId: number): Promise<UserMessage | undefined> {
+export async function receiveTask(task: ShownTask): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
-  $receiving.set(taskId)
+  $receiving.set(task.id)
   const got: RewardItem[] = []
-  const failure = await claim(taskId, got)
+  const failure = await claim(task, got)
   $receiving.set(undefined)
   celebrate(got)
   return failure && refusedClaim(failure, loadTasks)
 }
 
 /**
- * Claims every reward that is ready, one call each, and shows their sum. A refused one leaves the others; without a network it stops.
+ * Claims every reward of these tasks that is ready, one call each, and shows their sum. A refused one leaves the others; without a network it stops.
  * Returns the error, if any: with rewards that came all the same, it counts both.
  */
-export async function receiveAllTasks(): Promise<UserMessage | undefined> {
+export async function receiveAllTasks(tasks: readonly ShownTask[]): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set('all')
   const got: RewardItem[] = []
   let failure: Failure | undefined
-  const ready = [...($standings.get() ?? [])].filter(([, { state }]) => state === 'ready').map(([id]) => id)
+  const standings = $standings.get()
+  const ready = tasks.filter(({ id }) => standings?.get(id)?.state === 'ready')
   let done = 0
-  for (const taskId of ready) {
-    const failed = await claim(taskId, got)
+  for (const task of ready) {
+    const failed = await claim(task, got)
     if (!failed) done += 1
     failure ??= failed
     if (failed && failed.why !== 'refused') break
@@ -103,8 +108,8 @@ export async function receiveAllTasks(): Promise<UserMessage | undefined> {
   return done === 0 ? message : { key: 'task.partly', values: { done, left: ready.length - done } }
 }
 
-async function claim(taskId: number, got: RewardItem[]): Promise<Failure | undefined> {
-  const answer = await post('receiveTaskAward', { taskId })
+async function claim({ id: taskId, award }: ShownTask, got: RewardItem[]): Promise<Failure | undefined> {
+  const answer = await post('receiveTaskAward', { taskId, award: [...award] })
   if (!answer.ok) return answer
   const { propList, coin, lottery, ...summary } = answer.reply
   got.push(...propList)
