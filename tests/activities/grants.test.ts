@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { manilaDay } from '#contract/time.ts'
 import { rememberDevice } from '#server/account/knownDevices.ts'
+import { sessions } from '#server/account/tables.ts'
 import { budgetOf, spend, spentNow } from '#server/activities/budget.ts'
 import { type ClaimKey, claim, claimInDeposit, earn, isKey, ONCE } from '#server/activities/claim.ts'
 import { payOwed, revokeFrom } from '#server/activities/grants.ts'
@@ -191,6 +192,15 @@ describe('one person', () => {
     expect(await claims(second.id)).toEqual({ propList: coin(700) })
     expect(await coinOf(second.id)).toBe(700)
   })
+})
+
+test('an address alone counts for nothing: neighbours share one', async () => {
+  const [first, second] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
+  await db
+    .update(sessions)
+    .set({ address: '10.9.8.7' })
+    .where(inArray(sessions.player, [first.id, second.id]))
+  for (const { id } of [first, second]) expect(await claims(id, coin(700))).toEqual({ propList: coin(700) })
 })
 
 describe('a present of the moment', () => {
