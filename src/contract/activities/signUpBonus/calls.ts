@@ -5,7 +5,7 @@ import { rechargeType } from '../../lobby/catalogue.ts'
 import { CONTENT_LIST_MAX } from '../../lobby/limits.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 import { cardDay } from './days.ts'
-import { CARD_DAYS_MAX, CARDS_MAX } from './limits.ts'
+import { CARD_DAYS_MAX, CARD_PROPS, CARDS_MAX } from './limits.ts'
 
 export { config } from './config.ts'
 
@@ -53,7 +53,7 @@ export const calls = {
     about:
       "Gives one day of a card of the caller's, once. `id` is the card's in `ownList`, `day` counts from 1. Answers what was given, what the caller then has (hundredths), and the cards. Spec 7.2.",
     access: 'player',
-    body: { id, day },
+    body: { id: v.pipe(id, v.maxValue(CARD_PROPS[1])), day },
     reply: { ...given, coin: cents, lottery: cents, ...standing },
     refusals: ['purchaseMissing', 'rewardUnknown', ...claimRefusals] as const,
   }),
