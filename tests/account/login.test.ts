@@ -16,17 +16,27 @@ beforeAll(freshDatabase)
 const logIn = async (account: string, password: string, seat: Client = newClient()) =>
   call('accountLogin', await credentials(account, password), seat)
 
+const FACTS = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
+
 describe('accountLogin', () => {
   test('opens a session for the account in any letter case', async () => {
     const { id, account, password } = await newPlayer()
     const reply = await logIn(account.toUpperCase(), password)
     expect(reply).toMatchObject({ code: 200, errcode: 0, user: { id, account } })
     const seat = { ...newClient(), token: reply.token as string }
-    const facts = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
-    const info = await call('getAfterLoginInfoWeb', facts, seat)
+    const info = await call('getAfterLoginInfoWeb', FACTS, seat)
     expect(info).toMatchObject({ errcode: 0, user: { id }, appGameList: expect.any(Array) })
-    const again = await call('getAfterLoginInfoWeb', { ...facts, gameListVersion: info.gameListVersion }, seat)
+    const again = await call('getAfterLoginInfoWeb', { ...FACTS, gameListVersion: info.gameListVersion }, seat)
     expect(again).not.toHaveProperty('appGameList')
+  })
+
+  test('is followed by the player’s state without the catalogue, and a guest’s is what is on', async () => {
+    const seat = await newPlayer()
+    const { gameListVersion: _, appGameList: __, ...state } = await call('getAfterLoginInfoWeb', FACTS, seat)
+    expect(await call('getAfterLoginInfo', {}, seat)).toEqual(state)
+    const { activityIds, activityMap, promotions } = await call('getActivityIds', {})
+    const ofGuest = { code: 200, errcode: 0, activityIds, activityMap, promotions }
+    expect(await call('getAfterLoginInfo', {})).toEqual(ofGuest)
   })
 
   test('refuses an unknown account, a wrong password and garbage with one and the same reply', async () => {

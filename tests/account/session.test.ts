@@ -117,7 +117,14 @@ const stateNames = stateCalls.map(([name]) => name as CallName)
 
 describe('a token that opens nothing', () => {
   test('is named in each public call that answers a player’s state', () => {
-    const named = ['refreshData', 'hasMailUnread', 'getActivityIds', 'getTaskUser', 'getLoginPayUser3']
+    const named = [
+      'refreshData',
+      'hasMailUnread',
+      'getActivityIds',
+      'getTaskUser',
+      'getLoginPayUser3',
+      'getAfterLoginInfo',
+    ]
     expect(stateNames).toEqual(expect.arrayContaining([...named, 'appProxyUser4TaskUser']))
   })
 

@@ -145,6 +145,17 @@ export const accountCalls = {
     body: { gameListVersion: shortText, os: shortText, version: shortText, deviceModel: shortText },
     reply: { ...session, gameListVersion: v.string(), appGameList: v.optional(gameCatalogue) },
   }),
+  getAfterLoginInfo: call({
+    about:
+      'The same state without the catalogue, for a client that has it by `anonymous/appConfig`. A guest gets the current activities alone; a token that opens nothing gets 1110. Spec 7.2 has the name, the rest is ours.',
+    access: 'public',
+    body: {},
+    reply: {
+      ...v.partial(v.strictObject(session)).entries,
+      ...{ activityIds: session.activityIds, activityMap, promotions },
+    },
+    refusals: ['sessionEnded'],
+  }),
   refreshData: call({
     about: 'Balance and level figures, in cents. Guests get zeros; a token that opens nothing gets 1110. Spec 7.1.',
     access: 'public',

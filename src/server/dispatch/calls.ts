@@ -43,7 +43,7 @@ import { agreeTexts, currentTexts } from '../session/agreedTexts.ts'
 import { setBirthDate } from '../session/birthDate.ts'
 import { changePassword } from '../session/changePassword.ts'
 import { forgetPassword } from '../session/forget.ts'
-import { getAfterLoginInfoWeb } from '../session/info.ts'
+import { getAfterLoginInfo, getAfterLoginInfoWeb } from '../session/info.ts'
 import { accountLogin } from '../session/login.ts'
 import { isNameFree } from '../session/nameFree.ts'
 import { logout, online } from '../session/presence.ts'
@@ -114,6 +114,7 @@ export const handlers = {
   kyc,
   addKyc,
   uploadKyc,
+  getAfterLoginInfo,
   getAfterLoginInfoWeb,
   'anonymous/inviter': inviter,
   setBirthDate,

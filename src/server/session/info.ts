@@ -77,6 +77,12 @@ async function dueOf({ id, ageState }: Player, locale: Locale): Promise<Pick<Ses
   return isMissing || texts.length > 0 ? { due: { ...(isMissing && { birthDate: true }), texts } } : {}
 }
 
+export const getAfterLoginInfo: Handler<'getAfterLoginInfo'> = async (_body, { session, locale }) => {
+  if (session) return await sessionInfo(session.player, locale)
+  const { activityIds, activityMap, promotions } = await activityState(undefined)
+  return { activityIds, activityMap, promotions }
+}
+
 export const getAfterLoginInfoWeb: Handler<'getAfterLoginInfoWeb'> = async (body, { session, locale }) => {
   const { version, games } = catalogue()
   const info = await sessionInfo(session.player, locale)
