@@ -4,14 +4,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Kept } from '#islands/activities/Kept.tsx'
+import { frameWords } from '#layouts/activities/frameWords.ts'
 import { kept } from '#stores/activities/kept.ts'
 import { $popup, clearPopups, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { $player } from '#stores/session/player.ts'
-import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
+import { wordsOf } from '../words.ts'
 
-const grant = { activity: 'vip', item: 3, round: 'once', items: [{ id: 2001, count: 700, betRate: 2 }], earnedAt: 0 }
+/** The words of the page, and no others: a missing one would be shown by its key. */
+const strings = wordsOf('en').strings('activity.kept', ...frameWords)
+const items = [
+  { id: 2001, count: 700, betRate: 2 },
+  { id: 2002, count: 500 },
+  { id: 1301, count: 1 },
+]
+const grant = { activity: 'vip', item: 3, round: 'once', items, earnedAt: 0 }
 let waiting: { grants: (typeof grant)[]; isHeld: boolean } | undefined
 let received: unknown[]
 
@@ -44,7 +52,9 @@ const button = () => host.querySelector<HTMLButtonElement>('[data-status]')
 
 test('what was earned is claimed there, and then nothing stands there', async () => {
   await open()
-  await expect.poll(() => host.textContent).toContain('A present of the house')
+  await expect.poll(() => host.textContent).toContain('A gift from the house')
+  for (const item of ['₱7', '5 points', 'coupon ×1']) expect(host.textContent).toContain(item)
+  expect(host.textContent).not.toMatch(/(?:activity|props|common)\.\w/)
   await act(async () => button()?.click())
   await expect.poll(() => received).toMatchObject([{ activity: 'vip', item: 3, round: 'once' }])
   await expect.poll(() => host.textContent).toBe('')

@@ -2,9 +2,10 @@ import { type KindName, kindNamed } from '#contract/activities/kinds.ts'
 import type { Strings } from '#contract/words.ts'
 import { wordsOfKind } from '../screens.ts'
 import type { Words } from '../words.ts'
+import { frameWords } from './frameWords.ts'
 
-/** What every panel may say: errors, the end, the reward over its dialog, the shared pieces of `islands/activities/frame`. */
-const SHARED = ['common', 'prompt.reward', 'activity.act39', 'activity.emptyText', 'activity.frame', 'props.item']
+/** What every panel may say: the words of the shared pieces, the reward over its dialog, and that nothing is on. */
+const SHARED = [...frameWords, 'prompt.reward', 'activity.emptyText']
 
 /** A panel that says more than its own file lists the branches in `<name>/words.ts`. */
 const more = import.meta.glob<{ words: readonly string[] }>('./*/words.ts', { eager: true })
