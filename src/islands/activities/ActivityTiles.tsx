@@ -17,7 +17,7 @@ type Props = {
   /** The reward list, or the general list of activities (spec 9). */
   list: 'reward' | 'general'
   title: string
-  /** A list beside others stays silent when empty; one on its own page says so. */
+  /** A list beside others stays silent when empty, and does not repeat them; one on its own page says that it is empty. */
   isAlone?: boolean
 }
 
@@ -45,8 +45,9 @@ export const ActivityTiles = guarded(function ActivityTiles({
       <Waiting />
     )
   const on = Object.values(activities.activityMap)
-  const chosen = list === 'reward' ? rewardList(on) : generalList(on, activities.isBankrupt)
-  const tiles = tilesOf(chosen, faces, hosts)
+  const rewards = rewardList(on)
+  const general = generalList(on, activities.isBankrupt).filter((activity) => isAlone || !rewards.includes(activity))
+  const tiles = tilesOf(list === 'reward' ? rewards : general, faces, hosts)
   if (tiles.length === 0) return isAlone ? <Nothing strings={strings} /> : null
   return (
     <section className="activities" aria-labelledby={`activities-${list}`}>
