@@ -35,7 +35,7 @@ test('a mail’s reward is claimed once, and the balance shows it', phoneFirst, 
   await line.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Enjoy the lights.')).toBeVisible()
-  await expect(dialog.getByText('Stake ₱150.00 and it is yours')).toBeVisible()
+  await expect(dialog.getByText('Stake ₱150.00 to withdraw it')).toBeVisible()
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Claim' }).click()
   // The mail below may still be closing.

@@ -42,6 +42,15 @@ test('a countdown runs to the end, says that the event has ended, and tells it o
   expect(onOver).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  [86_400_000, 'Ends in 1 day, 0:00'],
+  [172_799_700, 'Ends in 2 days, 0:00'],
+  [176_461_000, 'Ends in 2 days, 1:01:01'],
+])('a countdown of %i ms counts whole days apart', async (leftMs, text) => {
+  await show(<Countdown expireTime={NOW + leftMs} strings={strings} />)
+  expect(host.textContent).toBe(text)
+})
+
 test('an activity without an end has no countdown', async () => {
   const onOver = vi.fn()
   await show(<Countdown expireTime={-1} strings={strings} onOver={onOver} />)

@@ -145,7 +145,7 @@ describe('a reward', () => {
   test('congratulates, lists the reward in its own units, and says how to continue', () => {
     expect(title()).toBe('Congratulations!')
     expect(items()).toEqual([
-      '₱20.00CoinStake ₱60.00 and it is yours',
+      '₱20.00CoinStake ₱60.00 to withdraw it',
       '×310% coupon',
       '×1₱50 coupon',
       '5Points',

@@ -58,7 +58,7 @@ const claimButton = () => [...host.querySelectorAll('button')].find((one) => one
 test('the rebate is told before a step is reached and after, and claimed as it was shown', async () => {
   await open(standing(), '₱5 back for ₱3,000')
   expect(host.textContent).toContain('₱1,800.00 to go')
-  expect(host.textContent).toContain('To be staked before it may leave: ₱5')
+  expect(host.textContent).toContain('0.5% of the deposits · stake ₱5 to withdraw it')
   await act(async () => claimButton()?.click())
   expect(claimed).toEqual([{ window: 'month-2026-12', amount: 100_000, rebate: 500 }])
   await expect.poll(() => host.textContent).toContain('₱5 came back')

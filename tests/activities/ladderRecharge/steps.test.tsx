@@ -38,7 +38,7 @@ test('the step that the amount reaches lights up, and one that was had says so',
   await show(<Ladder strings={strings} cents={500_000} />)
   expect(steps()).toEqual(['had', 'lit'])
   expect(host.querySelector('[aria-current="step"]')?.textContent).toBe(
-    'From ₱5,000+₱60.00, yours after ₱180.00 of stakes, +50 points',
+    'From ₱5,000+₱60.00, stake ₱180.00 to withdraw it, +50 points',
   )
 })
 

@@ -109,7 +109,7 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
         )}
         {state === 'open' && (
           <>
-            <progress value={deposited} max={amount} aria-label={title} />
+            <progress className="panel-progress" value={deposited} max={amount} aria-label={title} />
             <small>{t(strings, 'accumulatedRecharge.toGo', { amount: coin(amount - deposited) })}</small>
           </>
         )}
@@ -126,7 +126,7 @@ function Fine({ items, amount, strings }: { items: readonly RewardItem[]; amount
   return (
     <p>
       {t(strings, 'accumulatedRecharge.share', { percent })}
-      {wager > 0 && ` · ${t(strings, 'accumulatedRecharge.stake', { amount: formats(strings).shortCoin(wager) })}`}
+      {wager > 0 && ` · ${t(strings, 'activity.frame.turnover', { amount: formats(strings).shortCoin(wager) })}`}
     </p>
   )
 }

@@ -5,6 +5,8 @@ import { type Strings, t } from '../../ui/words.ts'
 
 /** The `expireTime` of an activity without an end (spec 2.13). */
 const NEVER = -1
+const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
 
 type Props = {
   /** When the activity ends, in milliseconds since 1970; -1 for never, which hides the countdown. */
@@ -28,9 +30,14 @@ function Running({ expireTime, strings, onOver = () => {} }: Props) {
       </p>
     )
   }
+  const wholeMs = Math.ceil(leftMs / SECOND_MS) * SECOND_MS
+  const days = Math.floor(wholeMs / DAY_MS)
+  const time = formatCountdown(wholeMs % DAY_MS)
   return (
     <p className="panel-left" role="timer">
-      {t(strings, 'activity.frame.left', { time: formatCountdown(leftMs) })}
+      {days > 0
+        ? t(strings, 'activity.frame.leftDays', { count: days, time })
+        : t(strings, 'activity.frame.left', { time })}
     </p>
   )
 }
