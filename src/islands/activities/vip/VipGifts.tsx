@@ -1,3 +1,4 @@
+import '../frame/frame.css'
 import './vip.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -68,7 +69,12 @@ function Head({ user, thresholds, strings }: { user: VipUser } & Pick<Props, 'th
           ? t(strings, 'vip.bet', { bet: shortCoin(user.bet), goal: shortCoin(next.betAmount) })
           : t(strings, 'vip.betAll', { bet: shortCoin(user.bet) })}
       </p>
-      <progress value={next ? Math.floor(next.share * 100) : 100} max={100} aria-label={t(strings, 'vip.bar')} />
+      <progress
+        className="panel-progress"
+        value={next ? Math.floor(next.share * 100) : 100}
+        max={100}
+        aria-label={t(strings, 'vip.bar')}
+      />
       {/* Nobody is drawn on to whom nothing may be promoted. */}
       {(user.isOffered || !next) && <p>{way}</p>}
     </div>
