@@ -78,7 +78,6 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
     const moves = [{ from: `player:${Number(player)}:coin`, to: 'house:games', cents: coin } as const]
     await db.transaction((tx) => post(tx, { id: `lost:${player}`, reason: 'bet', moves }))
   },
-  /** node e2e/prepare.ts dayLater <player>: as though the deposits were of the day before, whose end they waited for. */
   /** node e2e/prepare.ts dayLater <player>: as though the deposits, and the cards that they bought, were of the day before. */
   dayLater: async (player) => {
     const yesterday = (column: PgColumn) => sql`${column} - interval '1 day'`
