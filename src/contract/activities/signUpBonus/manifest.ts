@@ -2,7 +2,7 @@ import type { Kind } from '../manifest.ts'
 
 export const signUpBonus = {
   id: 15,
-  picture: 'spiral-calendar',
+  picture: 'admission-tickets',
   path: '/activity/sign',
   lists: ['reward', 'general', 'floating'],
   dot: 'hasSignUpBonus',
