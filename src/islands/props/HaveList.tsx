@@ -80,10 +80,15 @@ function Line({ strings, row }: Props & { row: Held }) {
           {nameOf(strings, row)}
           {count > 1 && <span className="have-count"> {t(strings, 'props.pieces', { count })}</span>}
         </p>
-        {coupon && <p>{conditionsOf(strings, coupon).join(' · ')}</p>}
-        <p className="have-small">
-          {state === 'ready' ? endOf(strings, row) : t(strings, `props.state.${state}`)} · {from}
-        </p>
+        {coupon && (
+          <ul className="have-conditions">
+            {conditionsOf(strings, coupon).map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+        )}
+        <p>{state === 'ready' ? endOf(strings, row) : t(strings, `props.state.${state}`)}</p>
+        <p>{from}</p>
       </div>
       {isUsable && (
         <a className="button" href={`/lobby/wallets/deposit?coupon=${id}`}>
