@@ -215,16 +215,21 @@ export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefin
 export type RoutePath = ((typeof mobile)[number] | (typeof desktop)[number])['path']
 
 const paths = kinds.flatMap(({ id, path }) => (path ? [{ path, name: nameOf(id) }] : []))
-/** The activities whose page is a detail of the rewards, one row each; any other number is an unknown address. */
-const details = paths.filter(({ path }) => path.startsWith('/reward/detail/')).map(({ path }) => ours(closed(path)))
+const detailOf = (id: number) => `/reward/detail/${id}`
+/** The activities whose page is a detail of the rewards, one row each. */
+const details = kinds.filter(({ id, path }) => path === detailOf(id)).map(({ id }) => ours(closed(detailOf(id))))
+/** The detail of any other activity is its own page or sheet. Any other number is an unknown address. */
+const others = kinds
+  .filter(({ id, path }) => path !== detailOf(id))
+  .map(({ id, path }) => ours(moved(detailOf(id), path ?? sheetPath(nameOf(id)))))
 /** An activity without a page on the desktop opens over the rewards page there. */
 const sheets = paths
   .filter(({ path }) => desktop.every((row) => row.path !== path) && mobileOnly.test(path))
   .map(({ path, name }) => ours(moved(path, sheetPath(name))))
 
 export const routes: Record<PlatformName, readonly Route[]> = {
-  mobile: [...mobile, ...details],
-  desktop: [...desktop, ...sheets],
+  mobile: [...mobile, ...details, ...others],
+  desktop: [...desktop, ...sheets, ...others],
 }
 
 const matchers = new Map<string, RegExp>()

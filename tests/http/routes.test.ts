@@ -77,6 +77,18 @@ describe.each([
   })
 })
 
+test.each([
+  ['mobile', 16, undefined],
+  ['mobile', 28, undefined],
+  ['mobile', 36, '/activity/freeSign'],
+  ['mobile', 23, '/lobby/rewards?open=freeLoginBonus'],
+  ['desktop', 28, '/lobby/rewards?open=accumulatedRecharge'],
+  ['desktop', 36, '/activity/freeSign'],
+  ['desktop', 42, '/profile/task'],
+] as const)('on %s the detail of activity %i leads to %s', (platform, id, to) => {
+  expect(routeOf(platform, `/reward/detail/${id}`)?.redirect).toBe(to)
+})
+
 test('the tab bar highlights the tab of spec 2.4', () => {
   const tabs = routes.mobile.filter(({ tab }) => tab !== undefined).map(({ path, tab }) => [path, tab])
   expect(Object.fromEntries(tabs)).toMatchObject({
