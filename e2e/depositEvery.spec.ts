@@ -20,3 +20,17 @@ test('a deposit makes a day of the streak, whose coin is claimed once and is the
   await expect(page.getByText('₱5 back for ₱1,000')).toBeVisible()
   await expectFit(page)
 })
+
+test('a banner opens the steps of the deposits over home', once, async ({ page, login }) => {
+  await login({ deposited: 10_000 })
+  await go(page, '/lobby/home')
+  const banner = page.getByRole('region', { name: 'What is on' }).getByRole('link', { name: 'Your deposits add up' })
+  await page.getByRole('button', { name: 'Show banner 4' }).click()
+  await banner.click()
+  const sheet = page.getByRole('dialog', { name: 'Recharge rebate' })
+  await expect(sheet.getByText('₱5 back for ₱1,000')).toBeVisible()
+  await expectFit(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(banner).toBeFocused()
+})

@@ -1,4 +1,5 @@
 import { BANNER_RATIO, type BannerName, type BannerVariant } from '#contract/lobby/art.ts'
+import { rechargeRebate, visits } from './banners/activities.ts'
 import { firstDeposit } from './banners/first-deposit.ts'
 import { bakunawa, newGames, parolFortune } from './banners/games.ts'
 import { bankHours, openingNight, qrPayment } from './banners/notices.ts'
@@ -19,6 +20,8 @@ export const banners = {
   openingNight,
   qrPayment,
   bankHours,
+  rechargeRebate,
+  visits,
 } as const satisfies Record<BannerName, Scene>
 
 export function bannerSvg(name: BannerName, variant: BannerVariant): string {

@@ -27,6 +27,8 @@ export const bannerNames = [
   'openingNight',
   'qrPayment',
   'bankHours',
+  'rechargeRebate',
+  'visits',
 ] as const
 export type BannerName = (typeof bannerNames)[number]
 
