@@ -42,7 +42,7 @@ test(
     await expect(video).toHaveCount(0)
     await film.getByRole('button', { name: 'Play the film' }).click()
     await expect.poll(isPaused).toBe(false)
-    await expect(film.getByRole('link', { name: 'Play Tsubibo' })).toHaveAttribute('href', '/start?gameId=1015')
+    await expect(film.getByRole('link', { name: 'Have a look' })).toHaveAttribute('href', '/activity/sign')
   },
 )
 

@@ -31,6 +31,15 @@ describe('the film of home', () => {
     expect(chooseFilm(films, activities)).toEqual(chosen)
   })
 
+  test('of the sign-up bonus and of the ladder is in content, beside a generic one', () => {
+    const films = catalogue().webConfig.appPromotionalVideoList
+    const on = [signUpBonus, ladderRecharge]
+    expect(chooseFilm(films, undefined)?.clickAction).toBe(signUpBonus)
+    expect(chooseFilm(films, known(on))?.clickAction).toBe(signUpBonus)
+    expect(chooseFilm(films, known(on, true))?.clickAction).toBe(ladderRecharge)
+    expect(chooseFilm(films, known([]))?.clickType).toBe(2)
+  })
+
   test('is a file that is there, and light', () => {
     const { appPromotionalVideoList, gamesById } = { ...catalogue(), ...catalogue().webConfig }
     expect(appPromotionalVideoList.length).toBeGreaterThan(0)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
 import { tileVersion } from '#art/tileVersion.ts'
@@ -8,7 +10,7 @@ import { warningsOf } from '#server/content/warnings.ts'
 
 namePictures(tileVersion)
 const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
-const hasFile = (path: string) => built.has(path) || path.startsWith('/films/tsubibo.')
+const hasFile = (path: string) => built.has(path) || existsSync(join('public', path))
 const [banner] = catalogue().webConfig.appLobbyAdConfigList
 const [film] = catalogue().webConfig.appPromotionalVideoList
 if (!banner || !film) throw new Error('the catalogue has a banner and a film')

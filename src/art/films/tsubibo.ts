@@ -1,25 +1,19 @@
 import { tent } from '../banners/first-deposit.ts'
-import { dusk, ground, type Stage } from '../banners/stage.ts'
+import { dusk, ground } from '../banners/stage.ts'
 import { noto } from '../icons.ts'
 import { bulb, glint, linear, type Point, picture, polar, radial, round, shadow, spread, star } from '../svg.ts'
+import { lights, STAGE, swing } from './stage.ts'
 
 /*
  * The fairground at night, seen from the grass: the wheel turns, horses rise and fall, bulbs chase each other and rockets burst.
  * `at` runs from 0 to 1 and everything in it is periodic, so that the last frame leads into the first.
  */
-const STAGE: Stage = { width: 480, height: 180 }
 const HUB: Point = [338, 82]
 const RADIUS = 66
 const CABINS = ['#ff4f73', '#ffc93a', '#3fe0b0'] as const
-const LIGHTS = ['#ffc247', '#f0405e', '#5fe0dc', '#19b37b'] as const
 /** A quarter turn brings twelve cabins of three colours back to where they were. */
 const TURN = 90
 const BULBS = 40
-
-/** From 0 to 1 and back, `times` in the whole film. */
-function swing(at: number, times: number, phase = 0): number {
-  return (1 - Math.cos(2 * Math.PI * (at * times + phase))) / 2
-}
 
 function rim(at: number): string {
   const turn = at * TURN
@@ -72,17 +66,6 @@ function burst(at: number, from: number, [x, y]: Point, color: string): string {
     return `<circle cx="${round(sx)}" cy="${round(sy)}" r="${round(2.2 * (1 - age * 0.6))}" fill="${color}"/>`
   })
   return `<g opacity="${round(1 - age ** 3)}">${sparks.join('')}${glint(x, round(y + 8 * age * age), round(10 * (1 - age)), '#fff')}</g>`
-}
-
-function lights(at: number): string {
-  const count = 22
-  const bulbs = Array.from({ length: count }, (_, index) => {
-    const x = (index + 0.5) * (480 / count)
-    const sag = 12 * (1 - (((x % 240) - 120) / 120) ** 2)
-    const color = LIGHTS[index % LIGHTS.length] ?? '#fff'
-    return `<g opacity="${round(0.45 + 0.55 * swing(at, 6, index / 4))}">${bulb([x, sag + 3], 2.4, color)}</g>`
-  })
-  return `<path d="M0 -2Q120 24 240 -2Q360 24 480 -2" fill="none" stroke="#1b1030" stroke-width="1.200"/>${bulbs.join('')}`
 }
 
 /** One frame of the film, as SVG. */

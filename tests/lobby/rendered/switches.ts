@@ -157,7 +157,7 @@ const rows: Row[] = [
     {},
     image('recharge_activities_entry'),
   ],
-  ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
+  ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/signCard.avif"', {}, cdn],
   [
     'gameResourceUrl before pictures',
     LOGIN,
