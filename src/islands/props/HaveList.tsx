@@ -28,7 +28,9 @@ export const HaveList = guarded(function HaveList({ strings }: Props) {
         onAgain={() => void loadProps()}
         strings={strings}
       >
-        {({ rows }) => (rows.length === 0 ? <Nothing strings={strings} /> : <Rows strings={strings} rows={rows} />)}
+        {({ rows }) =>
+          rows.length === 0 ? <Nothing strings={strings} /> : <Rows strings={strings} rows={rows} hasOrigin />
+        }
       </Loaded>
     </section>
   )
@@ -57,21 +59,22 @@ export const HaveNow = guarded(function HaveNow({ strings }: Props) {
   )
 })
 
-function Rows({ strings, rows }: Props & { rows: readonly Held[] }) {
+type RowsProps = Props & { rows: readonly Held[] /** Whether each says where it came from. */; hasOrigin?: boolean }
+
+function Rows({ strings, rows, hasOrigin = false }: RowsProps) {
   return (
     <ul className="have-list">
       {rows.map((row) => (
-        <Line key={row.id} strings={strings} row={row} />
+        <Line key={row.id} strings={strings} row={row} hasOrigin={hasOrigin} />
       ))}
     </ul>
   )
 }
 
-function Line({ strings, row }: Props & { row: Held }) {
+function Line({ strings, row, hasOrigin }: Props & { row: Held; hasOrigin: boolean }) {
   const { id, prop, count, state, origin, givenAt } = row
   const [coupon] = couponsOf([row])
   const isUsable = state === 'ready' && coupon !== undefined
-  const from = t(strings, `props.origin.${origin}`, { date: formats(strings).date(givenAt) })
   return (
     <li className="have-line" data-state={state}>
       <img src={iconPath(pictures[rewardKind(prop)])} alt="" width={40} height={40} loading="lazy" />
@@ -88,7 +91,7 @@ function Line({ strings, row }: Props & { row: Held }) {
           </ul>
         )}
         <p>{state === 'ready' ? endOf(strings, row) : t(strings, `props.state.${state}`)}</p>
-        <p>{from}</p>
+        {hasOrigin && <p>{t(strings, `props.origin.${origin}`, { date: formats(strings).date(givenAt) })}</p>}
       </div>
       {isUsable && (
         <a className="button" href={`/lobby/wallets/deposit?coupon=${id}`}>

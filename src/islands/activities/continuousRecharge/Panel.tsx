@@ -114,7 +114,7 @@ function Tiers({ standing, strings }: Props) {
   return standing.tiers.map(({ amount, rewards }, index) => (
     <section key={amount}>
       <h2>{t(strings, 'continuousRecharge.tier', { amount: shortCoin(amount) })}</h2>
-      {index > 0 && <p>{t(strings, 'continuousRecharge.besides')}</p>}
+      {index > 0 && <p className="continuous-besides">{t(strings, 'continuousRecharge.besides')}</p>}
       <ol className="continuous-days">
         {rewards.map((reward, at) => {
           const place = at + 1
