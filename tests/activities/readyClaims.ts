@@ -100,12 +100,14 @@ export const readyClaims: readonly ReadyClaim[] = [
     claim: 'appRechargeBonusCollection9Receive',
     isFresh: true,
     ready: async (player) => {
-      const [offer] = catalogue().configs.firstCharge
+      const [offer] = catalogue().configs.firstCharge.offers
       await deposit(player, offer?.price ?? 0, 9)
       return { propId: 2001 }
     },
     tampered: [{ propId: 1001 }, { propId: 4001 }],
-    change: ({ firstCharge }) => ({ firstCharge: firstCharge.map((offer) => ({ ...offer, award: other })) }),
+    change: ({ firstCharge: { match, offers } }) => ({
+      firstCharge: { match, offers: offers.map((offer) => ({ ...offer, award: other })) },
+    }),
     isPromised: true,
     second: 'purchaseMissing',
   },

@@ -43,7 +43,7 @@ const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
 
 /** Manifests reach the browser, so neither they nor their lists may import a schema. */
 const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|kinds)\.ts$/
-const OF_MANIFESTS = /(?:^|\/)(?:manifest|index)\.ts$/
+const OF_MANIFESTS = /(?:^|\/)(?:manifest|index|id)\.ts$/
 const ACTIVITY_SCHEMAS = /^#contract\/activities\/(?:.+\/)?(?:schemas|calls|config)\.ts$/
 
 const LEDGER_TABLES = /ledger\/(?:\w+T|t)ables\.ts$/

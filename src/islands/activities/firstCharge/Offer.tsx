@@ -14,7 +14,7 @@ const pictures = { 1: 'gem-stone', 2: 'wrapped-gift', 3: 'money-bag' } as const 
   IconName
 >
 
-type Props = PanelProps & { state: Charge }
+type Props = Pick<PanelProps, 'strings'> & { state: Charge; onClose: PanelProps['onClose'] | undefined }
 
 /** The offer with all it brings. Each prop has its own claim, once the deposit has come. */
 export function Offer({ state, strings, onClose }: Props) {

@@ -1,7 +1,7 @@
 import './charge.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { buyOffer, type Charge, charge, noteCharged } from '#stores/activities/firstCharge/charge.ts'
+import { type ComponentProps, useEffect } from 'react'
+import { buyOffer, charge, noteCharged } from '#stores/activities/firstCharge/charge.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { t } from '../../ui/words.ts'
@@ -34,7 +34,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
   )
 })
 
-type Props = PanelProps & { state: Charge }
+type Props = ComponentProps<typeof Offer>
 
 function Standing({ state, strings, onClose }: Props) {
   const { expireTime, channels } = state

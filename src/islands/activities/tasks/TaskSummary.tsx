@@ -31,12 +31,12 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
         </p>
       </div>
       <progress value={done} max={tasks.length} aria-hidden="true" />
-      {ready > 1 && <ClaimAll strings={strings} />}
+      {ready > 1 && <ClaimAll strings={strings} tasks={tasks} />}
     </div>
   )
 }
 
-function ClaimAll({ strings }: { strings: Strings }) {
+function ClaimAll({ strings, tasks }: Pick<Props, 'strings' | 'tasks'>) {
   const receiving = useStore($receiving, { ssr: 'initial' })
   return (
     <Button
