@@ -69,6 +69,23 @@ describe('a deposit with a coupon', () => {
     })
   })
 
+  test('brings what its coupon was worth when it was given, though the file says less by now, or nothing', async () => {
+    const { seat, coupon } = await withCoupon(TEN_PERCENT)
+    const { webConfig } = catalogue()
+    const before = (await call('getProps', {}, seat)).rows
+    const less = { id: TEN_PERCENT, num: 1, price: 1, paramStr: '{"limitAmount":90000000,"maxCents":100,"betRate":9}' }
+    setCatalogue({ ...catalogue(), webConfig: { ...webConfig, appPropConfigMap: { [TEN_PERCENT]: less } } })
+    expect((await call('getProps', {}, seat)).rows).toEqual(before)
+    const { gatewayId } = await openWith(seat, coupon)
+    expect(await pay(gatewayId)).toBe('credited')
+    expect(await wonCoin(seat)).toBe(CENTS + 5_000)
+    const other = await withCoupon(TEN_PERCENT)
+    await db.update(playerProps).set({ terms: null }).where(eq(playerProps.id, other.coupon))
+    expect(await depositWith(other.seat, other.coupon)).toMatchObject({ errcode: errcodes.couponTooSmall })
+    setCatalogue({ ...catalogue(), webConfig: { ...webConfig, appPropConfigMap: {} } })
+    expect(await depositWith(other.seat, other.coupon)).toMatchObject({ errcode: errcodes.couponGone })
+  })
+
   test('gives one coupon to one of many parallel deposits', async () => {
     const { seat, coupon } = await withCoupon(TEN_PERCENT)
     const taps = Array.from({ length: 32 }, (_, tap) => depositWith(seat, coupon, CENTS + tap))

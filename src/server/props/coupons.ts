@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { isCoupon } from '#contract/activities/rewards.ts'
 import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
 import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import type { DepositBonus, OpenOrder, PromisedItem } from '../wallet/bonuses.ts'
 import { couponUses, playerProps } from './tables.ts'
+import { termsOf } from './terms.ts'
 
 /**
  * The coupon of a deposit: reserved when its order is opened, used when it is credited, given back when it brings nothing. What it brings is
@@ -24,16 +23,16 @@ export const couponBonus: DepositBonus = {
 
 /** Takes one piece of a coupon for an order. Refuses with couponGone or couponTooSmall. The wallet's lock serialises one player's orders. */
 async function reserve(tx: Tx, order: OpenOrder, wished: string): Promise<readonly PromisedItem[]> {
-  const { id, player, prop, left, expiresAt } = playerProps
+  const { id, player, prop, left, expiresAt, terms } = playerProps
   const at = now()
   const isValid = and(gt(left, 0), or(isNull(expiresAt), gt(expiresAt, at)))
   const [taken] = await tx
     .update(playerProps)
     .set({ left: sql`${left} - 1` })
     .where(and(eq(id, wished), eq(player, order.player), isValid))
-    .returning({ prop })
-  const config = taken && catalogue().webConfig.appPropConfigMap[taken.prop]
-  if (!config || !isCoupon(config.id)) throw new Refusal('couponGone')
+    .returning({ prop, terms })
+  const config = taken && termsOf(taken)
+  if (!config) throw new Refusal('couponGone')
   const reward = couponReward(config, order.cents)
   if (!reward) throw new Refusal('couponTooSmall', { minimum: couponMinimum(config) })
   const use = { given: wished, state: 'reserved', reservedAt: at } as const

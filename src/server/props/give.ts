@@ -8,6 +8,7 @@ import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
 import { playerProps } from './tables.ts'
+import { termsNow } from './terms.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,9 +28,15 @@ export async function giveProps(tx: Tx, player: number, items: readonly RewardIt
   const givenAt = now()
   const rows = [...pieces].map(([prop, count]) => {
     assert(count <= PROP_PIECES_MAX, `${count} pieces of prop ${prop} at once`)
-    return { player, prop, count, left: count, expiresAt: endOf(prop, givenAt), origin, givenAt }
+    const given = { player, prop, count, left: count, origin, givenAt }
+    return { ...given, expiresAt: endOf(prop, givenAt), terms: writtenTerms(prop) }
   })
   await tx.insert(playerProps).values(rows).onConflictDoNothing()
+}
+
+function writtenTerms(prop: number) {
+  const terms = termsNow(prop)
+  return terms ? { num: terms.num, paramStr: terms.paramStr } : null
 }
 
 /** When a prop that is given now expires; null for never. */

@@ -1,12 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { isCoupon } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { originKinds, PROPS_SHOWN_MAX } from '#contract/props/limits.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { couponUses, playerProps } from './tables.ts'
+import { termsOf } from './terms.ts'
 
 type Held = Reply<'getProps'>['rows'][number]
 type Row = typeof playerProps.$inferSelect & { reserved: number }
@@ -28,7 +27,7 @@ export const getProps: Handler<'getProps'> = async (_body, { session: { player }
 
 function heldOf(row: Row, at: Date): Held {
   const { id, prop, origin, givenAt, expiresAt } = row
-  const config = isCoupon(prop) ? catalogue().webConfig.appPropConfigMap[prop] : undefined
+  const config = termsOf(row)
   return {
     ...{ id, prop, ...stateOf(row, at), givenAt: givenAt.getTime() },
     origin: originKinds.find((kind) => origin.startsWith(`${kind}:`)) ?? 'house',

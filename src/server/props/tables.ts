@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PropConfig } from '#contract/props/config.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
@@ -23,6 +24,8 @@ export const playerProps = pgTable(
     /** What gave it, such as `activity:firstCharge:39`. */
     origin: text('origin').notNull(),
     givenAt: moment('given_at').notNull(),
+    /** The figures of a coupon as they were then. Null of what is no coupon, and of rows that are older than this column. */
+    terms: jsonb('terms').$type<Pick<PropConfig, 'num' | 'paramStr'>>(),
   },
   (table) => [
     // One origin gives a prop once, should its own claim ever be lost.
