@@ -1,0 +1,1 @@
+ALTER TABLE "player_props" ADD COLUMN "terms" jsonb;
