@@ -49,6 +49,12 @@ test(
     await settled(page)
     await expectFit(page)
 
+    await go(page, '/fair')
+    const drawn = page.getByRole('region', { name: 'Your draws for points' })
+    await drawn.getByText('Check this draw').click()
+    await drawn.getByRole('button', { name: 'Draw it again here' }).click()
+    await expect(drawn.getByRole('status').filter({ hasText: 'It is right' })).toBeVisible()
+
     await go(page, project.name === 'desktop' ? '/lobby/profile' : '/profile/info')
     await page.getByRole('radio', { name: 'Lantern frame' }).check({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()

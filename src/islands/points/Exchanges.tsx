@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type Exchange, exchanges } from '#stores/points/record.ts'
+import { exchanges } from '#stores/points/record.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { formats, type Strings, t } from '../ui/words.ts'
-import { DrawProof } from './DrawProof.tsx'
-import { nameOfProp } from './PropPicture.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ExchangeLine } from './ExchangeLine.tsx'
 
 /** What the player got for points, page by page; each draw with its proof. */
 export function Exchanges({ strings }: { strings: Strings }) {
@@ -43,23 +42,5 @@ export function Exchanges({ strings }: { strings: Strings }) {
         }
       </Loaded>
     </section>
-  )
-}
-
-function ExchangeLine({ row, strings }: { row: Exchange; strings: Strings }) {
-  const { points, moment } = formats(strings)
-  return (
-    <li>
-      <div className="exchange">
-        <p>
-          <strong>{nameOfProp(strings, row)}</strong>
-          <span>
-            {t(strings, `points.kind.${row.kind}`)} · {moment(row.time)}
-          </span>
-        </p>
-        <span className="money">−{points(row.price)}</span>
-      </div>
-      {row.draw && row.prizes && <DrawProof draw={row.draw} prizes={row.prizes} strings={strings} />}
-    </li>
   )
 }
