@@ -52,8 +52,8 @@ export function visits(stage: Stage): string {
     ),
     `<circle cx="${x}" cy="${92 * s}" r="${124 * s}" fill="url(#glow)"/>`,
     dusk(stage),
-    `<g filter="url(#drop)">${noto('mobile-phone', x + 6 * s, 100 * s, 132 * s, { turn: 8 })}${noto('loudspeaker', x - 48 * e, 116 * s, 74 * s, { turn: -12 })}</g>`,
-    `<g filter="url(#drop)">${noto('ticket', x + 46 * e, 140 * s, 48 * s, { turn: 12 })}${noto('speech-balloon', x - 40 * e, 44 * s, 44 * s)}${noto('sparkling-heart', x + 48 * e, 44 * s, 38 * s, { turn: 10 })}</g>`,
+    `<g filter="url(#drop)">${noto('mobile-phone', x + 6 * s, 100 * s, 132 * s, { turn: 8 })}${noto('loudspeaker', x - 36 * e, 122 * s, 62 * s, { turn: -12 })}</g>`,
+    `<g filter="url(#drop)">${noto('ticket', x + 46 * e, 140 * s, 48 * s, { turn: 12 })}${noto('speech-balloon', x - 34 * e, 44 * s, 40 * s)}${noto('sparkling-heart', x + 48 * e, 44 * s, 38 * s, { turn: 10 })}</g>`,
     glint(round(x - 58 * e), round(78 * s), 6 * s),
     glint(round(x + 30 * e), round(22 * s), 5 * s),
   ].join('')

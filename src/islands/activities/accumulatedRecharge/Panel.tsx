@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { type Accumulated, accumulated, receiveRebate } from '#stores/activities/accumulatedRecharge/recharge.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { ENDED } from '#stores/activities/refused.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Countdown } from '../frame/Countdown.tsx'
-import { PanelState } from '../frame/PanelState.tsx'
+import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -20,7 +20,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     <PanelState
       of={accumulated}
       isOver={({ tiers, kept }) => tiers.length === 0 && kept.length === 0}
-      over={({ isOn }) => <None isOn={isOn} strings={strings} />}
+      over={({ isOn }) => (isOn ? NOT_ON : ENDED)}
       failed={t(strings, 'accumulatedRecharge.late')}
       strings={strings}
       onClose={onClose}
@@ -29,11 +29,6 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     </PanelState>
   )
 })
-
-function None({ isOn, strings }: { isOn: boolean; strings: Strings }) {
-  const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
-  return <Empty title={title} text={t(strings, 'accumulatedRecharge.counts')} />
-}
 
 type Props = { standing: Accumulated; strings: Strings }
 
@@ -87,9 +82,9 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
   const { shortCoin, coin } = formats(strings)
   const rebate = coinIn(items)
   const title = t(strings, 'accumulatedRecharge.tier', { rebate: shortCoin(rebate), amount: shortCoin(amount) })
-  const claim = (
+  const claim = state !== 'open' && (
     <ClaimButton
-      status={state === 'ready' ? 1 : state === 'received' ? 2 : 0}
+      status={state === 'ready' ? 1 : 2}
       name={title}
       strings={strings}
       onClaim={() => receiveRebate({ window, amount, rebate })}

@@ -4,11 +4,11 @@ import { placeOfToday } from '#contract/activities/continuousRecharge/streak.ts'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { dayStart } from '#contract/time.ts'
 import { type Continuous, continuous, receiveDay } from '#stores/activities/continuousRecharge/recharge.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { ENDED } from '#stores/activities/refused.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
-import { PanelState } from '../frame/PanelState.tsx'
+import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -20,7 +20,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     <PanelState
       of={continuous}
       isOver={({ tiers, ready }) => tiers.length === 0 && ready.length === 0}
-      over={({ isOn }) => <None isOn={isOn} strings={strings} />}
+      over={({ isOn }) => (isOn ? NOT_ON : ENDED)}
       failed={t(strings, 'continuousRecharge.late')}
       strings={strings}
       onClose={onClose}
@@ -29,11 +29,6 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     </PanelState>
   )
 })
-
-function None({ isOn, strings }: { isOn: boolean; strings: Strings }) {
-  const title = t(strings, isOn ? 'activity.emptyText' : 'activity.frame.ended')
-  return <Empty title={title} text={t(strings, 'continuousRecharge.excused')} />
-}
 
 type Props = { standing: Continuous; strings: Strings }
 

@@ -9,12 +9,16 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
+/** What is not on for this player; nobody reads why. */
+export const NOT_ON: UserMessage = { key: 'activity.act39.err1001' }
+const notOn = () => NOT_ON
+
 type Props<T> = {
   of: Standing<T>
   /** Whether nothing is on, and nothing left to claim. */
   isOver: (value: T) => boolean
   /** What a player reads who finds it over; default: that it is not on. */
-  over?: (value: T) => ReactNode
+  over?: (value: T) => UserMessage
   /** Message for a failed load. */
   failed: string
   strings: Strings
@@ -27,7 +31,7 @@ type Props<T> = {
  * How a player stands with an activity: placeholder, content, or a retry button. An activity that ends while it is shown says so; its dialog
  * closes, and its page leads to the rewards (spec 4, 8).
  */
-export function PanelState<T>({ of, isOver, over, failed, strings, onClose, children }: Props<T>) {
+export function PanelState<T>({ of, isOver, over = notOn, failed, strings, onClose, children }: Props<T>) {
   const state = useStore(of.$state, { ssr: 'initial' })
   const end = useEnd(of, isOver)
 
@@ -39,32 +43,36 @@ export function PanelState<T>({ of, isOver, over, failed, strings, onClose, chil
     onClose()
   }, [end, onClose, strings])
 
-  if (end)
-    return (
-      <Empty title={t(strings, end.key, end.values)} text={t(strings, 'activity.emptyText')}>
-        <a className="button" href="/lobby/rewards">
-          {t(strings, 'activity.frame.others')}
-        </a>
-      </Empty>
-    )
   return (
-    <Loaded
-      of={state}
-      waiting={<Skeleton shape="card" />}
-      failed={failed}
-      onAgain={() => void of.load()}
-      strings={strings}
-    >
-      {(value) => {
-        if (!isOver(value)) return children(value)
-        return over?.(value) ?? <NotOn strings={strings} />
-      }}
-    </Loaded>
+    <div className="panel">
+      {end ? (
+        <Nothing why={end} strings={strings} />
+      ) : (
+        <Loaded
+          of={state}
+          waiting={<Skeleton shape="card" />}
+          failed={failed}
+          onAgain={() => void of.load()}
+          strings={strings}
+        >
+          {(value) => (isOver(value) ? <Nothing why={over(value)} strings={strings} /> : children(value))}
+        </Loaded>
+      )}
+    </div>
   )
 }
 
-function NotOn({ strings }: { strings: Strings }) {
-  return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
+/** Why nothing is here, and the way to the other rewards; none for whom it is not on, since nobody knows whether others are. */
+function Nothing({ why, strings }: { why: UserMessage; strings: Strings }) {
+  return (
+    <Empty title={t(strings, why.key, why.values)} text={t(strings, 'activity.emptyText')}>
+      {why !== NOT_ON && (
+        <a className="button" href="/lobby/rewards">
+          {t(strings, 'activity.frame.others')}
+        </a>
+      )}
+    </Empty>
+  )
 }
 
 /** Why the panel ends: its read was refused, or what was open before is over now. */

@@ -9,11 +9,7 @@ export const ruleFacts = (): Facts => ({})
 export function ruleTables(words: RuleWords): Facts {
   const { t, formats } = words
   const rows = lobby.configs.signUpBonus.flatMap(({ price, days }) =>
-    days.map((items, at) => [
-      at === 0 ? formats.shortCoin(price) : '',
-      t('signUpBonus.day', { day: at + 1 }),
-      itemsText(items, words),
-    ]),
+    days.map((items, at) => [at === 0 ? formats.shortCoin(price) : '', String(at + 1), itemsText(items, words)]),
   )
   const heads = ['deposit', 'day', 'reward'].map((head) => t(`signUpBonus.rule.${head}`))
   return { signCards: tableOf(heads, rows) }
