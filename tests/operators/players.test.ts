@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { knownDevices } from '#server/account/safetyTables.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { listEntries } from '#server/operators/log.ts'
 import { exclude, lift } from '#server/rights/exclusion.ts'
 import { placeLegalHold } from '#server/standing/legalHolds.ts'
-import { players } from '#server/standing/tables.ts'
+import { players, playerTotals } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer, type TestPlayer } from '../player.ts'
@@ -57,6 +58,19 @@ describe('player', () => {
     await db.update(players).set({ mobile: '+639171234567' }).where(eq(players.id, seat.id))
     expect(await pageOf(support, '09171234567')).toContain('ending in 4567')
     expect(said.join()).not.toContain('9171234567')
+  })
+
+  test('shows the VIP level, and what players of it were promised by our people', async () => {
+    const { id } = await newPlayer()
+    expect(await pageOf(support, String(id))).not.toContain('promised')
+    const levels = catalogue().configs.vip.levels
+    const { level } = levels.find(({ services }) => services.includes('personalHost')) ?? {}
+    const validBet = catalogue().webConfig.appUserLevelConfigList.find((one) => one.level === level)?.betAmount ?? 0
+    await db.update(playerTotals).set({ validBet }).where(eq(playerTotals.player, id))
+    const page = await pageOf(support, String(id))
+    expect(page).toMatch(new RegExp(`VIP level +${level}`))
+    expect(page).toMatch(/promised to this level +first in line, a host of their own/)
+    await db.update(playerTotals).set({ validBet: 0 }).where(eq(playerTotals.player, id))
   })
 
   test('shows a case and the identity to compliance, log-ins to support, and neither to payments', async () => {

@@ -1,9 +1,11 @@
+import type { vipServices } from '#contract/activities/vip/words.ts'
 import { partsOf } from '#contract/care/limits.ts'
 import { payDaysText } from '#contract/care/payDays.ts'
 import { wagerLeft } from '#contract/wallet/wagering.ts'
 import { progressOf } from '#contract/wallet/wagerList.ts'
 import type { Player } from '../account/find.ts'
 import { latestDevices, latestSessions } from '../account/sessionList.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { latestRounds } from '../games/record.ts'
 import { gateOf } from '../kyc/gate.ts'
@@ -16,6 +18,7 @@ import { standingOf } from '../rights/standing.ts'
 import { closingOf } from '../standing/closings.ts'
 import { exclusionOf } from '../standing/exclusions.ts'
 import { legalHoldsOf } from '../standing/legalHolds.ts'
+import { levelOf } from '../standing/levels.ts'
 import { totalsOf } from '../standing/totals.ts'
 import { ifAhead } from '../standing/withdrawalHold.ts'
 import { owedBy } from '../wallet/debts/owed.ts'
@@ -59,6 +62,7 @@ async function standing(player: Player): Promise<Table> {
   const { id, account, state, lockedFor, mobile, hasTwoFactor, ageState, registeredAt, lastSeenAt } = player
   const [exclusion, closing, row] = [await exclusionOf(id), await closingOf(id), await findIdentity(id)]
   const { waits, dueTime } = await gateOf(id)
+  const vip = levelOf((await totalsOf(id)).validBet)
   const closed = Object.entries(waits).flatMap(([what, isClosed]) => (isClosed ? [what] : []))
   return facts('player', [
     ['number', id],
@@ -71,12 +75,25 @@ async function standing(player: Player): Promise<Table> {
     ['last seen', lastSeenAt],
     ['mobile', ending(mobile)],
     ['two-factor log-in', hasTwoFactor],
+    ['VIP level', vip],
+    ['promised to this level', servicesOf(vip)],
     ['age', ageState],
     ['identity', row ? shownState(row) : 'none'],
     ['identity due', new Date(dueTime)],
     ['closed until an identity is approved', closed.join(', ') || 'nothing'],
     ['withdrawals on hold until', ifAhead(player.withdrawalHoldUntil) ?? null],
   ])
+}
+
+/** What players of a VIP level are promised by our people, who can keep it only if they see it. */
+const services = {
+  priorityService: 'first in line',
+  personalHost: 'a host of their own',
+} as const satisfies Record<(typeof vipServices)[number], string>
+
+function servicesOf(vip: number): Cell {
+  const promised = catalogue().configs.vip.levels.find(({ level }) => level === vip)?.services ?? []
+  return promised.length > 0 ? promised.map((service) => services[service]).join(', ') : null
 }
 
 async function money(id: number): Promise<Table> {
