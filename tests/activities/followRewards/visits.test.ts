@@ -100,6 +100,33 @@ describe('follow rewards', () => {
     expect(await pointsOf(id)).toBe(0)
   })
 
+  test('give what a visit was promised, whatever the file says later, and after the end', async () => {
+    const { id, token } = await depositor()
+    for (const network of ['facebook02', 'instagram02'] as const) await visit(token, network)
+    const all = everythingOn()
+    const halved = all.configs.followRewards.map((one) => ({ ...one, points: one.points / 2 }))
+    setCatalogue(everythingOn({ configs: { followRewards: halved } }))
+    expect(await call('appProxyUser4TaskUser', {}, { token })).toMatchObject({
+      visits: [{ points: 500 }, { points: 500 }, { points: 250 }],
+    })
+    expect(await receive(token, 1)).toMatchObject({ errcode: 0, lottery: 500 })
+    setCatalogue({ ...all, activities: all.activities.filter((one) => one.id !== 21) })
+    expect(await receive(token, 3)).toMatchObject({ errcode: errcodes.activityClosed })
+    const { grants } = await call('getGrants', {}, { token })
+    const own = { activity: 'followRewards', item: 2, round: 'once', items: [{ id: 2002, count: 500 }] }
+    expect(grants).toContainEqual(expect.objectContaining(own))
+    expect(await receive(token, 2)).toMatchObject({ errcode: 0, lottery: 1_000 })
+    expect(await pointsOf(id)).toBe(1_000)
+  })
+
+  test('show to whom nothing may be promoted what their visits have earned, and nothing else', async () => {
+    const { id, token } = await depositor()
+    await visit(token, 'instagram02')
+    await db.insert(playLimits).values({ player: id, name: 'depositDay', operator: 100_000, operatorReason: 'care' })
+    expect(await call('appProxyUser4TaskUser', {}, { token })).toMatchObject({ visits: [{ id: 2, isReceived: false }] })
+    expect(await receive(token, 2)).toMatchObject({ errcode: 0, visits: [] })
+  })
+
   test('are closed while the activity is off', async () => {
     const all = everythingOn()
     setCatalogue({ ...all, activities: all.activities.filter(({ id }) => id !== 21) })

@@ -1,24 +1,27 @@
 import type { Visit } from '#contract/activities/followRewards/config.ts'
 import { followRewards as kind } from '#contract/activities/followRewards/manifest.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { deedOf } from '#contract/activities/tasks/kinds.ts'
-import type { Reply } from '#contract/calls/index.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import type { SocialDeed, SocialLink } from '#contract/social/social.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import { db } from '../../db/database.ts'
+import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
-import { claim, claimsOf, ONCE } from '../claim.ts'
+import { type ClaimKey, claim, earn, type Given, isKnownClaim, ONCE } from '../claim.ts'
+import { grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { openTasks } from '../tasks/standing.ts'
 import { hasDeposited } from '../topUp.ts'
 import { addressOf, deedsOf, hasDone, isPossible, recordDeed } from './deeds.ts'
 import { socialDeeds } from './tables.ts'
 
+type Wish = Body<'appProxyUser4TaskUserReceive'>
 type Open = Visit & Pick<SocialLink, 'url'>
 
 const appProxyUser4TaskUser: Handler<'appProxyUser4TaskUser'> = async (_body, { session }) =>
@@ -27,7 +30,13 @@ const appProxyUser4TaskUser: Handler<'appProxyUser4TaskUser'> = async (_body, { 
 const appProxyUser4TaskUserShare: Handler<'appProxyUser4TaskUserShare'> = async (deed, { session: { player } }) => {
   // Who may hear of no offer makes no progress towards one either.
   if (!isCounted(deed) || !(await mayPromote(player, 'shown'))) throw new Refusal('activityClosed')
-  await recordDeed(player, deed)
+  await db.transaction(async (tx) => {
+    await lockWallet(tx, player)
+    await recordDeed(tx, player, deed)
+    const visit = openVisits().find((one) => hasDone([deed], visitOf(one)))
+    // Its points are kept as they are promised now. Without a deposit they wait for one.
+    if (visit && (await hasDeposited(tx, player))) await earn(tx, player, keyOf(visit.id), pointsOf(visit))
+  })
   return await standing(player)
 }
 
@@ -39,18 +48,26 @@ function isCounted(deed: SocialDeed): boolean {
 }
 
 const appProxyUser4TaskUserReceive: Handler<'appProxyUser4TaskUserReceive'> = async (body, { session: { player } }) => {
-  const visit = openVisits().find(({ id }) => id === body.visitId)
-  if (!visit) throw new Refusal('activityClosed')
-  if (visit.points !== body.points) throw new Refusal('offerChanged')
-  const points = [{ id: rewardId.points, count: visit.points }]
-  const given = await db.transaction(async (tx) => {
-    if (!hasDone(await deedsOf(tx, player), visitOf(visit))) throw new Refusal('rewardNotReached')
-    return await claim(tx, player, { activity: 'followRewards', item: visit.id, round: ONCE }, points, {
-      needsTopUp: true,
-    })
-  })
+  const given = await db.transaction((tx) => give(tx, player, body))
   return { ...given, lottery: (await balancesOf(db, player)).points, ...(await standing(player)) }
 }
+
+/** What a visit has earned is given as it was promised; one that has earned nothing yet, by the present file. */
+async function give(tx: Tx, player: number, wish: Wish): Promise<Given> {
+  const { visitId } = wish
+  await lockWallet(tx, player)
+  const key = keyOf(visitId)
+  if (await isKnownClaim(tx, player, key)) return await claim(tx, player, key)
+  const visit = openVisits().find(({ id }) => id === visitId)
+  if (!visit) throw new Refusal('activityClosed')
+  if (visit.points !== wish.points) throw new Refusal('offerChanged')
+  if (!hasDone(await deedsOf(tx, player), visitOf(visit))) throw new Refusal('rewardNotReached')
+  return await claim(tx, player, key, pointsOf(visit), { needsTopUp: true })
+}
+
+const keyOf = (visitId: number): ClaimKey => ({ activity: 'followRewards', item: visitId, round: ONCE })
+
+const pointsOf = ({ points }: Visit): readonly RewardItem[] => [{ id: rewardId.points, count: points }]
 
 const visitOf = ({ network }: Visit): SocialDeed => ({ network, act: 'visit' })
 
@@ -63,16 +80,26 @@ function openVisits(): Open[] {
   })
 }
 
+/** To whom nothing may be promoted, only what their visits have earned is shown. */
 async function standing(player: number | undefined): Promise<Reply<'appProxyUser4TaskUser'>> {
-  const received = player === undefined ? [] : await claimsOf(db, player, 'followRewards', [ONCE])
-  const deeds = player === undefined ? [] : await deedsOf(db, player)
-  const visits = openVisits().map((visit) => ({
-    ...visit,
-    isVisited: hasDone(deeds, visitOf(visit)),
-    isReceived: received.some(({ item }) => item === visit.id),
-  }))
-  return { visits, needRecharge: player === undefined || !(await hasDeposited(db, player)) }
+  if (player === undefined) {
+    const visits = openVisits().map((visit) => ({ ...visit, isVisited: false, isReceived: false }))
+    return { visits, needRecharge: true }
+  }
+  const grants = await grantsIn(db, player, 'followRewards')
+  const deeds = await deedsOf(db, player)
+  const isShown = await mayPromote(player, 'shown')
+  const visits = openVisits().flatMap((visit) => {
+    const grant = grants.find(({ item }) => item === visit.id)
+    const isOwed = grant?.state === 'owed'
+    if (!isShown && !isOwed) return []
+    const points = sumOf(grant?.items ?? []) || visit.points
+    return [{ ...visit, points, isVisited: hasDone(deeds, visitOf(visit)), isReceived: grant?.state === 'given' }]
+  })
+  return { visits, needRecharge: !(await hasDeposited(db, player)) }
 }
+
+const sumOf = (items: readonly RewardItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
 export const followRewards = {
   handlers: { appProxyUser4TaskUser, appProxyUser4TaskUserShare, appProxyUser4TaskUserReceive },

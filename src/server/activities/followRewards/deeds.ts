@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { readSocial, type SocialDeed } from '#contract/social/social.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import { db } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { socialDeeds } from './tables.ts'
 
 /** Records an act of a player on a network. The first time stays. */
-export async function recordDeed(player: number, { network, act }: SocialDeed): Promise<void> {
-  await db.insert(socialDeeds).values({ player, network, act, firstAt: now() }).onConflictDoNothing()
+export async function recordDeed(tx: Tx, player: number, { network, act }: SocialDeed): Promise<void> {
+  await tx.insert(socialDeeds).values({ player, network, act, firstAt: now() }).onConflictDoNothing()
 }
 
 /** What a player has done on social networks so far. */
