@@ -1,0 +1,62 @@
+import type { Task } from '#contract/activities/tasks/config.ts'
+import { deedOf, taskState } from '#contract/activities/tasks/kinds.ts'
+import { openTasksOf } from '#contract/activities/tasks/open.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { type ActivityBot, ask, type Bot } from '../bot.ts'
+import { openGames, play, smallestDeposit } from '../money.ts'
+import { worthOf } from '../worth.ts'
+
+const open = () => openTasksOf(catalogue().configs.tasks)
+
+/** Rounds that a bot plays for a task of play, of wins, or of different games. */
+const goalOf = (kind: Task['kind']): number =>
+  Math.max(
+    0,
+    ...open()
+      .filter((task) => task.kind === kind)
+      .map(({ goal }) => goal),
+  )
+
+export const bot: ActivityBot = {
+  bargains: async (bot) => {
+    const daily = open().filter(({ kind }) => kind === 'todayPay')
+    const first = bot.hasDeposited ? [] : open().filter(({ kind }) => kind === 'firstPay')
+    const received = await statesOf(bot)
+    const left = daily.filter(({ id }) => received.get(id) === undefined)
+    const offers = [
+      ...left.map((task) => ({ task, cents: task.goal })),
+      ...first.map((task) => ({ task, cents: smallestDeposit() })),
+    ]
+    return offers.map(({ task, cents }) => ({ cents, worth: worthOf(task.award) }))
+  },
+  strive: async (bot) => {
+    for (const { kind } of open()) {
+      const deed = deedOf(kind)
+      if (deed) await ask(bot, 'appProxyUser4TaskUserShare', deed)
+    }
+    for (const { id } of openGames().slice(0, goalOf('favourite'))) await ask(bot, 'gameLike', { id, like: 1 })
+    await playForTasks(bot)
+  },
+  claim: async (bot) => {
+    for (const [taskId, state] of await statesOf(bot))
+      if (state === taskState.ready) await ask(bot, 'receiveTaskAward', { taskId })
+  },
+}
+
+/** As many rounds as ask for the least coin, in as many games as a task counts. */
+async function playForTasks(bot: Bot): Promise<void> {
+  const rounds = Math.max(goalOf('play'), goalOf('explore'))
+  const games = openGames().slice(0, Math.max(1, goalOf('explore')))
+  for (const game of games)
+    await play(bot, {
+      ...{ game, stake: Math.ceil(goalOf('stake') / Math.max(1, rounds)) },
+      rounds: Math.ceil(rounds / games.length),
+    })
+}
+
+async function statesOf(bot: Bot): Promise<ReadonlyMap<number, number>> {
+  const { taskData = '{}' } = (await ask(bot, 'getTaskUser', {})) ?? {}
+  const states = JSON.parse(taskData) as Record<string, number> // spec 3's JSON, from the contract's reply
+  const known = new Set(open().map(({ id }) => id))
+  return new Map(Object.entries(states).flatMap(([id, state]) => (known.has(Number(id)) ? [[Number(id), state]] : [])))
+}

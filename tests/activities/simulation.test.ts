@@ -1,0 +1,146 @@
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { rewardId } from '#contract/activities/rewards.ts'
+import { costNow } from '#server/activities/budget.ts'
+import * as index from '#server/activities/index.ts'
+import { activityClaims } from '#server/activities/tables.ts'
+import { now } from '#server/base/clock.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
+import { balancesOf } from '#server/ledger/post.ts'
+import { players } from '#server/standing/tables.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
+import { type BotType, botTypes } from '#tools/activities/bot.ts'
+import { firstDay } from '#tools/activities/only.ts'
+import { gives, isOff, linesOf, nothingOf } from '#tools/activities/report.ts'
+import { run } from '#tools/activities/run.ts'
+import { botOf, type Outcome, type Plan, simulate } from '#tools/activities/simulate.ts'
+import { runs } from '../chance.ts'
+import { freshDatabase } from '../database.ts'
+import { expectCleanBooks } from '../wallet/walletHarness.ts'
+
+const PLAN: Plan = { seed: 'perya', from: '2026-12-01', days: 2, players: 1 }
+/** Enough for two of the small cards on a day. */
+const CAP = 6_000
+
+type Name = Parameters<typeof simulate>[0]
+
+afterEach(() => setCatalogue(undefined))
+
+async function lived(name: Name, change: Partial<Plan> = {}): Promise<Outcome> {
+  await freshDatabase()
+  return await simulate(name, { ...PLAN, ...change })
+}
+
+/** The cards of the sign-up bonus with a small budget. */
+async function capped(seed: string): Promise<Outcome> {
+  const { activities, ...real } = catalogue()
+  const bounded = activities.map((row) => (row.kind === 'signUpBonus' ? { ...row, budget: { day: CAP } } : row))
+  setCatalogue({ ...real, activities: bounded })
+  return await lived('signUpBonus', { seed })
+}
+
+/** What the grants and deposits of some bots say. */
+async function storedOf(name: Name, type: BotType) {
+  const own = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(like(players.account, `${type}%`))
+  const ids = own.map(({ id }) => id)
+  const isOwn = and(eq(activityClaims.activity, name), inArray(activityClaims.player, ids))
+  const claims = await db
+    .select()
+    .from(activityClaims)
+    .where(and(isOwn, eq(activityClaims.state, 'given')))
+  const orders = await db.select().from(depositOrders).where(inArray(depositOrders.player, ids))
+  const balances = await Promise.all(ids.map((id) => balancesOf(db, id)))
+  const items = claims.flatMap((claim) => claim.items ?? [])
+  const countOf = (wanted: number) => sumOf(items.filter(({ id }) => id === wanted).map(({ count }) => count))
+  return {
+    figures: {
+      ...{ players: ids.length, deposits: orders.length, deposited: sumOf(orders.map(({ cents }) => cents)) },
+      ...{ coin: countOf(rewardId.coin), points: countOf(rewardId.points), cost: costNow(items) },
+    },
+    points: sumOf(balances.map((held) => held.points)),
+  }
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+test('the same seed has the same outcome; clock, content and chance are the real ones afterwards', async () => {
+  const first = await capped('perya')
+  expect(await capped('another')).not.toEqual(first)
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(60_000)
+  expect(catalogue().activities.find(({ kind }) => kind === 'signUpBonus')?.budget?.day).toBeGreaterThan(CAP)
+  const second = await capped('perya')
+  expect(second).toEqual(first)
+  // This is the open database's outcome: costs are those of ledger, grants and deposits, no budget is exceeded, and the books are clean.
+  const { bots, spent, broken } = second
+  for (const type of botTypes)
+    expect(bots[type].figures, type).toMatchObject((await storedOf('signUpBonus', type)).figures)
+  expect(bots.greedy.figures.deposits * bots.farming.figures.deposits * bots.greedy.figures.coin).toBeGreaterThan(0)
+  expect(spent.day).toBeGreaterThan(0)
+  expect(spent.day).toBeLessThanOrEqual(CAP)
+  expect(broken).toEqual([])
+  await expectCleanBooks()
+})
+
+test('a farm gets no more than one person does, and each account says which rule stopped it', async () => {
+  const { farm, bots } = await lived('freeLoginBonus')
+  const stops = (role: keyof typeof farm) => farm[role].stops.map(([stop]) => stop)
+  for (const role of ['sameDevice', 'otherDocument', 'noDeposit'] as const)
+    expect(farm[role].figures, role).toMatchObject({ coin: 0, points: 0, cost: 0, cashedOut: 0 })
+  expect(stops('sameDevice')).toContain('rewardHeld')
+  expect(stops('otherDocument')).toContain('samePerson')
+  expect(stops('noDeposit')).toContain('needsTopUp')
+  // Nobody knows this account's person yet, so it is given what everybody is. Its coin cannot leave.
+  expect(stops('sameWallet')).toEqual(expect.arrayContaining(['bankNumberTaken', 'documentTaken', 'turnoverLeft']))
+  expect(farm.sameWallet.figures.cashedOut).toBe(0)
+  expect(farm.first.figures.points).toBe(bots.greedy.figures.points)
+  for (const type of botTypes) {
+    const { figures, points } = await storedOf('freeLoginBonus', type)
+    expect(bots[type].figures, type).toMatchObject(figures)
+    expect(points, type).toBe(figures.points)
+  }
+})
+
+/** All of them take long, so `npm test` takes the bot that does the most. */
+const names = Object.keys(index) as (keyof typeof index)[]
+const lives: readonly Name[] = names.slice(0, runs(0, names.length))
+
+test('an activity lives a day by its calls, and tells what it costs', async () => {
+  for (const name of ['tasks', ...lives] as const) {
+    const outcome = await lived(name, { days: 1 })
+    const lines = linesOf(outcome)
+    expect(lines[0], name).toContain(isOff(name) ? 'off, simulated as if on' : 'from 2026-12-01')
+    expect(lines.join(), name).not.toContain('BROKEN')
+    expect(outcome.hasBot, name).toBe((await botOf(name)) !== undefined)
+    expect(sumOf(botTypes.map((type) => outcome.bots[type].figures.deposits)), name).toBeGreaterThan(0)
+  }
+})
+
+test('what gives nothing says why, and a wrong command line is refused', async () => {
+  expect(gives('notice')).toBe(false)
+  expect(nothingOf('notice')).toBe('notice (25): costs nothing, since it leads to a page and gives nothing.')
+  expect(gives('firstDeposit')).toBe(true)
+  setCatalogue({ ...catalogue(), activities: [] })
+  expect(nothingOf('supply')).toContain('activities.yaml has no line of it')
+  for (const words of [['--days', '0'], ['--players', 'x'], ['--from', '2026-02-30'], ['nothing'], ['--what']])
+    await expect(run(words)).rejects.toThrow()
+})
+
+test('an activity with dates is simulated from its first day where the wished days are outside', () => {
+  const row = {
+    id: 37,
+    kind: 'christmas',
+    sort: 1,
+    status: 0,
+    start: '2026-12-16 00:00',
+    end: '2027-01-01 00:00',
+  } as const
+  const at = (wished: string, last: string) => firstDay({ ...catalogue(), activities: [row] }, wished, last)
+  expect(at('2026-11-01', '2026-11-30')).toBe('2026-12-16')
+  expect(at('2027-01-01', '2027-01-30')).toBe('2026-12-16')
+  expect(at('2026-12-01', '2026-12-30')).toBe('2026-12-01')
+  expect(firstDay({ ...catalogue(), activities: [] }, '2026-11-01', '2026-11-30')).toBe('2026-11-01')
+})
