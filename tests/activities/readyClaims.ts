@@ -151,6 +151,7 @@ export const readyClaims: readonly ReadyClaim[] = [
     },
     tampered: [{ visitId: 2 }, { visitId: 99 }, { points: 50_000 }],
     change: ({ followRewards }) => ({ followRewards: followRewards.map((visit) => ({ ...visit, points: 700 })) }),
+    isPromised: true,
   },
   {
     claim: 'receiveFreeLoginBonus',

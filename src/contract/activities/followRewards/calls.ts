@@ -42,7 +42,7 @@ export const calls = {
   }),
   appProxyUser4TaskUserReceive: call({
     about:
-      'Gives the points for visiting one of those accounts, once, after the visit was recorded: those that were promised then, even after the activity has ended. It need not lead to following, which is why they are few. `points` is what the caller was shown: a visit that has earned nothing yet and pays something else now is refused with offerChanged. Answers what was given, the points the caller then has (hundredths), and how all stand. Spec 7.2 has the name, the rest is ours.',
+      'Gives the points for visiting one of those accounts, once, after the visit was recorded: those that were promised then, even after the activity has ended. It need not lead to following, which is why they are few. `points` is what the caller was shown: another figure than the promised one is refused with offerChanged. Answers what was given, the points the caller then has (hundredths), and how all stand. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: { visitId: id, points: positiveCents },
     reply: { ...given, lottery: cents, ...visits },

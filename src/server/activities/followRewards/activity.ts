@@ -13,7 +13,7 @@ import { balancesOf } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
-import { type ClaimKey, claim, earn, type Given, isKnownClaim, ONCE } from '../claim.ts'
+import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
 import { grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { openTasks } from '../tasks/standing.ts'
@@ -57,10 +57,11 @@ async function give(tx: Tx, player: number, wish: Wish): Promise<Given> {
   const { visitId } = wish
   await lockWallet(tx, player)
   const key = keyOf(visitId)
-  if (await isKnownClaim(tx, player, key)) return await claim(tx, player, key)
+  const grant = (await grantsIn(tx, player, 'followRewards')).find(({ item }) => item === visitId)
   const visit = openVisits().find(({ id }) => id === visitId)
-  if (!visit) throw new Refusal('activityClosed')
-  if (visit.points !== wish.points) throw new Refusal('offerChanged')
+  if (!grant && !visit) throw new Refusal('activityClosed')
+  if (wish.points !== (grant ? sumOf(grant.items ?? []) : visit?.points)) throw new Refusal('offerChanged')
+  if (grant || !visit) return await claim(tx, player, key)
   if (!hasDone(await deedsOf(tx, player), visitOf(visit))) throw new Refusal('rewardNotReached')
   return await claim(tx, player, key, pointsOf(visit), { needsTopUp: true })
 }

@@ -4,10 +4,10 @@ import { type ActivityBot, ask } from '../bot.ts'
 export const bot: ActivityBot = {
   claim: async (bot) => {
     const { visits = [] } = (await ask(bot, 'appProxyUser4TaskUser', {})) ?? {}
-    for (const { id, network, isVisited, isReceived } of visits) {
+    for (const { id, network, points, isVisited, isReceived } of visits) {
       if (isReceived) continue
       if (!isVisited) await ask(bot, 'appProxyUser4TaskUserShare', { network, act: 'visit' })
-      await ask(bot, 'appProxyUser4TaskUserReceive', { visitId: id })
+      await ask(bot, 'appProxyUser4TaskUserReceive', { visitId: id, points })
     }
   },
 }

@@ -38,8 +38,10 @@ export const bot: ActivityBot = {
     await playForTasks(bot)
   },
   claim: async (bot) => {
+    const awards = new Map(open().map(({ id, award }) => [id, award]))
     for (const [taskId, state] of await statesOf(bot))
-      if (state === taskState.ready) await ask(bot, 'receiveTaskAward', { taskId })
+      if (state === taskState.ready)
+        await ask(bot, 'receiveTaskAward', { taskId, award: [...(awards.get(taskId) ?? [])] })
   },
 }
 
