@@ -26,7 +26,7 @@ test('a banner opens the steps of the deposits over home', once, async ({ page, 
   await go(page, '/lobby/home')
   const banner = page.getByRole('region', { name: 'What is on' }).getByRole('link', { name: 'Your deposits add up' })
   await page.getByRole('button', { name: 'Show banner 4' }).click()
-  await banner.click()
+  await banner.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Recharge rebate' })
   await expect(sheet.getByText('₱5 back for ₱1,000')).toBeVisible()
   await expectFit(page)
