@@ -24,8 +24,11 @@ test('a deposit makes a day of the streak, whose coin is claimed once and is the
 test('a banner opens the steps of the deposits over home', once, async ({ page, login }) => {
   await login({ deposited: 10_000 })
   await go(page, '/lobby/home')
+  // Those of this player: the first deposit is made, and both activities are on.
+  await expect(page.getByRole('button', { name: /^Show banner/ })).toHaveCount(5)
   const banner = page.getByRole('region', { name: 'What is on' }).getByRole('link', { name: 'Your deposits add up' })
   await page.getByRole('button', { name: 'Show banner 4' }).click()
+  await expect(banner).toBeInViewport({ ratio: 0.9 })
   await banner.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Recharge rebate' })
   await expect(sheet.getByText('₱5 back for ₱1,000')).toBeVisible()
