@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import { TaskList } from '#islands/activities/tasks/TaskList.tsx'
+import { catalogue } from '#server/content/catalogue.ts'
+import { forgetActivities } from '#stores/activities/activities.ts'
+import { takeTaskSummary } from '#stores/activities/tasks/summary.ts'
+import { $player } from '#stores/session/player.ts'
+import { strings } from '../../lobby/pages.tsx'
+import { aUser, openActivities } from '../../lobby/session.ts'
+import { host, mount, show, unmount } from '../../mounted.ts'
+
+beforeEach(mount)
+afterEach(async () => {
+  await unmount()
+  setTransport(undefined)
+  clearToken()
+  forgetActivities()
+  $player.set({ state: 'guest' })
+})
+
+test('one button claims every reward that is ready, each as it stands on the page', async () => {
+  const { tasks } = catalogue().configs
+  const ready = tasks.slice(0, 2)
+  const of = (value: number) => JSON.stringify(Object.fromEntries(ready.map(({ id }) => [id, value])))
+  const summary = { achieveNum: 2, achieveData: of(1), taskData: of(1), canReceiveTaskAward: true }
+  const sent: object[] = []
+  setTransport(async (name, body) => {
+    if (name === 'getTaskUser') return { code: 200, errcode: 0, ...summary }
+    if (name !== 'receiveTaskAward') return { code: 200, errcode: 0, ...openActivities }
+    const { taskId, award } = body as { taskId: number; award: object[] }
+    sent.push({ taskId, award })
+    return { code: 200, errcode: 1003 }
+  })
+  writeToken('token')
+  $player.set({ state: 'ready', user: aUser(1) })
+  takeTaskSummary(summary)
+  await show(<TaskList strings={strings} tasks={tasks} socials={[]} />)
+  const all = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Claim all')
+  expect(all).toBeDefined()
+  await act(async () => all?.click())
+  await expect.poll(() => sent).toEqual(ready.map(({ id, award }) => ({ taskId: id, award })))
+})
