@@ -45,11 +45,11 @@ const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 // `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages, limits,
-// lists to choose from or the likes of tiles, nor home what few of its prompts need, nor most pages the messages of a game, the terms
+// lists to choose from or the likes of tiles, nor home what few of its prompts need, nor most pages the messages and proofs of a game, the terms
 // of a withdrawal, a deposit under way, coupons, or what weighs and claims a reward; nor the desktop's search more than how a piece is loaded. `rights` is excluded,
 // since only /profile/data and its pieces need it.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|onDemand|account\/(?:age|levels)|care\/|activities\/(?:offers|rewards(?:\.|Over)|buying|firstCharge\/(?!id)|rewardDots|failure|claimed|refus|standing|midnight|followRewards|freeBonus|trueValue|cost)|claimOnce|games\/(?:start|frame)|inbox\/noticePopup|props\/|wallet\/(?:terms|waiting|checking|deposit\.)|lobby\/(?:types|likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|onDemand|account\/(?:age|levels)|care\/|activities\/(?:offers|rewards(?:\.|Over)|buying|firstCharge\/(?!id)|rewardDots|failure|claimed|refus|standing|midnight|followRewards|freeBonus|trueValue|cost)|claimOnce|games\/(?:start|frame|fair)|inbox\/noticePopup|props\/|wallet\/(?:terms|waiting|checking|deposit\.)|lobby\/(?:types|likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
