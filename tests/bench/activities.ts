@@ -56,14 +56,14 @@ export async function activityFigures(folder: string, dataFolder: string): Promi
       )),
       ...(await compare(
         'a claim over HTTP, of a raw posting',
-        0.05,
+        0.12,
         { load: () => grantLoad(perya.port, players), workers: served },
         postings,
       )),
       ...(await withBudget(() =>
         compare(
           'a claim with one budget for all, of a raw posting',
-          0.05,
+          0.1,
           { load: () => claimLoad(players), workers: () => [process.pid, ...database()] },
           postings,
         ),
