@@ -6,6 +6,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { wayUp } from '#stores/account/levels.ts'
 import { $latest, loadLatest } from '#stores/wallet/latest.ts'
 import { wire } from '../call.ts'
+import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
 
@@ -17,11 +18,22 @@ describe('the way to the next level', () => {
   test.each([
     [0, 1, 0],
     [50_000, 1, 0.5],
-    [100_000, 2, 0],
-    [300_000, 2, 0.5],
-    [499_999, 2, 0.9999975],
+    [100_000, 2, 0.2],
+    [300_000, 2, 0.6],
+    [499_999, 2, 0.999998],
   ])('with %i cents bet leads to level %i', (bet, level, share) => {
     expect(wayUp(levels, bet)).toMatchObject({ level, share: expect.closeTo(share) })
+  })
+
+  test('is the first threshold that exceeds the valid bet, and its share says how much of it is reached', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2 * (levels.at(-1)?.betAmount ?? 0) }), (bet) => {
+        const next = wayUp(levels, bet)
+        const above = levels.filter(({ betAmount }) => betAmount > bet).map(({ betAmount }) => betAmount)
+        expect(next?.betAmount).toBe(above.length > 0 ? Math.min(...above) : undefined)
+        if (next) expect(Math.round(next.share * next.betAmount)).toBe(bet)
+      }),
+    )
   })
 
   test('ends at the top, and has no start without levels', () => {
