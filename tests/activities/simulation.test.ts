@@ -122,7 +122,8 @@ test('an activity lives a day by its calls, and tells what it costs', async () =
 test('what gives nothing says why, and a wrong command line is refused', async () => {
   expect(gives('notice')).toBe(false)
   expect(nothingOf('notice')).toBe('notice (25): costs nothing, since it leads to a page and gives nothing.')
-  expect(gives('firstDeposit')).toBe(true)
+  expect([gives('firstCharge'), gives('firstDeposit')]).toEqual([true, false])
+  expect(nothingOf('firstDeposit')).toContain('another activity gives it')
   setCatalogue({ ...catalogue(), activities: [] })
   expect(nothingOf('supply')).toContain('activities.yaml has no line of it')
   for (const words of [['--days', '0'], ['--players', 'x'], ['--from', '2026-02-30'], ['nothing'], ['--what']])

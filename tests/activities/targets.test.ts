@@ -182,7 +182,7 @@ describe('what a player sees', () => {
     const isOn = { ...guest, activityIds: [activityKind.firstCharge] }
     const due = (known: object) => idsOf(visibleBanners([gift], { ...isOn, ...known }))
     expect([due({}), due({ hasDeposited: true }), due({ canDeposit: false })]).toEqual([[1], [], []])
-    expect(due({ activityIds: [] })).toEqual([])
+    expect(due({ activityIds: [activityKind.tasks] })).toEqual([])
     expect(idsOf(visiblePopups([gift], { ...isOn, hasDeposited: true }))).toEqual([])
   })
 

@@ -28,10 +28,11 @@ function smallestOf({ type, wrapped, pipe = [] }: Shape): number | undefined {
   return rule('max_value') === CENTS_MAX ? Number(rule('min_value')) : undefined
 }
 
+/** Amounts that a call asks for. What it names within a shown reward is compared, and moves nothing (tests/activities/claimed.test.ts). */
 const fields = callNames.flatMap((name) =>
   fieldsOf(name).flatMap(({ path, shape }) => {
     const smallest = smallestOf(shape)
-    return smallest === undefined ? [] : [[name, path, smallest] as const]
+    return smallest === undefined || path.startsWith('award.') ? [] : [[name, path, smallest] as const]
   }),
 )
 

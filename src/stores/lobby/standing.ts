@@ -1,14 +1,13 @@
 import { computed } from 'nanostores'
-import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import type { Standing } from '#contract/activities/manifest.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $activities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
 import { $catalogue } from './config.ts'
 
-/** The viewer of the HTML: a guest, with everything open that the build left in. The match of a first deposit is on buttons from the start. */
+/** The viewer of the HTML: a guest, with everything open that the build left in. */
 export const atBuild: Standing = {
-  activityIds: [FIRST_CHARGE],
+  activityIds: [],
   hasMobile: false,
   canDeposit: true,
   hasDeposited: false,

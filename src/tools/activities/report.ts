@@ -50,6 +50,7 @@ export const nothingOf = (name: ActivityName): string => `${titleOf(name)}: cost
 
 function whyNothing(name: ActivityName): string {
   if (hasSide(name)) return 'activities.yaml has no line of it'
+  if (!kindNamed(name)) return 'another activity gives it'
   return isOff(name) ? 'nothing of it is built yet' : 'it leads to a page and gives nothing'
 }
 
