@@ -27,7 +27,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['account'],
   ['kyc', 'lobby', 'social', 'operators'],
   ['secrets', 'twoFactor', 'wallet'],
-  ['props'],
+  ['beacon', 'props'],
   ['games', 'inbox', 'sandbox'],
   ['points', 'signals'],
   ['activities'],

@@ -2,6 +2,7 @@ import process from 'node:process'
 import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { feeSettings } from './agreedFees.ts'
+import { beaconSettings } from './beaconSettings.ts'
 import { boundSettings } from './boundSettings.ts'
 import { conflictsIn } from './conflicts.ts'
 import { databaseSettings, unfitAddresses } from './databaseSettings.ts'
@@ -158,6 +159,7 @@ export const settings = {
     whole(1, 1_000_000),
     'one-time codes allowed per address and per device in a day',
   ),
+  ...beaconSettings,
   socialIssuer: setting(
     'PERYA_SOCIAL_ISSUER',
     () => '',
@@ -175,18 +177,6 @@ export const settings = {
     () => 7,
     whole(1, 90),
     'days in which a player may cancel the closing of their account',
-  ),
-  operatorName: setting(
-    'PERYA_OPERATOR_NAME',
-    (mode) => (mode === 'demo' ? 'Perya Demo Operator' : ''),
-    line(120),
-    'legal name of the operator, shown to players',
-  ),
-  licenceNumber: setting(
-    'PERYA_LICENCE_NUMBER',
-    (mode) => (mode === 'demo' ? 'DEMO-0000' : ''),
-    line(60),
-    'licence number, shown to players',
   ),
   country: setting(
     'PERYA_COUNTRY',

@@ -4,6 +4,18 @@ const COIN_MAX = 1_000_000_000
 
 /** Environment variables about those who run the product. */
 export const operatorSettings = {
+  operatorName: setting(
+    'PERYA_OPERATOR_NAME',
+    (mode) => (mode === 'demo' ? 'Perya Demo Operator' : ''),
+    line(120),
+    'legal name of the operator, shown to players',
+  ),
+  licenceNumber: setting(
+    'PERYA_LICENCE_NUMBER',
+    (mode) => (mode === 'demo' ? 'DEMO-0000' : ''),
+    line(60),
+    'licence number, shown to players',
+  ),
   secondPersonCoin: setting(
     'PERYA_SECOND_PERSON_COIN',
     () => 50_000,

@@ -19,6 +19,7 @@ type ProductionSettings = Parameters<typeof plainAddresses>[0] & {
   proxyHops: number | undefined
   seed: string
   sms: string
+  beacon: string
   socialIssuer: string
   restrictedList: string
   secret: string
@@ -49,6 +50,7 @@ export function unfitForLive(values: ProductionSettings): string[] {
     [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
     [values.sms === 'sandbox', 'PERYA_SMS must be semaphore or off; the messages of sandbox reach nobody'],
+    [values.beacon === 'sandbox', 'PERYA_BEACON must be drand or hand; the key of the demo’s beacon is public'],
     [
       values.socialIssuer.startsWith('http:'),
       'PERYA_SOCIAL_ISSUER must be an https address; a provider on this machine lets anybody in',

@@ -12,10 +12,11 @@ export function sandboxPort({ sandboxPort: chosen, port }: Settings): number {
   return port + ABOVE <= PORT_MAX ? port + ABOVE : port - ABOVE
 }
 
-/** Whether the sandbox gateway has anything to do: it takes payments, or pays withdrawals. */
-export function hasSandbox({ mode, payments, payouts }: Pick<Config, 'mode' | 'payments' | 'payouts'>): boolean {
+/** Whether the sandbox has anything to do: it takes payments, pays withdrawals, or is the randomness beacon. */
+export function hasSandbox(settings: Pick<Config, 'mode' | 'payments' | 'payouts' | 'beacon'>): boolean {
+  const { mode, payments, payouts, beacon } = settings
   const isPaying = payouts.some((route) => payoutIn(route) === 'sandbox')
-  return mode === 'demo' && (isPaying || payments.includes('sandbox'))
+  return mode === 'demo' && (isPaying || payments.includes('sandbox') || beacon === 'sandbox')
 }
 
 /** The origin of the sandbox gateway's pages; undefined where it takes no payments. */

@@ -8,6 +8,7 @@ import { readCoin } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { sandboxOrigin } from '../base/sandboxOrigin.ts'
+import { SANDBOX_RELAY_PATH } from '../beacon/sandboxChain.ts'
 import { speechOf } from '../content/speech.ts'
 import { freshReply } from '../responses/headers.ts'
 import { dayOf, payersDays } from '../wallet/gateways/sandbox/days.ts'
@@ -19,6 +20,7 @@ import {
   sandboxWish,
 } from '../wallet/gateways/sandbox/wire.ts'
 import { account } from './account.ts'
+import { beaconRoutes } from './beacon.ts'
 import {
   decline,
   expire,
@@ -45,7 +47,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The sandbox gateway: its API for merchants, and its pages for payers. */
+/** The sandbox: a gateway's API for merchants, its pages for payers, and the relay of a randomness beacon. */
 export function sandboxApp(): Hono {
   const app = new Hono()
   app.use('*', bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) }))
@@ -61,6 +63,7 @@ export function sandboxApp(): Hono {
     return tell(c, await findPayment(c.req.param('id')))
   })
   app.route('/v1/payouts', payoutRoutes())
+  app.route(SANDBOX_RELAY_PATH, beaconRoutes())
   app.get('/sandbox.css', (c) => c.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }))
   app.get('/pay/:id', (c) => show(c))
   app.post('/pay/:id/login', logIn)

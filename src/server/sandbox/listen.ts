@@ -11,8 +11,8 @@ const LOOK_MS = 1_000
 const TRY_AGAIN_MS = 5_000
 
 /**
- * Opens the sandbox gateway on its own port, where payments come from it or go to it. One of several processes holds the port, and the others speak
- * to that one. Returns a function that closes it.
+ * Opens the sandbox on its own port, where payments come from it or go to it, or it is the beacon. One of several processes holds the port, and
+ * the others speak to that one. Returns a function that closes it.
  */
 export async function openSandbox(): Promise<() => Promise<void>> {
   if (!hasSandbox(config)) return async () => {}
