@@ -137,6 +137,8 @@ const NEEDS: Record<string, Right> = {
   'activities open': 'switchActivities',
   'activities grants': 'seeActivities',
   'activities revoke': 'revokeGrants',
+  'lottery draws': 'seeActivities',
+  'lottery beacon': 'switchActivities',
   'legal-holds list': 'seeCases',
   'legal-holds open': 'decideCases',
   'legal-holds close': 'decideCases',

@@ -25,6 +25,9 @@ export const moneyTitles: readonly string[] = [
   'withdrawalPaid',
   'withdrawalReturned',
   'withdrawalCancelled',
+  'lotteryCoin',
+  'lotteryPoints',
+  'lotteryKept',
   ...coinEvents,
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */

@@ -8,6 +8,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { saidOf } from '../content/switchedOff.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { type Asker, askerOf, guest } from './asker.ts'
+import { seasonOf } from './seasons.ts'
 import { worthBasis } from './worthBasis.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
@@ -81,5 +82,6 @@ function entryOf(
   { usedUp }: Asker,
 ): ActivityState['activityMap'][string] {
   const timeOf = (text: string | undefined) => (text === undefined ? undefined : readManila(text)?.getTime())
-  return { id, sort, start: timeOf(start), end: timeOf(end), url, ...(usedUp.has(kind) && { isUsedUp: true }) }
+  const season = seasonOf(kind, { start: timeOf(start), end: timeOf(end) })
+  return { id, sort, ...season, url, ...(usedUp.has(kind) && { isUsedUp: true }) }
 }

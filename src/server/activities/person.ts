@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { knownDevices } from '../account/safetyTables.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { hasIdentity } from '../kyc/approved.ts'
@@ -6,12 +6,11 @@ import { identities } from '../kyc/tables.ts'
 import { bankAccounts } from '../wallet/bank/tables.ts'
 
 /**
- * Whether an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
+ * The condition that an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
  * the identity, or by the number of a payout account, which is also a phone's where it is a wallet. A bound phone is one account's by itself.
  */
-export async function isSecondAccount(player: number, on: Database | Tx): Promise<boolean> {
-  const { rows } = await on.execute<{ found: boolean }>(sql`
-    select exists (
+export function hasOlderAccount(player: SQL): SQL {
+  return sql`(exists (
       select from ${identities} own
       join ${identities} other on other.player < own.player and (
         other.document_hash = own.document_hash
@@ -22,7 +21,12 @@ export async function isSecondAccount(player: number, on: Database | Tx): Promis
       select from ${bankAccounts} own
       join ${bankAccounts} other on other.number_hash = own.number_hash and other.player < own.player
       where own.player = ${player}
-    ) as found`)
+    ))`
+}
+
+/** Whether a player's account is a second one of its person. */
+export async function isSecondAccount(player: number, on: Database | Tx): Promise<boolean> {
+  const { rows } = await on.execute<{ found: boolean }>(sql`select ${hasOlderAccount(sql`${player}`)} as found`)
   return rows[0]?.found === true
 }
 

@@ -12,6 +12,7 @@ export const sealed = {
   'fair seeds': { columns: ['fair_seeds.server_seed', 'prepared_seeds.server_seed'] },
   identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
   'identity pictures': { files: 'identity_pictures' },
+  'lottery seeds': { columns: ['lottery_draws.server_seed'] },
   'look-up keys': { columns: ['lookup_keys.sealed'] },
   'operators’ devices': { columns: ['operator_devices.sealed'] },
   'operators’ proposals': { columns: ['operator_proposals.sealed'] },

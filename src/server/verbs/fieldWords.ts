@@ -44,6 +44,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   role: 'what the operator may see and do',
   say: 'what players read in its place',
   seen: 'revision of the draft that you have seen, as "draft list" shows it',
+  signature: 'signature of a round of the beacon: 96 characters, digits and a to f',
   since: 'only what began on this day in Manila or after it, as 2026-01-31',
   sheet: 'name of an earlier file for the bank, as 2026-01-31-1',
   slip: 'why another date of birth was given before',

@@ -17,6 +17,7 @@ import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
 import { limitVerbs } from './limits.ts'
 import { lockVerbs } from './locks.ts'
+import { lotteryVerbs } from './lottery.ts'
 import { mailVerbs } from './mail.ts'
 import { operatorVerbs } from './operators.ts'
 import { payoutVerbs } from './payouts.ts'
@@ -54,6 +55,7 @@ const plain: readonly Verb[] = [
   ...coveredVerbs,
   ...careVerbs,
   ...activityVerbs,
+  ...lotteryVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,
   ...reportVerbs,
