@@ -24,6 +24,7 @@ export const legalPages = [
   '/rule/supply',
   '/rule/signBonus',
   '/rule/wagering',
+  '/rule/weekendLottery',
   '/profile/license',
   '/credits',
   '/complaints',

@@ -2,15 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drawNonce, winningTickets } from '#contract/activities/weekendLottery/drawn.ts'
 import { roundTime } from '#contract/games/beacon.ts'
-import { knownDevices } from '#server/account/safetyTables.ts'
 import { spentNow } from '#server/activities/budget.ts'
-import { activityClaims } from '#server/activities/tables.ts'
 import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
 import { bringRound } from '#server/activities/weekendLottery/bring.ts'
 import { SETTLES_MS } from '#server/activities/weekendLottery/close.ts'
-import { countTickets } from '#server/activities/weekendLottery/count.ts'
 import { lotteryCipher, openDrawNow } from '#server/activities/weekendLottery/draws.ts'
-import { lotteryDraws, lotteryWinners } from '#server/activities/weekendLottery/tables.ts'
+import { lotteryDraws } from '#server/activities/weekendLottery/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { chooseBeacon } from '#server/beacon/chosen.ts'
 import { sandboxChain } from '#server/beacon/sandboxChain.ts'
@@ -18,30 +15,29 @@ import { randomnessOf } from '#server/beacon/verify.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { commitmentOf, wordsFor } from '#server/games/fair.ts'
-import { letters } from '#server/inbox/tables.ts'
-import { balancesOf } from '#server/ledger/post.ts'
-import { exclude } from '#server/rights/exclusion.ts'
 import { beaconRoutes } from '#server/sandbox/beacon.ts'
-import { players } from '#server/standing/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
-import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import {
   BET,
   bet,
   CLOSES,
   closeIt,
+  crowd,
   DAY,
   DRAWS,
   forgetDraws,
   holdIt,
   known,
+  lettersOf,
   lotteryOn,
   openNow,
   POOL,
+  purse,
+  spent,
   TUESDAY,
-  ticketPlayer,
+  winnersOf,
 } from './fixture.ts'
 
 beforeAll(async () => void (await freshDatabase()))
@@ -56,25 +52,6 @@ afterEach(async () => {
   setCatalogue(undefined)
   await expectCleanBooks()
 })
-
-const winnersOf = async (day = DAY) =>
-  await db.select().from(lotteryWinners).where(eq(lotteryWinners.day, day)).orderBy(lotteryWinners.place)
-const purse = async ({ id }: { id: number }) => {
-  const { coin, points } = await balancesOf(db, id)
-  return { coin, points }
-}
-const spent = async () => (await spentNow('weekendLottery')).whole
-const lettersOf = async ({ id }: { id: number }) =>
-  (await db.select().from(letters).where(eq(letters.player, id))).filter(({ about }) => about?.startsWith('lottery:'))
-
-/** Players with so many tickets each in the open draw. */
-async function crowd(...tickets: number[]): Promise<TestPlayer[]> {
-  const all = await Promise.all(tickets.map(() => ticketPlayer()))
-  await openNow()
-  for (const [index, player] of all.entries()) await bet(player, (tickets[index] ?? 0) * BET)
-  await countTickets()
-  return all
-}
 
 describe('a draw', () => {
   test('opens with seed and round named; its winners follow from both and were nobody’s to choose', async () => {
@@ -198,71 +175,6 @@ describe('the beacon', () => {
     setClock(new Date(roundTime(late.chain, late.round).getTime() + 1))
     await advanceLottery()
     expect(await known()).toMatchObject({ state: 'paid' })
-  })
-})
-
-describe('a prize', () => {
-  /** One winner of all: the only ticket. */
-  const only = async () => {
-    const [player] = await crowd(1)
-    if (!player) throw new Error('nobody plays')
-    return player
-  }
-  const outcome = async () => (await winnersOf()).map((each) => each.outcome)
-
-  test('is paid by itself with a letter that tells ticket, day and amount', async () => {
-    const player = await only()
-    const before = await purse(player)
-    await holdIt()
-    expect(await purse(player)).toEqual({ ...before, coin: before.coin + 100_000 })
-    expect(await lettersOf(player)).toMatchObject([
-      { title: 'lotteryCoin', values: { ticket: '1', date: 'November 29, 2026', amount: '₱1,000' }, promotes: false },
-    ])
-    expect(await call('weekendLotteryTickets', { day: DAY }, player)).toMatchObject({
-      rows: [{ first: 1, last: 1, won: [{ place: 1, ticket: 1 }] }],
-    })
-    // Nothing must be staked before it leaves.
-    expect(await call('getGrants', {}, player)).toMatchObject({ grants: [] })
-  })
-
-  test('waits for who is excluded, and is nobody’s after a closing: then it returns to the budget', async () => {
-    const player = await only()
-    await exclude({ player: player.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
-    const before = await purse(player)
-    await holdIt()
-    expect(await outcome()).toEqual(['kept'])
-    expect(await purse(player)).toEqual(before)
-    expect(await spent()).toBe(POOL + 100_000)
-    expect(await db.select().from(activityClaims).where(eq(activityClaims.player, player.id))).toMatchObject([
-      { activity: 'weekendLottery', round: DAY, item: 1, state: 'owed' },
-    ])
-    await forgetDraws()
-    setClock(TUESDAY)
-    const closed = await only()
-    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
-    await holdIt()
-    expect(await outcome()).toEqual(['void'])
-    expect(await lettersOf(closed)).toEqual([])
-    // Only the next draw's.
-    expect(await spent()).toBe(POOL)
-  })
-
-  test('is kept for the identity where an older account shares the device, and claimed later', async () => {
-    const older = await ticketPlayer()
-    const player = await only()
-    const [device] = await db.select().from(knownDevices).where(eq(knownDevices.player, older.id)).limit(1)
-    if (!device) throw new Error('no device is known')
-    await db
-      .insert(knownDevices)
-      .values({ ...device, player: player.id })
-      .onConflictDoNothing()
-    await holdIt()
-    expect(await outcome()).toEqual(['kept'])
-    expect(await lettersOf(player)).toMatchObject([{ title: 'lotteryKept' }])
-    expect(await call('getGrants', {}, player)).toMatchObject({
-      isHeld: true,
-      grants: [{ activity: 'weekendLottery' }],
-    })
   })
 })
 

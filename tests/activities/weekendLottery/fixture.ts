@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { LotteryConfig } from '#contract/activities/weekendLottery/config.ts'
+import { spentNow } from '#server/activities/budget.ts'
 import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
 import { SETTLES_MS } from '#server/activities/weekendLottery/close.ts'
+import { countTickets } from '#server/activities/weekendLottery/count.ts'
 import { type Draw, findDraw, openDrawNow } from '#server/activities/weekendLottery/draws.ts'
+import { lotteryWinners } from '#server/activities/weekendLottery/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import { post } from '#server/ledger/post.ts'
+import { letters } from '#server/inbox/tables.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import type { PlayerOptions } from '../../player.ts'
+import type { PlayerOptions, TestPlayer } from '../../player.ts'
 import { everythingOn, stayingIn } from '../fixture.ts'
 
 export const BET = 50_000
@@ -99,4 +103,24 @@ export async function forgetDraws(): Promise<void> {
     sql`truncate lottery_draws, lottery_marks, lottery_pages, lottery_tickets, lottery_winners, activity_spent`,
   )
   await db.execute(sql`truncate mail_letters, mails`)
+}
+
+export const winnersOf = async (day = DAY) =>
+  await db.select().from(lotteryWinners).where(eq(lotteryWinners.day, day)).orderBy(lotteryWinners.place)
+export const purse = async ({ id }: { id: number }) => {
+  const { coin, points } = await balancesOf(db, id)
+  return { coin, points }
+}
+export const spent = async () => (await spentNow('weekendLottery')).whole
+/** The letters of prizes to a player. */
+export const lettersOf = async ({ id }: { id: number }) =>
+  (await db.select().from(letters).where(eq(letters.player, id))).filter(({ about }) => about?.startsWith('lottery:'))
+
+/** Players with so many tickets each in the open draw. */
+export async function crowd(...tickets: number[]): Promise<TestPlayer[]> {
+  const all = await Promise.all(tickets.map(() => ticketPlayer()))
+  await openNow()
+  for (const [index, player] of all.entries()) await bet(player, (tickets[index] ?? 0) * BET)
+  await countTickets()
+  return all
 }

@@ -200,14 +200,12 @@ describe('what is staked at a time of care', () => {
 })
 
 const raised = {
-  ...{ measured: zero(), score: 0, step: 'offer', scoredAt: TUESDAY, stepSince: TUESDAY },
-} as const
-
-function zero() {
-  return {
+  measured: {
     ...{ chasing: 0, risingStakes: 0, nightPlay: 0, raises: 0 },
     ...{ cancelledWithdrawals: 0, failedDeposits: 0, longSessions: 0 },
-  }
+  },
+  ...({ score: 0, step: 'offer' } as const),
+  ...{ scoredAt: TUESDAY, stepSince: TUESDAY },
 }
 
 describe('the closing', () => {

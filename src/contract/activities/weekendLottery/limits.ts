@@ -14,7 +14,8 @@ export const UNTIL_DRAW_MAX_MS = 3 * 86_400_000
 /** Lines of the list of tickets that are hashed, and sent, together. */
 export const LINES_PER_PAGE = 1_000
 export const LIST_PAGES_MAX = 100_000
-/** How often a page asks while a draw is under way, and while its beacon is late. */
+/** How often an open page asks in quiet times, while a draw is due, and while its beacon is late. */
+export const IDLE_MS = 60_000
 export const FOLLOW_MS = 5_000
 export const FOLLOW_LATE_MS = 30_000
 /** Delay after a moment before a page asks, since the server's clock may be behind. */
