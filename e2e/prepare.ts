@@ -5,6 +5,9 @@ import { CHECK_DEFAULT } from '#contract/care/checks.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { signCards } from '#server/activities/signUpBonus/tables.ts'
+import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
+import { SETTLES_MS } from '#server/activities/weekendLottery/close.ts'
+import { openDrawNow } from '#server/activities/weekendLottery/draws.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
@@ -12,9 +15,11 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { giveProps } from '#server/props/give.ts'
+import { sandboxApp } from '#server/sandbox/app.ts'
 import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { recharge3 } from '#server/wallet/deposit.ts'
+import { reachSandboxBy } from '#server/wallet/gateways/sandbox/reach.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { runTool } from '#tools/launch/tool.ts'
 import { approveIdentity } from '../tests/account/identified.ts'
@@ -90,6 +95,17 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
       .update(signCards)
       .set({ lastDay: yesterday(signCards.lastDay) })
       .where(eq(signCards.player, Number(player)))
+  },
+  /** node e2e/prepare.ts lottery: the draw that is open is held and paid now, as though its week were over. */
+  lottery: async () => {
+    const sandbox = sandboxApp()
+    reachSandboxBy(async (path, init) => await sandbox.request(path, init))
+    const draw = await openDrawNow()
+    if (!draw) throw new Error('no draw is open')
+    setClock(new Date(draw.closesAt.getTime() + SETTLES_MS))
+    await advanceLottery()
+    setClock(new Date(draw.drawsAt.getTime() + SETTLES_MS))
+    await advanceLottery()
   },
   /** node e2e/prepare.ts approve <withdrawal...>: as an operator does. */
   approve: async (...ids) => {

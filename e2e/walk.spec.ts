@@ -57,6 +57,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: dialog('What is it worth?'),
     },
     {
+      at: '/lobby/rewards?open=weekendLottery',
+      act: (page) => page.getByRole('dialog').getByText('How it is drawn').click(),
+      result: (page) => page.getByRole('dialog').getByText('Seal of the seed'),
+    },
+    {
       at: '/lobby/profile/vip',
       act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
       result: (page) => main(page).getByText('No rebate yet'),

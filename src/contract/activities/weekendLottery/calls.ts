@@ -32,6 +32,8 @@ const beacon = v.strictObject({
   at: time,
   /** The round that was named at the opening, if the list of tickets was not closed in time for it. */
   firstRound: v.optional(id),
+  /** It is the beacon of the demo, whose key is no secret. */
+  isDemo: v.optional(v.literal(true)),
 })
 
 /** `open`: play brings tickets. `closed`: the list is fixed. `drawn`: the winners are fixed. `paid`: so are their prizes. */

@@ -60,12 +60,21 @@ function Card({ draw: { day, state, tickets }, strings, children }: Props & { ch
 
 type UntilProps = { moment: number; wait: 'closesIn' | 'drawnIn'; over: 'closing' | 'drawing'; strings: Strings }
 
+const DAY_MS = 86_400_000
+
+/** "4 days, 22:41:40", or "1:59:05" on the last day. */
+function leftText(leftMs: number, strings: Strings): string {
+  const days = Math.floor(leftMs / DAY_MS)
+  const time = formatCountdown(leftMs - days * DAY_MS)
+  return days > 0 ? t(strings, 'weekendLottery.left', { count: days, time }) : time
+}
+
 /** The time until a moment of the draw. At its end the page asks at once. */
 function Until({ moment, wait, over, strings }: UntilProps) {
   const leftMs = useCountdown(moment, 0, look)
   return leftMs > 0 ? (
     <p className="lottery-until" role="timer">
-      {t(strings, `weekendLottery.${wait}`, { time: formatCountdown(leftMs) })}
+      {t(strings, `weekendLottery.${wait}`, { time: leftText(leftMs, strings) })}
     </p>
   ) : (
     <p className="lottery-until" role="status">

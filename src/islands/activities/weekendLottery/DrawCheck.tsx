@@ -71,6 +71,7 @@ function Result({ check, strings }: { check: Check; strings: Strings }) {
           </li>
         ))}
       </ul>
+      {beacon.isDemo && <p>{t(strings, 'weekendLottery.check.demo')}</p>}
       {drawn && (
         <p>
           {t(strings, 'weekendLottery.check.winners', {

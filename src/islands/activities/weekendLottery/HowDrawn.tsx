@@ -22,6 +22,7 @@ export function HowDrawn({ draw, strings }: { draw: LotteryDraw; strings: String
         <Fact name="round" value={String(beacon.round)} strings={strings} />
         {listHash && <Fact name="listHash" value={listHash} strings={strings} />}
       </dl>
+      {beacon.isDemo && <p>{t(strings, 'weekendLottery.how.demo')}</p>}
       {beacon.firstRound !== undefined && <p>{t(strings, 'weekendLottery.how.moved', { first: beacon.firstRound })}</p>}
       <a className="button" href={state === 'open' ? '/fair#lottery' : `/fair?draw=${day}#lottery`}>
         {t(strings, 'weekendLottery.how.check')}

@@ -1,4 +1,4 @@
-import { oddsOf, placesOf } from '#contract/activities/weekendLottery/prizes.ts'
+import { oddsOf } from '#contract/activities/weekendLottery/prizes.ts'
 import type { LotteryDraw } from '#stores/activities/weekendLottery/lottery.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
@@ -21,7 +21,9 @@ export function Prizes({ draw: { prizes, tickets, perPlayer }, strings }: { draw
         ))}
       </ul>
       <p className="lottery-note">
-        {t(strings, 'weekendLottery.prizes.note', { count: tickets, places: placesOf(prizes) })}
+        {tickets > 0
+          ? t(strings, 'weekendLottery.prizes.note', { count: tickets })
+          : t(strings, 'weekendLottery.prizes.noteNone')}
       </p>
       <p className="lottery-note">{t(strings, 'weekendLottery.prizes.free', { most: perPlayer })}</p>
     </section>

@@ -4,6 +4,7 @@ import { weekendLottery as kind } from '#contract/activities/weekendLottery/mani
 import type { Reply } from '#contract/calls/index.ts'
 import { roundTime } from '#contract/games/beacon.ts'
 import { now } from '../../base/clock.ts'
+import { sandboxChain } from '../../beacon/sandboxChain.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
@@ -62,7 +63,8 @@ function shownOf(draw: Draw): NonNullable<Shown['open']> {
 /** The chain and the round of a draw, as its proof tells them. */
 export function beaconOf({ chain, round, firstRound }: Draw): NonNullable<Shown['open']>['beacon'] {
   const at = roundTime(chain, round).getTime()
-  return { chain: { ...chain }, round, at, ...(firstRound !== round && { firstRound }) }
+  const isDemo = chain.hash === sandboxChain.hash
+  return { chain: { ...chain }, round, at, ...(firstRound !== round && { firstRound }), ...(isDemo && { isDemo }) }
 }
 
 async function mineOf(
