@@ -5,7 +5,7 @@ import { LINES_PER_PAGE, UNTIL_DRAW_MIN_MS } from '#contract/activities/weekendL
 import { roundFrom, roundTime } from '#contract/games/beacon.ts'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { atLeisure, type db, type Tx } from '../../db/database.ts'
 import { countInto } from './count.ts'
 import { type Draw, lockDraw, overdueDays } from './draws.ts'
 import { lotteryDraws, lotteryPages, lotteryTickets } from './tables.ts'
@@ -19,7 +19,7 @@ const BEFORE_ROUND_MS = 60_000
 export async function closeDraws(): Promise<number> {
   let closed = 0
   for (const day of await overdueDays(new Date(now().getTime() - SETTLES_MS)))
-    if (await db.transaction((tx) => close(tx, day))) closed += 1
+    if (await atLeisure((own) => own.transaction((tx) => close(tx, day)))) closed += 1
   return closed
 }
 

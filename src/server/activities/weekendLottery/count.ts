@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { weekendLottery as kind } from '#contract/activities/weekendLottery/manifest.ts'
 import { now } from '../../base/clock.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasOlderAccount } from '../person.ts'
@@ -34,11 +34,12 @@ export async function beginMarks(tx: Tx): Promise<void> {
 export async function countTickets(): Promise<number> {
   const open = await openDrawNow()
   if (!open) return 0
-  return await db.transaction(async (tx) => {
+  const count = async (tx: Tx) => {
     const draw = await lockDraw(tx, open.day)
     // What is staked after the closing waits for the next draw.
     return draw?.state === 'open' && now() < draw.closesAt ? await countInto(tx, draw) : 0
-  })
+  }
+  return await atLeisure((own) => own.transaction(count))
 }
 
 /** The same for one player who looks. While another process counts, it changes nothing and does not wait. */

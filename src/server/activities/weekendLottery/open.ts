@@ -8,7 +8,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { beaconChain } from '../../beacon/chosen.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { atLeisure, type Tx } from '../../db/database.ts'
 import { commitmentOf, newServerSeed } from '../../games/fair.ts'
 import { costNow, spend } from '../budget.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -29,7 +29,7 @@ const costOfPrizes = (prizes: readonly PrizeTier[]): Cents =>
  */
 export async function openDraw(): Promise<number> {
   if (!isActivityOn(kind.id) || (await openDrawNow())) return 0
-  return (await db.transaction(open)) ? 1 : 0
+  return (await atLeisure((own) => own.transaction(open))) ? 1 : 0
 }
 
 async function open(tx: Tx): Promise<boolean> {
