@@ -44,12 +44,44 @@ const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
-// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines. Nor does it need ages, limits,
-// lists to choose from or the likes of tiles, nor home what few of its prompts need, nor most pages the messages and proofs of a game, the terms
-// of a withdrawal, a deposit under way, coupons, or what weighs and claims a reward; nor the desktop's search more than how a piece is loaded. `rights` is excluded,
-// since only /profile/data and its pieces need it.
-const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|onDemand|account\/(?:age|levels)|care\/|activities\/(?:offers|rewards(?:\.|Over)|buying|firstCharge\/(?!id)|rewardDots|failure|claimed|refus|standing|midnight|followRewards|freeBonus|trueValue|cost)|claimOnce|games\/(?:start|frame|fair)|inbox\/noticePopup|props\/|wallet\/(?:terms|waiting|checking|deposit\.)|lobby\/(?:types|likes|standing|homeScreen|surroundings|prompts|appPrompts)|rights\/|form\/(?!TextField|useEarlyText|fields|problems))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+/**
+ * What only few pages need, by folder: beginnings of names. A chunk of shared modules would bring it to all. `useFocusKept` would bring
+ * /profile/data the whole `more` chunk for a few lines, `onDemand` the desktop's search more than how a piece is loaded.
+ */
+const fewNeed = {
+  '': ['useFocusKept', 'onDemand', 'claimOnce'],
+  account: ['age', 'levels'],
+  activities: [
+    ...[
+      'buying',
+      'claimed',
+      'cost',
+      'failure',
+      'firstCharge/(?!id)',
+      'followRewards',
+      'freeBonus',
+      'midnight',
+      'offers',
+    ],
+    ...['refus', 'rewardDots', String.raw`rewards(?:\.|Over)`, 'standing', 'trueValue'],
+  ],
+  care: [''],
+  // The choice of a date of birth and of a list are in the forms that have them.
+  form: ['(?!TextField|useEarlyText|fields|problems)'],
+  games: ['start', 'frame', 'fair'],
+  inbox: ['noticePopup'],
+  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts'],
+  props: [''],
+  rights: [''],
+  wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],
+}
+const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
+  names.map((name) => `${folder && `${folder}/`}${name}`),
+)
+const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', 'destr', 'ufo']
+const test = new RegExp(
+  `/src/(?:client|contract|stores|islands/ui)/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`,
+)
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
