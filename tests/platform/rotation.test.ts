@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { passwordKey } from '#server/account/keys.ts'
+import { openDraw } from '#server/activities/weekendLottery/open.ts'
 import { cipherFor, openedOr } from '#server/base/cipher.ts'
 import { config } from '#server/base/config.ts'
 import { chooseKeyring, keyringOf } from '#server/base/keyring.ts'
@@ -68,6 +69,7 @@ async function sealEverything(): Promise<void> {
   const drawSeed = cipherFor('draw seeds').encrypt('f'.repeat(64))
   await db.update(drawSeeds).set({ serverSeed: drawSeed })
   await db.update(pointOrders).set({ serverSeed: drawSeed })
+  await openDraw()
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })
   const { name } = await operatorNamed('ana')

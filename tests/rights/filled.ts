@@ -52,6 +52,8 @@ export async function fill(player: number, at: Date): Promise<void> {
     coupon_uses: { given: prop },
     funds: { steps: [] },
     vip_rebates: { day: manilaDay(at), until: manilaDay(at), types: [] },
+    lottery_tickets: { day: manilaDay(at), line: player, first: player, last: player },
+    lottery_winners: { day: manilaDay(at), place: player, items: [], settledAt: at },
     suspicion_cases: { id: suspicion, state: 'dismissed', dueDay: manilaDay(at), decidedAt: at },
     suspicion_markers: { caseId: suspicion, evidence: {} },
     covered_transactions: { day: manilaDay(at), dueDay: manilaDay(at), reportedAt: at, orders: [] },

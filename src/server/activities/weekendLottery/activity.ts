@@ -1,3 +1,4 @@
+import { TICKETS_PER_PLAYER_MAX } from '#contract/activities/weekendLottery/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import type { Move } from '../../ledger/post.ts'
@@ -40,7 +41,8 @@ export const weekendLottery = {
     disclosed(
       lotteryTickets.player,
       { as: 'lotteryTickets', by: [lotteryTickets.day, lotteryTickets.line] },
-      { period: 'other', why: 'deleted a year after the draw, with the whole list' },
+      // The whole list is deleted before by `forgetTickets`.
+      { period: 'accountLifetime' },
     ),
     disclosed(
       lotteryWinners.player,
@@ -50,9 +52,9 @@ export const weekendLottery = {
   ],
   bounds: {
     lottery_draws: { by: 'nobody', why: 'one for each week' },
-    lottery_pages: { by: 'nobody', why: 'one for each thousand lines of a list of tickets, kept for a year' },
+    lottery_pages: { by: 'nobody', why: 'one for each thousand lines of a list of tickets, kept for 51 weeks' },
     lottery_marks: { ...held, most: 'one a player' },
-    lottery_tickets: { ...held, most: 'the most tickets of a player in a draw, kept for a year' },
+    lottery_tickets: { ...held, most: `${TICKETS_PER_PLAYER_MAX} a player and draw, kept for 51 weeks` },
     lottery_winners: { ...held, most: 'one for each prize of a draw' },
   },
 } satisfies ServerActivity<'weekendLottery'>

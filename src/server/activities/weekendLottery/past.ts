@@ -22,7 +22,7 @@ export async function pastOf({ day, tickets, drawnAt, closesAt, terms }: Draw): 
   return { day, tickets, drawnAt: (drawnAt ?? closesAt).getTime(), prizes, winners }
 }
 
-/** The draws of the last year. A cursor is the day of the last one shown; any other begins anew. */
+/** The draws whose list is kept. A cursor is the day of the last one shown; any other begins anew. */
 export const weekendLotteryDraws: Handler<'weekendLotteryDraws'> = async ({ cursor, size = PAGE_SIZE }) => {
   const { state, day } = lotteryDraws
   const found = await db

@@ -5,12 +5,13 @@ import { db } from '../../db/database.ts'
 import { withoutLegalHold } from '../../standing/legalHolds.ts'
 import { lotteryPages, lotteryTickets } from './tables.ts'
 
-const KEPT_MS = 365 * 86_400_000
+/** A year less the week of a draw: no account with a ticket is emptied before its list is gone. */
+const KEPT_MS = 51 * 7 * 86_400_000
 
 /** The first day of a draw whose list of tickets is kept. */
 export const keptSince = (): string => manilaDay(now().getTime() - KEPT_MS)
 
-/** Job: deletes lists of tickets after a year. Their draws and winners remain. Returns the number of rows. */
+/** Job: deletes old lists of tickets. Their draws and winners remain. Returns the number of rows. */
 export async function forgetTickets(): Promise<number> {
   const isOld = lt(lotteryTickets.day, keptSince())
   const gone = await db.delete(lotteryTickets).where(and(isOld, withoutLegalHold(lotteryTickets.player)))
