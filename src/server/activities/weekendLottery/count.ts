@@ -45,8 +45,16 @@ export async function countTickets(): Promise<number> {
 /** The same for one player who looks. While another process counts, it changes nothing and does not wait. */
 export async function countTicketsOf(player: number): Promise<void> {
   const open = await openDrawNow()
-  if (!open || now() >= open.closesAt) return
+  if (!open || now() >= open.closesAt || !(await hasPlayed(player))) return
   await db.transaction(async (tx) => await countHere(tx, open.day, player))
+}
+
+/** Whether a player has settled bets since the last count. Most looks end here, without a lock. */
+async function hasPlayed(player: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from player_totals t left join lottery_marks m on m.player = t.player
+    where t.player = ${player} and t.valid_bet > coalesce(m.seen, 0)`)
+  return rows.length > 0
 }
 
 /** The same in a transaction, before its player leaves. */
