@@ -1,18 +1,22 @@
 import * as v from 'valibot'
-import { BET_RATE_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { DRAW_PRIZES_MAX, SHOP_ROWS_MAX } from '../points/limits.ts'
+import { SHOP_ROWS_MAX } from '../points/limits.ts'
 import { call } from './call.ts'
+import {
+  drawFields,
+  drawProof,
+  drawSeen,
+  entryRefusals,
+  givenProp,
+  givenPropOrNone,
+  prizeTables,
+} from './drawShapes.ts'
 import { cents, count, eachOnce, id, nextCursor, pageBody, positiveCents, textHash, time, uuid } from './shapes.ts'
-
-const betRate = v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))
-const given = { prop: id, count: positiveCents, betRate: v.optional(betRate) }
-const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** A row of the shop for one player. `wager`: what must be staked before its coin may leave. */
 const shopRow = v.strictObject({
   id,
-  ...given,
+  ...givenProp,
   price: positiveCents,
   period: v.picklist(['day', 'ever']),
   /** Pieces left for everybody; left out where they never run out. */
@@ -25,17 +29,6 @@ const shopRow = v.strictObject({
   limitAmount: v.optional(positiveCents),
 })
 
-const prize = v.strictObject({
-  id,
-  weight: id,
-  ...v.partial(v.object(given)).entries,
-  instead: v.optional(positiveCents),
-})
-const prizes = v.pipe(
-  eachOnce(prize, ({ id }) => id),
-  v.maxLength(DRAW_PRIZES_MAX),
-)
-
 /** What points were exchanged for. Without a prop nothing was given. */
 const order = v.strictObject({
   requestId: uuid,
@@ -43,18 +36,10 @@ const order = v.strictObject({
   /** The row of the shop. */
   rowId: v.optional(id),
   price: positiveCents,
-  ...v.partial(v.object(given)).entries,
+  ...givenPropOrNone,
   time,
-  /** How a draw came about: enough to draw it again. */
-  draw: v.optional(
-    v.strictObject({ prize: count, serverSeed: v.string(), serverSeedHash: textHash, clientSeed, tableHash: textHash }),
-  ),
+  draw: v.optional(drawProof),
 })
-
-/** Refusals of an account that may buy no chance now: excluded, locked, closing, without age, texts or identity. */
-const entryRefusals = [
-  ...['restricted', 'accountClosed', 'closingUnderWay', 'birthDateNeeded', 'ageInReview', 'textsNeeded', 'kycNeeded'],
-] as const
 
 export const pointsCalls = {
   getLotterConfig: call({
@@ -79,14 +64,7 @@ export const pointsCalls = {
           perDay: id,
           /** Draws left to the player today. */
           left: count,
-          prizes,
-          /** How often each of these prizes has come, in all players' draws since they stand so. Those that never came are left out. */
-          drawn: v.pipe(
-            eachOnce(v.strictObject({ prize: id, drawn: count }), ({ prize }) => prize),
-            v.maxLength(DRAW_PRIZES_MAX),
-          ),
-          tableHash: textHash,
-          nextServerSeedHash: textHash,
+          ...drawSeen,
         }),
       ),
     },
@@ -103,7 +81,7 @@ export const pointsCalls = {
     about:
       'Draws once. `nextServerSeedHash` and `tableHash` are what the player was shown; `clientSeed` is theirs. The reply reveals the server seed. `requestId` makes a repeat harmless. Ours.',
     access: 'player',
-    body: { requestId: uuid, clientSeed, nextServerSeedHash: textHash, tableHash: textHash },
+    body: drawFields,
     reply: { order, lottery: cents, coin: cents, nextServerSeedHash: textHash },
     refusals: ['pointsTooFew', 'rowChanged', 'rowTaken', 'seedMoved', 'requestReused', ...entryRefusals],
   }),
@@ -117,7 +95,7 @@ export const pointsCalls = {
         eachOnce(order, ({ requestId }) => requestId),
         v.maxLength(PAGE_SIZE_MAX),
       ),
-      tables: v.array(v.strictObject({ hash: textHash, prizes })),
+      tables: prizeTables,
       cursor: nextCursor,
     },
   }),

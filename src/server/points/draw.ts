@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import type { Body } from '#contract/calls/index.ts'
@@ -18,20 +17,16 @@ import type { Given } from './givers/giver.ts'
 import { giverOf } from './givers/list.ts'
 import { countDraw } from './observed.ts'
 import { findOrder, type PointOrder, wireOrder } from './orders.ts'
+import { keepPrizes, tableHashOf } from './prizes.ts'
 import { resolveDraw, storedDraw } from './resolve.ts'
 import { nextSeedHash, takeSeed } from './seeds.ts'
-import { drawTables, pointOrders } from './tables.ts'
+import { pointOrders } from './tables.ts'
 
 /** Draws count as this row of the shop. */
 export const DRAW_ROW = 0
 /** The prize of a draw that could not be resolved: its price came back. */
 const NO_PRIZE = 0
 const UNFINISHED_MAX = 100
-
-/** The hash under which a list of prizes is kept, and which the player agrees to. */
-export function tableHashOf(prizes: readonly Prize[]): string {
-  return createHash('sha256').update(JSON.stringify(prizes)).digest('hex')
-}
 
 /**
  * Draws in two steps. The first takes the price, the seed and the client seed, and stores them. Only then is the prize resolved, and given. If
@@ -62,7 +57,7 @@ async function openDraw(tx: Tx, player: number, body: Body<'lotteryDraw'>): Prom
   if ((await balanceOf(tx, `player:${player}:points`)) < price) throw new Refusal('pointsTooFew')
   const serverSeed = await takeSeed(tx, player, nextServerSeedHash)
   if (!serverSeed) return undefined
-  await tx.insert(drawTables).values({ hash: tableHash, prizes }).onConflictDoNothing()
+  await keepPrizes(tx, tableHash, prizes)
   const seeds = { serverSeed, serverSeedHash: nextServerSeedHash, clientSeed, tableHash }
   const [order] = await tx
     .insert(pointOrders)

@@ -1,13 +1,13 @@
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gte } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { Prize } from '#contract/points/draw.ts'
 import type { Handler } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
 import { isAfter, nextPage } from '../wallet/paging.ts'
+import { prizesOf } from './prizes.ts'
 import { openDrawSeed } from './seeds.ts'
-import { drawTables, pointOrders } from './tables.ts'
+import { pointOrders } from './tables.ts'
 
 export type PointOrder = typeof pointOrders.$inferSelect
 type Wire = Reply<'lotteryExchange'>['order']
@@ -53,15 +53,7 @@ export const getLotteryRecord: Handler<'getLotteryRecord'> = async (
     .orderBy(desc(createdAt), desc(id))
     .limit(size + 1)
   const page = nextPage(found, size, wireOrder)
-  return { ...page, tables: await tablesOf(page.rows) }
-}
-
-/** The prizes that these draws were made from. */
-async function tablesOf(rows: readonly Wire[]): Promise<{ hash: string; prizes: Prize[] }[]> {
-  const hashes = [...new Set(rows.flatMap(({ draw }) => (draw ? [draw.tableHash] : [])))]
-  if (hashes.length === 0) return []
-  const found = await db.select().from(drawTables).where(inArray(drawTables.hash, hashes))
-  return found.map(({ hash, prizes }) => ({ hash, prizes: [...prizes] }))
+  return { ...page, tables: await prizesOf(page.rows.flatMap(({ draw }) => (draw ? [draw.tableHash] : []))) }
 }
 
 /** How often a player has exchanged points in the shop: since a moment, or ever. */

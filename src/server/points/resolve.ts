@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { DRAW_NONCE, drawnPrize, type Prize } from '#contract/points/draw.ts'
-import { db } from '../db/database.ts'
 import { wordsFor } from '../games/fair.ts'
 import type { PointOrder } from './orders.ts'
+import { prizesOf } from './prizes.ts'
 import { openDrawSeed } from './seeds.ts'
-import { drawTables } from './tables.ts'
 
 /** What a draw is resolved from. */
 type Inputs = { serverSeed: string; clientSeed: string; prizes: readonly Prize[] }
@@ -24,10 +22,13 @@ class Stored {
 }
 export type StoredDraw = Stored
 
-/** The stored draw of an order; undefined if its seed cannot be decrypted any more. */
-export async function storedDraw({ id, serverSeed, clientSeed, tableHash }: PointOrder) {
+/** The fields of a row that hold a draw: of points, or of an activity. */
+type Row = Pick<PointOrder, 'id' | 'serverSeed' | 'clientSeed' | 'tableHash'>
+
+/** The stored draw of a row; undefined if its seed cannot be decrypted any more. */
+export async function storedDraw({ id, serverSeed, clientSeed, tableHash }: Row) {
   if (!serverSeed || !clientSeed || !tableHash) throw new Error(`order ${id} is no draw`)
-  const [table] = await db.select().from(drawTables).where(eq(drawTables.hash, tableHash))
+  const [table] = await prizesOf([tableHash])
   if (!table) throw new Error(`draw ${id} has no prizes`)
   const opened = openDrawSeed(serverSeed)
   return opened === undefined ? undefined : new Stored({ serverSeed: opened, clientSeed, prizes: table.prizes })

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { BET_RATE_MAX } from '../games/limits.ts'
+import { DRAW_PRIZES_MAX } from '../points/limits.ts'
+import { count, eachOnce, id, positiveCents, textHash, uuid } from './shapes.ts'
+
+/** Shapes of draws: of points, and of activities. */
+
+const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** What is given: a prop by its number, and how much of it; coin and points in hundredths. */
+export const givenProp = {
+  prop: id,
+  count: positiveCents,
+  betRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))),
+}
+/** The same, where nothing may have been given. */
+export const givenPropOrNone = v.partial(v.object(givenProp)).entries
+
+const prize = v.strictObject({ id, weight: id, ...givenPropOrNone, instead: v.optional(positiveCents) })
+export const prizes = v.pipe(
+  eachOnce(prize, ({ id }) => id),
+  v.maxLength(DRAW_PRIZES_MAX),
+)
+/** Lists of prizes that draws were made from, by their hash. */
+export const prizeTables = v.array(v.strictObject({ hash: textHash, prizes }))
+
+/** What a draw asks for: `nextServerSeedHash` and `tableHash` are what the player was shown; `clientSeed` is theirs. */
+export const drawFields = { requestId: uuid, clientSeed, nextServerSeedHash: textHash, tableHash: textHash }
+
+/** What a player is shown before a draw. */
+export const drawSeen = {
+  prizes,
+  /** How often each of these prizes has come, in all players' draws since they stand so. Those that never came are left out. */
+  drawn: v.pipe(
+    eachOnce(v.strictObject({ prize: id, drawn: count }), ({ prize }) => prize),
+    v.maxLength(DRAW_PRIZES_MAX),
+  ),
+  tableHash: textHash,
+  nextServerSeedHash: textHash,
+}
+
+/** How a draw came about: enough to draw it again. */
+export const drawProof = v.strictObject({
+  prize: count,
+  serverSeed: v.string(),
+  serverSeedHash: textHash,
+  clientSeed,
+  tableHash: textHash,
+})
+
+/** Refusals of an account that may buy no chance now: excluded, locked, closing, without age, texts or identity. */
+export const entryRefusals = [
+  ...['restricted', 'accountClosed', 'closingUnderWay', 'birthDateNeeded', 'ageInReview', 'textsNeeded', 'kycNeeded'],
+] as const

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Prize } from '#contract/points/draw.ts'
+import { db, type Tx } from '../db/database.ts'
+import { drawTables } from './tables.ts'
+
+/** The hash under which a list of prizes is kept, and which the player agrees to. */
+export function tableHashOf(prizes: readonly Prize[]): string {
+  return createHash('sha256').update(JSON.stringify(prizes)).digest('hex')
+}
+
+/** Keeps a list of prizes that is drawn from, so that its draws can be checked later. */
+export async function keepPrizes(tx: Tx, hash: string, prizes: readonly Prize[]): Promise<void> {
+  await tx.insert(drawTables).values({ hash, prizes }).onConflictDoNothing()
+}
+
+/** The lists of prizes of these hashes. */
+export async function prizesOf(hashes: readonly string[]): Promise<{ hash: string; prizes: Prize[] }[]> {
+  const wanted = [...new Set(hashes)]
+  if (wanted.length === 0) return []
+  const found = await db.select().from(drawTables).where(inArray(drawTables.hash, wanted))
+  return found.map(({ hash, prizes }) => ({ hash, prizes: [...prizes] }))
+}
