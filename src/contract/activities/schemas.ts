@@ -2,6 +2,7 @@
 export * as accumulatedRecharge from './accumulatedRecharge/calls.ts'
 export * as appBonus from './appBonus/calls.ts'
 export * as bind from './bind/calls.ts'
+export * as christmas from './christmas/calls.ts'
 export * as continuousRecharge from './continuousRecharge/calls.ts'
 export * as firstCharge from './firstCharge/calls.ts'
 export * as followRewards from './followRewards/calls.ts'

@@ -3,9 +3,11 @@ import { activityNames } from '../activities/kinds.ts'
 import { GRANT_ITEM_MAX } from '../activities/limits.ts'
 import * as activities from '../activities/schemas.ts'
 import { reaches } from '../care/promotions.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
+import { drawnRow, prizeTables } from './drawShapes.ts'
 import type { Merged } from './merged.ts'
-import { cents, count, eachOnce, id, rewardItems, time } from './shapes.ts'
+import { cents, count, eachOnce, id, nextCursor, pageBody, rewardItems, time } from './shapes.ts'
 
 /** Activities that are on for this player, by id; an out-link by id and address, since there are several. */
 export const activityMap = v.record(
@@ -67,6 +69,20 @@ export const activitiesCalls = {
     body: { activity: v.picklist(activityNames), item: grantItem, round: grantRound },
     reply: { propList: rewardItems, coin: cents, lottery: cents, ...kept },
     refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived', 'restricted', 'accountClosed'],
+  }),
+  getDraws: call({
+    about:
+      'What the caller has opened and drawn in activities, newest first, paged, with the prizes that it was drawn from, by their hash: enough to draw it again. Ours.',
+    access: 'player',
+    body: pageBody,
+    reply: {
+      rows: v.pipe(
+        eachOnce(drawnRow, ({ requestId }) => requestId),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      tables: prizeTables,
+      cursor: nextCursor,
+    },
   }),
   getActivityIds: call({
     about:

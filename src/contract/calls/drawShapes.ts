@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { drawKinds } from '../activities/draws.ts'
 import { BET_RATE_MAX } from '../games/limits.ts'
 import { DRAW_PRIZES_MAX } from '../points/limits.ts'
-import { count, eachOnce, id, positiveCents, textHash, uuid } from './shapes.ts'
+import { count, eachOnce, id, positiveCents, textHash, time, uuid } from './shapes.ts'
 
 /** Shapes of draws: of points, and of activities. */
 
@@ -46,6 +47,16 @@ export const drawProof = v.strictObject({
   serverSeedHash: textHash,
   clientSeed,
   tableHash: textHash,
+})
+
+/**
+ * Something that was opened or drawn in an activity. `item` is the place of a lantern, 0 for things without a number. Without a prop nothing was
+ * given.
+ */
+export const drawnRow = v.strictObject({
+  ...{ requestId: uuid, kind: v.picklist(drawKinds), item: count, time },
+  ...givenPropOrNone,
+  draw: v.optional(drawProof),
 })
 
 /** Refusals of an account that may buy no chance now: excluded, locked, closing, without age, texts or identity. */

@@ -28,6 +28,7 @@ export const moneyTitles: readonly string[] = [
   'lotteryCoin',
   'lotteryPoints',
   'lotteryKept',
+  'christmasOver',
   ...coinEvents,
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */

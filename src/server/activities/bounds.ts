@@ -10,6 +10,12 @@ export const activityBounds: Readonly<Record<string, Bound>> = Object.assign(
       held: 'src/server/activities/tables.ts',
       tested: 'tests/activities/claim.test.ts',
     },
+    activity_draws: {
+      by: 'player',
+      most: 'one for each lantern, box, ticket or firework that an activity gave',
+      held: 'src/server/activities/draws/draw.ts',
+      tested: 'tests/activities/christmas/lanterns.test.ts',
+    },
     activity_spent: {
       by: 'nobody',
       why: 'one row a day for each activity with a budget, and one in all',

@@ -2,6 +2,7 @@
 export { accumulatedRecharge } from './accumulatedRecharge/activity.ts'
 export { appBonus } from './appBonus/activity.ts'
 export { bind } from './bind/activity.ts'
+export { christmas } from './christmas/activity.ts'
 export { continuousRecharge } from './continuousRecharge/activity.ts'
 export { firstCharge } from './firstCharge/activity.ts'
 export { followRewards } from './followRewards/activity.ts'

@@ -7,6 +7,7 @@ import { updateLocale } from '../account/language.ts'
 import { updateProfile } from '../account/profile.ts'
 import { endSessions, getSessions } from '../account/sessionList.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
+import { getDraws } from '../activities/draws/record.ts'
 import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
 import { getGrants, receiveGrant } from '../activities/kept.ts'
@@ -155,6 +156,7 @@ export const handlers = {
   actionLog,
   getActivityIds,
   getGrants,
+  getDraws,
   receiveGrant,
   ...activityHandlers,
   recharge3,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
+import { catalogue } from '../content/catalogue.ts'
+import type { Database, Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
 import { rounds } from './tables.ts'
 
@@ -24,4 +26,26 @@ export async function playedSince(reader: Reader, player: number, since: Date, m
     })
     .from(counted)
   return row ?? { rounds: 0, wins: 0, games: 0, staked: 0 }
+}
+
+/**
+ * The valid bets of a player since a moment, over at most the first `most` rounds: what `settle.ts` and `step.ts` counted of each stake. The share of
+ * a type of game is the present one.
+ */
+export async function validBetSince(on: Database | Tx, player: number, since: Date, most: number): Promise<Cents> {
+  const { games, wagering } = catalogue()
+  const shares = games.flatMap(({ id, typeId }) => {
+    const row = wagering.contributions.find((one) => one.typeId === typeId)
+    return row ? [{ game: id, percent: row.percent }] : []
+  })
+  const { rows } = await on.execute<{ valid: number }>(sql`
+    select coalesce(sum(case
+      when r.outcome ? 'valid' then (r.outcome ->> 'valid')::bigint
+      when r.outcome ? 'moves' then r.stake
+      else r.stake * coalesce(s.percent, 100) / 100 end), 0)::bigint as valid
+    from (
+      select * from rounds where player = ${player} and played_at >= ${since.toISOString()} order by played_at limit ${most}
+    ) r
+    left join jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) s (game int, percent int) on s.game = r.game_id`)
+  return Number(rows[0]?.valid ?? 0)
 }

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fairWords } from '#contract/games/fair.ts'
+import { DRAW_NONCE, drawnPrize, type Prize, sumOfWeights } from '#contract/points/draw.ts'
+import { observedOf } from '#contract/points/observed.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { runs } from '../chance.ts'
+
+const { christmas } = catalogue().configs
+/** Every list of prizes that an activity draws from. */
+const lists: Record<string, readonly Prize[]> = { lanterns: christmas.lanterns.prizes }
+
+const DRAWS = runs(100_000, 1_000_000)
+const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
+
+/** The 99.9 % points of the chi-squared distribution, by degrees of freedom. */
+const CHI = [0, 10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12, 27.88, 29.59, 31.26]
+
+/** Draws as the server does, by seeds that are counted through, so that the figures are the same on every machine. */
+function drawMany(prizes: readonly Prize[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let seed = 0; seed < DRAWS; seed += 1) {
+    const words = fairWords(hmac, { serverSeed: `seed ${seed}`, clientSeed: 'odds', nonce: DRAW_NONCE })
+    const { id } = drawnPrize(words, prizes)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+test.each(Object.entries(lists))('the published odds of %s are those of its draws', (_name, prizes) => {
+  const [counts, all] = [drawMany(prizes), sumOfWeights(prizes)]
+  const chi = prizes.reduce((sum, { id, weight }) => {
+    const expected = (DRAWS * weight) / all
+    return sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected
+  }, 0)
+  expect(chi).toBeLessThan(CHI[prizes.length - 1] ?? 0)
+  // What players are told is the interval of each prize by itself.
+  const within = prizes.filter(({ id, weight }) => {
+    const { low = 1, high = 0 } = observedOf(counts.get(id) ?? 0, DRAWS) ?? {}
+    return low <= weight / all && weight / all <= high
+  })
+  expect(within.length).toBeGreaterThanOrEqual(prizes.length - 1)
+})
