@@ -45,6 +45,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     care_scores: { measured: {} },
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
     free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
+    christmas_lanterns: { day: manilaDay(at) },
     ledger_days: { day: manilaDay(at) },
     sign_cards: { lastDay: manilaDay(at) },
     stopped_days: { day: manilaDay(at) },
