@@ -1,3 +1,4 @@
+import { PAROL_COLOURS, parolPath, TREE } from '#contract/activities/seasonArt.ts'
 import { type GameKind, kindNames, kindOf } from '#contract/games/kinds.ts'
 import {
   APP_ICON,
@@ -35,6 +36,8 @@ import { drawings } from './games/drawings.ts'
 import { reelsSvg } from './games/reels.ts'
 import { tileSvg } from './games/tiles.ts'
 import type { Drawing, Output } from './render.ts'
+import { parolSvg } from './seasons/parol.ts'
+import { treeSvg } from './seasons/tree.ts'
 import { tileVersion } from './tileVersion.ts'
 
 /** Further pictures of a game, besides its tile and its page's background: `games/<kind>/pictures.ts`. */
@@ -67,6 +70,8 @@ export function pictures(): Drawing[] {
     { compose: roundIconSvg, outputs: appIcons('any') },
     plain(COIN, coinSvg),
     plain(POINTS, pointsSvg),
+    ...Array.from({ length: PAROL_COLOURS }, (_, number) => plain(parolPath(number), () => parolSvg(number))),
+    plain(TREE, treeSvg),
   ]
 }
 

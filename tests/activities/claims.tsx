@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { KindName } from '#contract/activities/kinds.ts'
 import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
+import { Panel as Christmas } from '#islands/activities/christmas/Panel.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
 import { Panel as FirstCharge } from '#islands/activities/firstCharge/Panel.tsx'
 import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.tsx'
@@ -59,6 +60,15 @@ const fund = {
   steps: [{ level: 1, items: [{ id: 2002, count: 100_000 }], state: 'ready' }],
 }
 
+const hash = 'a'.repeat(64)
+const seen = { prizes: [{ id: 1, weight: 1, prop: 2001, count: 10_000, betRate: 3 }], drawn: [] }
+const draw = { ...seen, tableHash: hash, nextServerSeedHash: hash, isUsedUp: false }
+const christmas = {
+  ...{ parols: [{ parol: 1, items: coin, isSigned: false }], next: 1, isSigned: false, most: 20, leftover: 300 },
+  ...{ lanterns: [], extras: [], steps: [], draw, needRecharge: false, isUsedUp: false, offer },
+}
+const christmasEnded = { parols: [], lanterns: [], steps: [] }
+
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
   {
@@ -76,6 +86,26 @@ export const claimCases: readonly ClaimCase[] = [
     standing: { award: coin, state: 'ready' },
     button: 'Claim',
     screen: () => <BindReward strings={strings} />,
+  },
+  {
+    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasSign', standing: christmas },
+    ended: christmasEnded,
+    button: 'Light parol 1',
+    screen: panel(Christmas),
+  },
+  {
+    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasOpen' },
+    standing: { ...christmas, isSigned: true, lanterns: [{ lantern: 2, state: 'hung', items: [] }] },
+    ended: christmasEnded,
+    button: 'Open lantern 2',
+    screen: panel(Christmas),
+  },
+  {
+    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasReceive' },
+    standing: { ...christmas, isSigned: true, steps: [{ lanterns: 3, items: coin, state: 'ready' }] },
+    ended: christmasEnded,
+    button: 'Claim: 3 lanterns opened',
+    screen: panel(Christmas),
   },
   {
     ...{

@@ -22,6 +22,7 @@ export const legalPages = [
   '/rule/points',
   '/rule/dayBonus',
   '/rule/supply',
+  '/rule/christmas',
   '/rule/signBonus',
   '/rule/wagering',
   '/rule/weekendLottery',

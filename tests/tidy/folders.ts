@@ -57,7 +57,7 @@ const ROOMS: Record<string, Room> = {
     files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],
   },
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'pay', 'profile', 'rule', 'text', 'words'], files: 'any' },
-  art: { more: ['banners', 'films'], files: 'any' },
+  art: { more: ['banners', 'films', 'seasons'], files: 'any' },
   build: { more: ['content'], files: 'any' },
   tools: { more: ['content', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }

@@ -3,11 +3,10 @@ import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { sumOfWeights } from '#contract/points/draw.ts'
 import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
-import { TextField } from '../ui/form/TextField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { cameIn, chanceOf } from './chance.ts'
+import { DrawSeeds } from './DrawSeeds.tsx'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
 
 type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
@@ -63,34 +62,7 @@ export function DrawCard({ draw, lottery, avatar, strings }: Props) {
             : t(strings, 'points.obstacle.missing', { amount: formats(strings).points(price - lottery) })}
         </p>
       )}
-      <DrawSeeds hash={draw.nextServerSeedHash} seed={seed} isSeed={isSeed} strings={strings} />
+      <DrawSeeds hash={draw.nextServerSeedHash} seed={seed} onSeed={$clientSeed.set} strings={strings} />
     </section>
-  )
-}
-
-type SeedsProps = { hash: string; seed: string; isSeed: boolean; strings: Strings }
-
-/** The hash of the server's seed, and the player's own seed, which may be typed. */
-function DrawSeeds({ hash, seed, isSeed, strings }: SeedsProps) {
-  return (
-    <details className="draw-fair">
-      <summary>{t(strings, 'points.fair')}</summary>
-      <p>{t(strings, 'points.fairText')}</p>
-      <p className="draw-hash">
-        <span>{t(strings, 'points.hash')}</span>
-        <code>{hash}</code>
-        <CopyButton value={hash} label={t(strings, 'points.copyHash')} strings={strings} isIconOnly />
-      </p>
-      <TextField
-        label={t(strings, 'points.seed')}
-        name="clientSeed"
-        value={seed}
-        maxLength={64}
-        spellCheck={false}
-        autoComplete="off"
-        error={isSeed ? undefined : t(strings, 'points.seedWrong')}
-        onChange={(event) => $clientSeed.set(event.currentTarget.value)}
-      />
-    </details>
   )
 }

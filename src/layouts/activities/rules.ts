@@ -1,5 +1,8 @@
+import { lobby } from 'perya:lobby'
+import { activityKind, type KindName } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
+import { readManila } from '#contract/time.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import type { Facts } from '../article.ts'
 import type { Words } from '../words.ts'
@@ -24,4 +27,14 @@ export function itemsText(items: readonly RewardItem[], { t, formats }: RuleWord
     return `${coin} (${t('activity.frame.turnover', { amount: formats.coin(wagerOf(count, betRate)) })})`
   }
   return items.map(textOf).join(' + ')
+}
+
+/** The first and the last day of a seasonal activity; a dash where it has none. */
+export function seasonText(kind: KindName, { formats }: RuleWords): { start: string; end: string } {
+  const { start, end } = lobby.activities.find(({ id }) => id === activityKind[kind]) ?? {}
+  const [first, over] = [start, end].map((text) => (text === undefined ? undefined : readManila(text)))
+  return {
+    start: first ? formats.longDate(first) : '–',
+    end: over ? formats.longDate(over.getTime() - 1) : '–',
+  }
 }

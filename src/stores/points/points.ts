@@ -6,6 +6,7 @@ import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
+import { newClientSeed } from './clientSeed.ts'
 import { exchanges } from './record.ts'
 
 export type Points = Reply<'getLotterConfig'>
@@ -23,15 +24,8 @@ export const $isExchanging = atom<'draw' | number | undefined>()
 /** What was just got for points; a draw comes with the prizes that it was made from. */
 export const $got = atom<{ order: PointOrder; prizes: Draw['prizes'] } | undefined>()
 
-const SEED_BYTES = 8
-
 /** The player's part of the next draw. */
 export const $clientSeed = atom(newClientSeed())
-
-function newClientSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 const buyOnce = once()
 const drawOnce = once()

@@ -28,8 +28,8 @@ export function Items({ items, strings }: Props) {
   )
 }
 
-/** "₱300", "100 points", "₱10 coupon ×2". `num` is the figure of a coupon. */
-export function amountOf(strings: Strings, { id, count }: RewardItem, num: number | undefined): string {
+/** One item in words: "₱5", "10 points", "Treasure box ×2". `num` is a coupon's figure. */
+export function amountOf(strings: Strings, { id, count }: RewardItem, num?: number | undefined): string {
   const { shortCoin, points } = formats(strings)
   const kind = rewardKind(id)
   if (kind === 'coin') return shortCoin(count)
