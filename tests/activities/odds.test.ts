@@ -6,9 +6,9 @@ import { observedOf } from '#contract/points/observed.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { runs } from '../chance.ts'
 
-const { christmas } = catalogue().configs
+const { christmas, newYear } = catalogue().configs
 /** Every list of prizes that an activity draws from. */
-const lists: Record<string, readonly Prize[]> = { lanterns: christmas.lanterns.prizes }
+const lists: Record<string, readonly Prize[]> = { lanterns: christmas.lanterns.prizes, ...newYear.prizes }
 
 const DRAWS = runs(100_000, 1_000_000)
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()

@@ -47,6 +47,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
     christmas_lanterns: { day: manilaDay(at) },
     ledger_days: { day: manilaDay(at) },
+    new_year_shares: { day: manilaDay(at) },
     sign_cards: { lastDay: manilaDay(at) },
     stopped_days: { day: manilaDay(at) },
     player_props: { id: prop, count: 1, left: 1 },

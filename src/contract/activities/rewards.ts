@@ -39,8 +39,11 @@ export const isCoupon = (id: number): boolean => Object.values(coupons).some((ra
 /** The item whose only figure is how many there are (spec 3). */
 const PLAIN = 4001
 
+/** Whether it is a thing of New Year, of which only the number counts. */
+export const isCounted = (id: number): boolean => within(id, [40_001, 40_004])
+
 /** Whether a player's inventory keeps it: a coupon or a counted item. Coin and points are the ledger's. */
-export const isKept = (id: number): boolean => isCoupon(id) || id === PLAIN || within(id, [40_001, 40_004])
+export const isKept = (id: number): boolean => isCoupon(id) || id === PLAIN || isCounted(id)
 
 /** Coupons whose figure is a percentage. */
 export function isPercentage(id: number): boolean {

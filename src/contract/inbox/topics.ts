@@ -29,6 +29,7 @@ export const moneyTitles: readonly string[] = [
   'lotteryPoints',
   'lotteryKept',
   'christmasOver',
+  'newYearOver',
   ...coinEvents,
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */

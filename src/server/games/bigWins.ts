@@ -3,37 +3,17 @@ import type { Reply } from '#contract/calls/index.ts'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
 import { TIPS_AGE_MS, TIPS_MAX } from '#contract/lobby/limits.ts'
 import { maskedName } from '../account/naming.ts'
-import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
-import type { Handler } from '../call/handler.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { type Database, db } from '../db/database.ts'
-import { onReplica } from '../db/replica.ts'
+import type { Database } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
+import { cachedTips } from './cachedTips.ts'
 import { rounds } from './tables.ts'
-
-/** Every home page asks for the list, so one query serves all of them for this long. */
-const CACHE_MS = 5_000
 
 type Wins = Reply<'anonymous/lobbyTips'>['jackpotList']
 
-let cached: { of: typeof db; until: number; wins: Promise<Wins> } | undefined
-
-/** Real rounds only. The call's list for New Year stays out, since that activity does not exist yet. */
-export const lobbyTips: Handler<'anonymous/lobbyTips'> = async () => ({ jackpotList: await recentWins() })
-
-/** The cached wins. Concurrent calls share one query, and a failed query is not cached. */
-function recentWins(): Promise<Wins> {
-  const at = now().getTime()
-  if (cached?.of === db && at < cached.until) return cached.wins
-  const wins = onReplica((on) => readWins(on, at))
-  const mine = { of: db, until: at + CACHE_MS, wins }
-  cached = mine
-  wins.catch(() => {
-    if (cached === mine) cached = undefined
-  })
-  return wins
-}
+/** The latest big wins, from the ticker's cache. */
+export const recentWins = cachedTips(readWins)
 
 async function readWins(on: Database, at: number): Promise<Wins> {
   const rows = await on

@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { isCounted } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { originKinds, PROPS_SHOWN_MAX } from '#contract/props/limits.ts'
 import { now } from '../base/clock.ts'
@@ -15,14 +16,29 @@ export const getProps: Handler<'getProps'> = async (_body, { session: { player }
   const { left, expiresAt, givenAt, id } = playerProps
   const at = now()
   const isReady = sql`${left} > 0 and (${expiresAt} is null or ${expiresAt} > ${at.toISOString()}::timestamptz)`
+  // Things of a season are many small gifts: its page says what was done with them.
+  const isShown = sql`not (${playerProps.prop} between 40001 and 40004 and ${left} = 0)`
   const isReserved = sql`${couponUses.given} = ${id} and ${couponUses.state} = 'reserved'`
   const rows = await db
     .select({ row: playerProps, reserved: sql<number>`(select count(*)::int from ${couponUses} where ${isReserved})` })
     .from(playerProps)
-    .where(eq(playerProps.player, player))
+    .where(and(eq(playerProps.player, player), isShown))
     .orderBy(desc(isReady), sql`${expiresAt} asc nulls last`, desc(givenAt), asc(id))
     .limit(PROPS_SHOWN_MAX)
-  return { rows: rows.map(({ row, reserved }) => heldOf({ ...row, reserved }, at)) }
+  return { rows: mergeThings(rows.map(({ row, reserved }) => heldOf({ ...row, reserved }, at))) }
+}
+
+/** Things of a season that lie ready are one line each, whatever gave them. */
+function mergeThings(rows: readonly Held[]): Held[] {
+  const merged: Held[] = []
+  for (const row of rows) {
+    const isThing = isCounted(row.prop) && row.state === 'ready'
+    const known = isThing ? merged.findIndex(({ prop, state }) => prop === row.prop && state === 'ready') : -1
+    const before = merged[known]
+    if (before) merged[known] = { ...before, count: before.count + row.count }
+    else merged.push(row)
+  }
+  return merged
 }
 
 function heldOf(row: Row, at: Date): Held {

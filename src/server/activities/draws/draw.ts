@@ -30,7 +30,7 @@ const UNFINISHED_MAX = 100
 /** Claims of draws are numbered above all others of their activity. */
 const DRAWN = 1_000_000
 
-type Wish = Pick<Body<'appChristmasOpen'>, 'requestId' | 'clientSeed' | 'nextServerSeedHash' | 'tableHash'> & {
+export type Wish = Pick<Body<'appChristmasOpen'>, 'requestId' | 'clientSeed' | 'nextServerSeedHash' | 'tableHash'> & {
   kind: DrawKind
   /** What is to be opened; 0 where things have no number. */
   item: number

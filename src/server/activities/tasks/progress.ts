@@ -49,7 +49,10 @@ async function personOf(reader: Reader, player: number): Promise<{ mobile: strin
   return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0 }
 }
 
-type Counter = (sources: Sources, task: Task) => Promise<number>
+/** What is counted of a task, of this activity or another one's. */
+export type Counted = Pick<Task, 'goal' | 'kind' | 'period'>
+
+type Counter = (sources: Sources, task: Counted) => Promise<number>
 
 /** Counts each kind from recorded facts. A logged-in caller already fulfils a log-in task. */
 const counters: Record<Exclude<TaskKind, DeedKind>, Counter> = {
@@ -69,7 +72,7 @@ const counters: Record<Exclude<TaskKind, DeedKind>, Counter> = {
 const byKind: Partial<Record<TaskKind, Counter>> = counters
 
 /** A player's progress in a task, capped at its goal. */
-export async function progressOf(task: Task, sources: Sources): Promise<number> {
+export async function progressOf(task: Counted, sources: Sources): Promise<number> {
   const deed = deedOf(task.kind)
   if (deed) return hasDone(await sources.deeds(), deed) ? 1 : 0
   const counted = (await byKind[task.kind]?.(sources, task)) ?? 0

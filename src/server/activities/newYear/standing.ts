@@ -1,0 +1,52 @@
+import { openable, thing, things } from '#contract/activities/newYear/things.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { db } from '../../db/database.ts'
+import { nextSeedHash } from '../../points/seeds.ts'
+import { piecesOf } from '../../props/take.ts'
+import { drawSeen } from '../draws/seen.ts'
+import { offerOf } from '../offer.ts'
+import { isOffered } from '../offered.ts'
+import { hasDeposited } from '../topUp.ts'
+import { boxesOf } from './boxes.ts'
+import { ACTIVITY, configured, season } from './config.ts'
+import { tasksOf } from './tasks.ts'
+
+type Standing = Reply<'appNewYearUser'>
+
+/** How a player stands with New Year. */
+export async function newYearOf(player: number): Promise<Standing> {
+  const isOn = await isOffered(player, ACTIVITY)
+  const { end } = season()
+  return {
+    isOn,
+    ...(end && { endTime: end.getTime() }),
+    things: await thingsOf(player),
+    tasks: isOn ? await tasksOf(player) : [],
+    boxes: isOn ? await boxesOf(player) : [],
+    draws: await drawsSeen(player),
+    nextServerSeedHash: await nextSeedHash(player),
+    leftover: configured().leftover,
+    needRecharge: !(await hasDeposited(db, player)),
+    offer: offerOf(configured()),
+  }
+}
+
+async function thingsOf(player: number): Promise<Standing['things']> {
+  const held = await piecesOf(db, player, things)
+  const of = (prop: number) => held.get(prop) ?? 0
+  return {
+    active: of(thing.active),
+    box: of(thing.box),
+    lottery: of(thing.lottery),
+    firework: of(thing.firework),
+  }
+}
+
+async function drawsSeen(player: number): Promise<Standing['draws']> {
+  const seen = []
+  for (const name of openable) {
+    const { nextServerSeedHash: _, ...list } = await drawSeen(player, ACTIVITY, configured().prizes[name])
+    seen.push([name, list] as const)
+  }
+  return Object.fromEntries(seen) as Standing['draws'] // one for each of them
+}
