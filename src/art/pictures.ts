@@ -1,4 +1,4 @@
-import { PAROL_COLOURS, parolPath, TREE } from '#contract/activities/seasonArt.ts'
+import { FIREWORKS, NEW_YEAR_ICON, PAROL_COLOURS, parolPath, TREE } from '#contract/activities/seasonArt.ts'
 import { type GameKind, kindNames, kindOf } from '#contract/games/kinds.ts'
 import {
   APP_ICON,
@@ -36,6 +36,7 @@ import { drawings } from './games/drawings.ts'
 import { reelsSvg } from './games/reels.ts'
 import { tileSvg } from './games/tiles.ts'
 import type { Drawing, Output } from './render.ts'
+import { fireworksSvg, newYearIconSvg } from './seasons/fireworks.ts'
 import { parolSvg } from './seasons/parol.ts'
 import { treeSvg } from './seasons/tree.ts'
 import { tileVersion } from './tileVersion.ts'
@@ -72,6 +73,8 @@ export function pictures(): Drawing[] {
     plain(POINTS, pointsSvg),
     ...Array.from({ length: PAROL_COLOURS }, (_, number) => plain(parolPath(number), () => parolSvg(number))),
     plain(TREE, treeSvg),
+    plain(FIREWORKS, fireworksSvg),
+    plain(NEW_YEAR_ICON, newYearIconSvg),
   ]
 }
 

@@ -9,6 +9,7 @@ import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.
 import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
 import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
 import { Panel as Fund } from '#islands/activities/fund/Panel.tsx'
+import { Panel as NewYear } from '#islands/activities/newYear/Panel.tsx'
 import type { PanelProps } from '#islands/activities/panel.ts'
 import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
 import { Panel as Supply } from '#islands/activities/supply/Panel.tsx'
@@ -68,6 +69,19 @@ const christmas = {
   ...{ lanterns: [], extras: [], steps: [], draw, needRecharge: false, isUsedUp: false, offer },
 }
 const christmasEnded = { parols: [], lanterns: [], steps: [] }
+
+const newYear = {
+  ...{ isOn: true, tasks: [], nextServerSeedHash: hash, needRecharge: false, offer },
+  things: { active: 60, box: 1, lottery: 1, firework: 0 },
+  boxes: [{ type: 'active', need: 50, has: 60, state: 'ready' }],
+  draws: { box: draw, lottery: draw, firework: draw },
+  leftover: { active: 1, box: 1, lottery: 1, firework: 1 },
+}
+const newYearCase = (claim: string, button: string, change = {}): ClaimCase => ({
+  ...{ kind: 'newYear', read: 'appNewYearUser', claim, button, screen: panel(NewYear) },
+  standing: { ...newYear, ...change },
+  ended: { isOn: false },
+})
 
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
@@ -166,6 +180,15 @@ export const claimCases: readonly ClaimCase[] = [
     button: 'Claim: At VIP 1',
     screen: panel(Fund),
   },
+  newYearCase('appNewYearBoxOpen', 'Open a box'),
+  newYearCase('appNewYearOpen', 'Draw with a ticket', { things: { active: 0, box: 0, lottery: 1, firework: 0 } }),
+  newYearCase('appNewYearExtra', 'Claim: 50 active points', {
+    things: { active: 60, box: 0, lottery: 0, firework: 0 },
+  }),
+  newYearCase('appNewYearReceiveTask', 'Claim: Come by', {
+    ...{ things: { active: 0, box: 0, lottery: 0, firework: 0 }, boxes: [{ ...newYear.boxes[0], state: 'ahead' }] },
+    tasks: [{ taskId: 1, kind: 'login', goal: 1, progress: 1, items: [{ id: 40_002, count: 1 }], state: 'ready' }],
+  }),
   {
     ...{ kind: 'signUpBonus', read: 'getLoginPayUser3', claim: 'receiveLoginPay3' },
     standing: {

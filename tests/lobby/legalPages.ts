@@ -23,6 +23,7 @@ export const legalPages = [
   '/rule/dayBonus',
   '/rule/supply',
   '/rule/christmas',
+  '/rule/newYear',
   '/rule/signBonus',
   '/rule/wagering',
   '/rule/weekendLottery',

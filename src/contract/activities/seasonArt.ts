@@ -8,3 +8,7 @@ export const parolPath = (number: number): string => `/pictures/season/parol-${n
 
 /** The tree without its lanterns. */
 export const TREE = '/pictures/season/tree.svg'
+
+/** Fireworks over the fair, and a burst on its own. */
+export const FIREWORKS = '/pictures/season/fireworks.svg'
+export const NEW_YEAR_ICON = '/pictures/season/new-year.svg'

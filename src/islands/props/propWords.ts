@@ -8,10 +8,10 @@ export const pictures = {
   coin: 'coin',
   points: 'ticket',
   coupon: 'receipt',
-  active: 'party-popper',
+  active: 'confetti-ball',
   box: 'wrapped-gift',
-  lottery: 'game-die',
-  firework: 'party-popper',
+  lottery: 'admission-tickets',
+  firework: 'fireworks',
   item: 'wrapped-gift',
 } as const satisfies Record<RewardKind, string>
 
