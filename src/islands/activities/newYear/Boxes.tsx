@@ -49,7 +49,7 @@ function BoxRow({ box: { type, need, has, state }, standing, strings }: Props & 
           </Worth>
         )}
       </div>
-      {claim}
+      {state !== 'ahead' && claim}
     </li>
   )
 }

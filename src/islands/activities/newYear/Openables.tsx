@@ -22,7 +22,7 @@ export function Openables({ standing, strings }: Props) {
       {there.length === 0 ? (
         <p className="new-year-none">{t(strings, 'newYear.none')}</p>
       ) : (
-        <ul className="new-year-rows">
+        <ul className="new-year-rows new-year-open">
           {there.map((kind) => (
             <OpenRow key={kind} kind={kind} standing={standing} strings={strings} />
           ))}

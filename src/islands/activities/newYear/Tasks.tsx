@@ -55,7 +55,7 @@ function TaskRow({ task, standing, strings }: Props & { task: Task }) {
           </Worth>
         )}
       </div>
-      {claim}
+      {state !== 'ahead' && claim}
     </li>
   )
 }
