@@ -68,9 +68,10 @@ const fewNeed = {
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
   form: ['(?!TextField|useEarlyText|fields|problems)'],
-  games: ['start', 'frame', 'fair'],
+  games: ['digest', 'fair', 'frame', 'start'],
   inbox: ['noticePopup'],
   lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts'],
+  points: [''],
   props: [''],
   rights: [''],
   wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],

@@ -137,8 +137,8 @@ describe('the catalogue', () => {
     ['types.yaml', 'names: { th: สล็อต }', 'names: { de: Automaten }', '0.names.de'],
     [
       'web.yaml',
-      'appGenericImgList: []',
-      'appGenericImgList: [{ uniqueKey: login_77, imgUrl: /a.webp, img: /a.webp }]',
+      'imgUrl: /pictures/season/new-year.svg }',
+      'imgUrl: /pictures/season/new-year.svg, img: /a.webp }',
       'appGenericImgList.0.img',
     ],
     ['web.yaml', '  appStore: ""', '  appStore: "https://play.google.com/store/apps/x"', 'appStores.appStore'],

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../tests/freePort.ts'
+import { data } from './place.ts'
+import { test as base, expect } from './test.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Christmas and New Year are both on. */
+export const LATER = '2026-12-27T03:00:00Z'
+const START_MS = 120_000
+
+type Later = {
+  /** Where the server of a later day answers: one for each worker, with a database of its own, so that its clock moves nothing of other tests. */
+  later: string
+}
+
+/** A test on a later day: its server is at `LATER`, and so is the clock of its pages. */
+export const test = base.extend<object, Later>({
+  later: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const port = await freePort()
+      const folder = `${data}-later-${port}`
+      const words = ['--import', './src/tools/launch/resolve.mjs', 'e2e/laterServer.ts', LATER]
+      const more = { PORT: port, PERYA_DATA: folder, PERYA_SEED: 'off', PERYA_LOG: 'warn', PERYA_ROUND_PACE: 'off' }
+      const env = { ...process.env, NODE_ENV: 'production', ...more }
+      const server = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      const origin = `http://localhost:${port}`
+      const isUp = () =>
+        fetch(`${origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(isUp, { timeout: START_MS }).toBe(true)
+      await use(origin)
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      rmSync(resolve(ROOT, folder), { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: ({ later }, use) => use(later),
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: new Date(LATER) })
+    await use(page)
+  },
+})
+
+export { expect }
