@@ -31,7 +31,6 @@ test(
 
     await go(page, '/fair')
     const made = page.getByRole('region', { name: 'What you opened and drew' })
-    await made.scrollIntoViewIfNeeded()
     await expect(made.getByRole('heading', { name: 'Lantern 1' })).toBeVisible()
 
     await go(page, '/activity/newYear')
