@@ -9,9 +9,10 @@ import type { Attempt } from './step.ts'
 import { activitySteps } from './stepsOfActivities.ts'
 import { depositSteps } from './stepsOfDeposits.ts'
 import { pointSteps } from './stepsOfPoints.ts'
+import { seasonSteps } from './stepsOfSeasons.ts'
 import { withdrawalSteps } from './stepsOfWithdrawals.ts'
 
-const flows = { ...depositSteps, ...withdrawalSteps, ...pointSteps, ...activitySteps }
+const flows = { ...depositSteps, ...withdrawalSteps, ...pointSteps, ...activitySteps, ...seasonSteps }
 const CONNECTIONS = 10
 const STEPS_MAX = 50
 

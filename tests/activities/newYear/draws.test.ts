@@ -94,11 +94,8 @@ describe.each<Openable>(['box', 'lottery', 'firework'])('a %s', (kind) => {
     // One request wins the thing and its seed; its repeats are told the same, and all others that nothing is there.
     const { 0: opened = 0, ...refused } = codesOf(taps)
     expect([1, 32]).toContain(opened)
-    expect(
-      Object.keys(refused)
-        .map(Number)
-        .every((code) => [errcodes.rewardNotReached, errcodes.requestReused].includes(code)),
-    ).toBe(true)
+    const known: readonly number[] = [errcodes.rewardNotReached, errcodes.requestReused]
+    expect(Object.keys(refused).filter((code) => !known.includes(Number(code)))).toEqual([])
     expect(await db.$count(activityDraws, eq(activityDraws.player, player.id))).toBe(1)
     expect((await standing(player)).things[kind]).toBe(0)
   })

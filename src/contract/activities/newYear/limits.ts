@@ -9,5 +9,3 @@ export const ACTIVE_MAX = 1_000
 export const BOX_DEPOSIT_MAX = 10_000_000
 export const BOX_POINTS_MAX = 1_000_000
 export const LEFTOVER_MAX = 100_000
-/** Boxes that active points buy in a day: the most that all tasks of a day could pay for. */
-export const BOXES_PER_DAY_MAX = 1_000

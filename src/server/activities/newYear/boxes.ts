@@ -15,7 +15,7 @@ import { assertOn } from './door.ts'
 type Box = Reply<'appNewYearUser'>['boxes'][number]
 
 /** Claims of tasks have their numbers, 1 to 99. Boxes stand above: one for deposits, one for points, and any number for active points. */
-const ITEMS = { deposit: 101, points: 102, active: 1_000 } as const
+const ITEMS = { deposit: 101, points: 102, active: 10_000 } as const
 const BOX = [{ id: thing.box, count: 1 }]
 
 /** What a player has of what a box is given for: active points by number, cents of today's deposits, or hundredths of a point. */
