@@ -2,8 +2,9 @@ import { PAROLS } from '#contract/activities/christmas/limits.ts'
 import { extraSources, extraState, isHungOn, signedOf } from '#contract/activities/christmas/tree.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { db } from '../../db/database.ts'
+import { nextSeedHash } from '../../points/seeds.ts'
 import { drawsOf, itemsOfDraw } from '../draws/record.ts'
-import { drawSeen } from '../draws/seen.ts'
+import { listSeen } from '../draws/seen.ts'
 import { offerOf } from '../offer.ts'
 import { isOffered, obstaclesOf } from '../offered.ts'
 import { needOf } from './hang.ts'
@@ -29,7 +30,7 @@ export async function christmasOf(player: number): Promise<Standing> {
     leftover: lanterns.leftover,
     extras: isShown ? await extrasOf(player, tree) : [],
     steps: await stepsOf(player, tree),
-    draw: await drawSeen(player, ACTIVITY, lanterns.prizes),
+    draw: { ...(await listSeen(ACTIVITY, lanterns.prizes)), nextServerSeedHash: await nextSeedHash(player) },
     ...(await obstaclesOf(player, ACTIVITY)),
     offer: offerOf(configured()),
   }

@@ -1,9 +1,9 @@
-import { openable, thing, things } from '#contract/activities/newYear/things.ts'
+import { thing, things } from '#contract/activities/newYear/things.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { db } from '../../db/database.ts'
 import { nextSeedHash } from '../../points/seeds.ts'
 import { piecesOf } from '../../props/take.ts'
-import { drawSeen } from '../draws/seen.ts'
+import { listSeen } from '../draws/seen.ts'
 import { offerOf } from '../offer.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -23,7 +23,7 @@ export async function newYearOf(player: number): Promise<Standing> {
     things: await thingsOf(player),
     tasks: isOn ? await tasksOf(player) : [],
     boxes: isOn ? await boxesOf(player) : [],
-    draws: await drawsSeen(player),
+    draws: await drawsSeen(),
     nextServerSeedHash: await nextSeedHash(player),
     leftover: configured().leftover,
     needRecharge: !(await hasDeposited(db, player)),
@@ -42,11 +42,11 @@ async function thingsOf(player: number): Promise<Standing['things']> {
   }
 }
 
-async function drawsSeen(player: number): Promise<Standing['draws']> {
-  const seen = []
-  for (const name of openable) {
-    const { nextServerSeedHash: _, ...list } = await drawSeen(player, ACTIVITY, configured().prizes[name])
-    seen.push([name, list] as const)
+async function drawsSeen(): Promise<Standing['draws']> {
+  const { box, lottery, firework } = configured().prizes
+  return {
+    box: await listSeen(ACTIVITY, box),
+    lottery: await listSeen(ACTIVITY, lottery),
+    firework: await listSeen(ACTIVITY, firework),
   }
-  return Object.fromEntries(seen) as Standing['draws'] // one for each of them
 }
