@@ -79,7 +79,11 @@ async function open(shown: ChristmasStanding): Promise<void> {
 }
 const button = (name: string) =>
   [...host.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
-const press = (name: string) => act(async () => button(name)?.click())
+const press = (name: string) => {
+  // Whatever the machine's speed, no tap is the double tap of the one before.
+  shiftMs += 1_000
+  return act(async () => button(name)?.click())
+}
 
 test('a parol is lit, and the tree has a place for each lantern', async () => {
   await open(standing())

@@ -86,7 +86,11 @@ async function open(shown: NewYearStanding): Promise<void> {
 }
 const button = (name: string) =>
   [...host.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
-const press = (name: string) => act(async () => button(name)?.click())
+const press = (name: string) => {
+  // Whatever the machine's speed, no tap is the double tap of the one before.
+  shiftMs += 1_000
+  return act(async () => button(name)?.click())
+}
 
 test('a firework is lit by the seeds that are shown, bursts in the sky, and can be drawn again here', async () => {
   await open(standing())
