@@ -60,7 +60,8 @@ async function openClaim({ read, claim, standing, screen, button }: ClaimCase, o
     const of = name === read ? reply : name === 'getActivityIds' ? open : {}
     return { code: 200, errcode: 0, ...of }
   })
-  writeToken('token')
+  // Each test is another player: what one still reads does not count for the next.
+  writeToken(`token ${shiftMs}`)
   $player.set({ state: 'ready', user: aUser(1) })
   $activities.set({ ...open, worthBasis })
   await show(screen(onClose))
