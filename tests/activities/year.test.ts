@@ -1,14 +1,17 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { floatingIcons, generalList } from '#contract/activities/activityLists.ts'
 import { dayAfter } from '#contract/activities/freeSign/calendar.ts'
 import { activityKind, kindOf, kinds } from '#contract/activities/kinds.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
-import { openActivities } from '#server/activities/openActivities.ts'
+import { activityState } from '#server/activities/openActivities.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { freshDatabase } from '../database.ts'
 
 /* A year day by day, as a guest's lobby sees it: what is on, what stands in the list, and what floats over home. */
+
+beforeAll(freshDatabase)
 
 afterEach(() => {
   setClock(undefined)
@@ -25,20 +28,27 @@ type Shown = { on: number[]; listed: number[]; floats: number[] }
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
-const guest = { hasMobile: false, isBankrupt: false, hasDeposited: false, owed: [] }
-
 /** What the server says is on for a guest at a moment of Manila ("2026-12-16 00:00"), and what home makes of it. */
-function shownAt(moment: string): Shown {
+async function shownAt(moment: string): Promise<Shown> {
   const at = readManila(moment)
   if (!at) throw new Error(`${moment} is no moment`)
   setClock(at)
-  const { activityIds, activityMap } = openActivities(guest)
+  const { activityIds, activityMap } = await activityState(undefined)
   const entries = Object.values(activityMap)
   return {
     on: inOrder(activityIds),
     listed: inOrder([...new Set(generalList(entries, false).map(({ id }) => id))]),
     floats: inOrder(floatingIcons(entries, false, at.getTime()).map(({ id }) => id)),
   }
+}
+
+const CLOSES = '20:00'
+
+/** From Friday until the lottery's list is closed on Sunday: it has these dates within those of its line. */
+function isWeekend(moment: string): boolean {
+  const [day = '', clock = ''] = moment.split(' ')
+  const weekday = new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
+  return weekday === 'Fri' || weekday === 'Sat' || (weekday === 'Sun' && clock < CLOSES)
 }
 
 /** The same by the lines alone. Moments of Manila compare as texts, so that no clock or zone is asked. */
@@ -51,7 +61,8 @@ function wantedAt(lines: readonly Line[], moment: string): Shown {
   const on = lines.filter(isOn)
   const listedIn = (list: 'general' | 'floating') =>
     on.filter(({ id }) => kindOf(id)?.lists?.includes(list) && !on.some((other) => other.id === kindOf(id)?.yieldsTo))
-  const floats = listedIn('floating').filter(({ id, end }) => !kindOf(id)?.isSeasonal || end !== undefined)
+  const isInSeason = ({ id, end }: Line) => (id === weekendLottery ? isWeekend(moment) : end !== undefined)
+  const floats = listedIn('floating').filter((one) => !kindOf(one.id)?.isSeasonal || isInSeason(one))
   const ids = (of: readonly Line[]) => inOrder([...new Set(of.map(({ id }) => id))])
   return { on: ids(on), listed: ids(listedIn('general')), floats: ids(floats) }
 }
@@ -59,12 +70,12 @@ function wantedAt(lines: readonly Line[], moment: string): Shown {
 const days = Array.from({ length: DAYS }, (_, day) => dayAfter(FIRST, day))
 
 /** Lives through all days; answers on which ones each icon floated. */
-function livesThrough(lines: readonly Line[]): Map<number, string[]> {
+async function livesThrough(lines: readonly Line[]): Promise<Map<number, string[]>> {
   const daysOn = new Map<number, string[]>()
   for (const day of days)
     for (const clock of ['00:00', '23:59']) {
       const moment = `${day} ${clock}`
-      const shown = shownAt(moment)
+      const shown = await shownAt(moment)
       expect(shown, moment).toEqual(wantedAt(lines, moment))
       if (clock === '23:59') for (const id of shown.floats) daysOn.set(id, [...(daysOn.get(id) ?? []), day])
     }
@@ -75,8 +86,8 @@ test('the four seasons float by their dates', () => {
   expect(inOrder(seasonal)).toEqual([weekendLottery, festival, christmas, newYear])
 })
 
-test('the lobby as it stands lives through the year: Christmas and New Year come, meet, and go', () => {
-  const floats = livesThrough(catalogue().activities)
+test('the lobby as it stands lives through the year: Christmas and New Year come, meet, and go', async () => {
+  const floats = await livesThrough(catalogue().activities)
   const between = (from: string, to: string) => days.filter((day) => from <= day && day <= to)
   expect(floats.get(christmas)).toEqual(between('2026-12-16', '2026-12-31'))
   expect(floats.get(newYear)).toEqual(between('2026-12-26', '2027-01-09'))
@@ -90,7 +101,7 @@ describe('each season', () => {
     return { ...rest, status: 1, ...dates }
   }
 
-  test('begins and ends at its minute in Manila, through a year with all four', () => {
+  test('begins and ends at its minute in Manila, through a year with all four', async () => {
     const lines = [
       line(weekendLottery, { start: '2027-02-05 00:00', end: '2027-11-29 00:00' }),
       line(festival, { start: '2027-02-01 06:00', end: '2027-03-01 00:00' }),
@@ -98,27 +109,30 @@ describe('each season', () => {
       line(newYear, { start: '2026-12-26 00:00', end: '2027-01-10 00:00' }),
     ]
     setCatalogue({ ...catalogue(), activities: lines })
-    livesThrough(lines)
-    const floatsAt = (moment: string) => shownAt(moment).floats
-    expect(floatsAt('2027-02-01 05:59')).toEqual([])
-    expect(floatsAt('2027-02-01 06:00')).toEqual([festival])
-    expect(floatsAt('2027-02-28 23:59')).toEqual([weekendLottery, festival])
-    expect(floatsAt('2027-03-01 00:00')).toEqual([weekendLottery])
-    expect(floatsAt('2026-12-31 23:59')).toEqual([christmas, newYear])
-    expect(floatsAt('2027-01-01 00:00')).toEqual([newYear])
-    expect(floatsAt('2027-01-10 00:00')).toEqual([])
+    await livesThrough(lines)
+    const floatsAt = async (moment: string) => (await shownAt(moment)).floats
+    expect(await floatsAt('2027-02-01 05:59')).toEqual([])
+    expect(await floatsAt('2027-02-01 06:00')).toEqual([festival])
+    expect(await floatsAt('2027-02-28 19:59')).toEqual([weekendLottery, festival])
+    expect(await floatsAt('2027-02-28 23:59')).toEqual([festival])
+    expect(await floatsAt('2027-03-01 00:00')).toEqual([])
+    expect(await floatsAt('2027-03-05 00:00')).toEqual([weekendLottery])
+    expect(await floatsAt('2027-03-07 20:00')).toEqual([])
+    expect(await floatsAt('2026-12-31 23:59')).toEqual([christmas, newYear])
+    expect(await floatsAt('2027-01-01 00:00')).toEqual([newYear])
+    expect(await floatsAt('2027-01-10 00:00')).toEqual([])
   })
 
-  test('without an end is on and never floats; without a start it floats until its end; switched off it is nowhere', () => {
+  test('without an end is on and never floats; without a start it floats until its end; switched off it is nowhere', async () => {
     const lines = [
-      line(weekendLottery, { start: '2026-12-01 00:00' }),
+      line(newYear, { start: '2026-12-01 00:00' }),
       line(festival, { end: '2027-01-01 00:00' }),
       { ...line(christmas, { start: '2026-12-01 00:00', end: '2027-01-01 00:00' }), status: 0 as const },
     ]
     setCatalogue({ ...catalogue(), activities: lines })
-    expect(shownAt('2026-12-24 20:00')).toEqual({
-      ...{ on: [weekendLottery, festival], listed: [weekendLottery, festival], floats: [festival] },
+    expect(await shownAt('2026-12-24 20:00')).toEqual({
+      ...{ on: [festival, newYear], listed: [festival, newYear], floats: [festival] },
     })
-    expect(shownAt('2027-01-01 00:00')).toMatchObject({ on: [weekendLottery], floats: [] })
+    expect(await shownAt('2027-01-01 00:00')).toMatchObject({ on: [newYear], floats: [] })
   })
 })
