@@ -13,6 +13,7 @@ import { balancesOf, post } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { onDeviceOf } from './deposits.ts'
 import { everythingOn } from './fixture.ts'
 
 beforeAll(freshDatabase)
@@ -81,6 +82,13 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
   const { activityIds } = await call('getActivityIds', {}, player)
   const rest = catalogue().activities.filter(({ kind }) => kind !== 'supply' && kind !== 'firstCharge')
   expect(activityIds).toEqual(expect.arrayContaining(rest.map(({ id }) => id)))
+})
+
+test('and once for a player without a deposit, on the device of an older account', async () => {
+  allBounded()
+  const player = await onDeviceOf(await newPlayer({ coin: 0 }))
+  expect(await statementsOf(player)).toEqual(once)
+  expect(await call('getActivityIds', {}, player)).toMatchObject({ activityMap: { 39: { isHeld: true } } })
 })
 
 test('and once for a guest', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
+import { rememberDevice } from '#server/account/knownDevices.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { sandboxPayments } from '#server/sandbox/tables.ts'
@@ -41,5 +42,15 @@ export async function secondAccountOf(first: TestPlayer): Promise<TestPlayer> {
   if (!account) throw new Error('no account')
   const { id: _, ...same } = account
   await db.insert(bankAccounts).values({ ...same, player: second.id })
+  return second
+}
+
+/** Another player on a device of this one: a family's phone, or the same person. */
+export async function onDeviceOf(first: TestPlayer): Promise<TestPlayer> {
+  const second = await newPlayer({ coin: 0 })
+  await db.transaction(async (tx) => {
+    const { key } = await rememberDevice(tx, first.id, undefined)
+    await rememberDevice(tx, second.id, key)
+  })
   return second
 }

@@ -21,6 +21,8 @@ export const activityMap = v.record(
     url: v.optional(v.string()),
     /** Its budget has nothing left today, or at all. Ours. */
     isUsedUp: v.optional(v.literal(true)),
+    /** What it brings to this caller is kept until their identity is checked: told for the first charge. Ours. */
+    isHeld: v.optional(v.literal(true)),
   }),
 )
 

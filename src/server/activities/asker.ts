@@ -9,6 +9,7 @@ import { preparedFor } from '../db/named.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { reachColumns, reachFrom, reachValues } from '../wallet/limits/promotions.ts'
 import { spentPart, spentValues, usedUp, usedUpIn } from './budget.ts'
+import { type FirstCharge, type FirstFacts, firstChargeBy, firstPart, isOfOffer } from './firstCharge/due.ts'
 import { signCards } from './signUpBonus/tables.ts'
 import { bankruptPart, bankruptValues } from './supply/bankrupt.ts'
 import { type DueFacts, duePart, dueValues, isDue } from './supply/due.ts'
@@ -20,7 +21,9 @@ export type Asker = {
   readonly viewer: Viewer
   readonly isBankrupt: boolean
   readonly deposited: Cents
-  /** The activities of which something waits to be claimed. */
+  /** What the first charge is for them. */
+  readonly firstCharge: FirstCharge
+  /** The activities of which something waits to be claimed, but for a match that is held. */
   readonly owed: readonly string[]
   /** Whether they hold a card of the sign-up bonus. */
   readonly hasCard: boolean
@@ -34,23 +37,28 @@ const everyKind = () => catalogue().activities.map(({ kind }) => kind)
 export async function guest(): Promise<Asker> {
   const viewer = { hasMobile: false, isBankrupt: false }
   const nothing = { isBankrupt: false, deposited: 0, owed: [], hasCard: false }
-  return { viewer, ...nothing, promotions: 'pushed', usedUp: await usedUp(everyKind()) }
+  return { viewer, ...nothing, firstCharge: 'open', promotions: 'pushed', usedUp: await usedUp(everyKind()) }
 }
 
-/** One statement for all that decides. `case` reads limits only of who has some, and the facts of harm only of the bankrupt. */
+/**
+ * One statement for all that decides. `case` reads limits only of who has some, the facts of harm only of the bankrupt, and those of the person
+ * only of who has not deposited.
+ */
 const asked = preparedFor((on) => {
-  const isOwed = and(eq(activityClaims.player, players.id), eq(activityClaims.state, 'owed'))
-  const isHeld = and(eq(signCards.player, players.id), isNull(signCards.endedAt))
+  const isOwed = and(eq(activityClaims.player, players.id), eq(activityClaims.state, 'owed'), isOfOffer)
+  const isCard = and(eq(signCards.player, players.id), isNull(signCards.endedAt))
   const isBankrupt = bankruptPart()
+  const mayBeFirst = sql`coalesce(${playerTotals.deposited}, 0) = 0 and ${sql.placeholder('isFirstOn')}::boolean`
   const mayAsk = sql`${playerTotals.deposited} > 0 and ${sql.placeholder('isSupplyOn')}::boolean and ${isBankrupt}`
   return on
     .select({
       mobile: players.mobile,
       deposited: playerTotals.deposited,
       owed: sql<string[]>`array(select distinct ${activityClaims.activity} from ${activityClaims} where ${isOwed})`,
-      hasCard: sql<boolean>`exists (select from ${signCards} where ${isHeld})`,
+      hasCard: sql<boolean>`exists (select from ${signCards} where ${isCard})`,
       isBankrupt,
       due: sql<DueFacts | null>`case when ${mayAsk} then ${duePart()} end`,
+      first: sql<FirstFacts | null>`case when ${mayBeFirst} then ${firstPart()} end`,
       spent: spentPart(),
       ...reachColumns(),
     })
@@ -60,16 +68,17 @@ const asked = preparedFor((on) => {
     .prepare('activities_asked')
 })
 
-/** Everything that decides what a player is shown, in one statement. */
-export async function askerOf(player: number, isSupplyOn: boolean): Promise<Asker> {
+/** Everything that decides what a player is shown, in one statement. `on`: whether these two are, which ask for more than others. */
+export async function askerOf(player: number, on: { isSupplyOn: boolean; isFirstOn: boolean }): Promise<Asker> {
   const at = now()
   const values = { ...bankruptValues(), ...dueValues(at), ...spentValues(everyKind(), at), ...reachValues(at) }
-  const [row] = await asked().execute({ player, isSupplyOn, ...values })
+  const [row] = await asked().execute({ player, ...on, ...values })
   assert(row, `player ${player} has a session but no row`)
-  const { mobile, deposited, owed, hasCard, isBankrupt, due, spent, ...reach } = row
+  const { mobile, deposited, owed, hasCard, isBankrupt, due, first, spent, ...reach } = row
   return {
     viewer: { hasMobile: mobile !== '', isBankrupt: due !== null && isDue(due, at) },
     ...{ isBankrupt, deposited: deposited ?? 0, owed, hasCard },
+    firstCharge: first ? firstChargeBy(first) : 'over',
     promotions: reachFrom(reach, at),
     usedUp: usedUpIn(spent),
   }

@@ -103,17 +103,20 @@ async function giveKept(
 /** Why something was not earned: the key is known, the account is a second one of its person, or nothing is left to give. */
 export type Earned = 'earned' | 'known' | 'samePerson' | 'budgetUsedUp'
 
+/** Where a reward comes from, and what it takes of its activity's budget. */
+type Origin = { source?: string; isReserved?: boolean; isUnbudgeted?: boolean }
+
 /**
  * Stores what a player has earned, as it is promised now; `claim` gives it later. A changed configuration changes nothing of it. `source` names the deposit
  * that earned it (`deposit:<order>`): if that is taken back, what was not given is revoked. The caller holds the wallet's lock, and has asked
- * whether anything may be promoted. `isReserved`: the budget was taken before (`spend`).
+ * whether anything may be promoted. `isReserved`: the budget was taken before (`spend`). `isUnbudgeted`: it takes nothing of it.
  */
 export async function earn(
   tx: Tx,
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
-  from: { source?: string; isReserved?: boolean } = {},
+  from: Origin = {},
 ): Promise<Earned> {
   const known = await claimOf(tx, player, key)
   return known && !wasTakenBack(known) ? 'known' : await keep(tx, player, key, items, from)
@@ -124,10 +127,10 @@ async function keep(
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
-  { source, isReserved = false }: { source?: string; isReserved?: boolean } = {},
+  { source, isReserved = false, isUnbudgeted = false }: Origin = {},
 ): Promise<Earned> {
   if (await isSecondAccount(player, tx)) return 'samePerson'
-  const cost = costNow(items)
+  const cost = isUnbudgeted ? 0 : costNow(items)
   if (!isReserved && !(await spend(tx, key.activity, cost))) return 'budgetUsedUp'
   const stored = await tx
     .insert(activityClaims)
@@ -150,7 +153,7 @@ export async function claimInDeposit(
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
-  from: { source: string; isReserved?: boolean },
+  from: Origin & { source: string },
 ): Promise<readonly RewardItem[]> {
   if ((await earn(tx, player, key, items, from)) !== 'earned' || (await isHeld(player, tx))) return []
   await markGiven(tx, player, key)
@@ -165,7 +168,7 @@ export const isKey = (player: number, { activity, item, round }: ClaimKey) =>
   )
 
 /** Revoked since its deposit was paid back: another deposit may earn it again. What an operator revoked stays so. */
-const isTakenBack = sql`${activityClaims.state} = 'revoked' and ${activityClaims.revokedBy} is null`
+export const isTakenBack = sql<boolean>`${activityClaims.state} = 'revoked' and ${activityClaims.revokedBy} is null`
 
 async function claimOf(tx: Tx, player: number, key: ClaimKey) {
   const [row] = await tx.select().from(activityClaims).where(isKey(player, key))

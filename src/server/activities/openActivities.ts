@@ -17,7 +17,8 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 
 /** The current activities of a player, or of a guest. None to who may hear of none: what they have reached stays theirs on its own page. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
-  const asker = player === undefined ? await guest() : await askerOf(player, isActivityOn(activityKind.supply))
+  const on = { isSupplyOn: isActivityOn(activityKind.supply), isFirstOn: isActivityOn(activityKind.firstCharge) }
+  const asker = player === undefined ? await guest() : await askerOf(player, on)
   const { promotions, isBankrupt, hasCard, deposited } = asker
   return {
     ...(promotions === 'none' ? NOTHING : openTo(asker)),
@@ -66,9 +67,9 @@ function isOn(activity: Activity): boolean {
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)
 }
 
-function concerns({ id, kind: name }: Activity, { viewer, deposited, owed }: Asker): boolean {
+function concerns({ id, kind: name }: Activity, { viewer, firstCharge, owed }: Asker): boolean {
   const kind = kindOf(id)
-  const isOver = kind?.isFirst && deposited > 0 && !owed.includes(name)
+  const isOver = kind?.isFirst && firstCharge === 'over' && !owed.includes(name)
   return !isOver && (kind?.concerns?.(viewer) ?? true)
 }
 
@@ -79,9 +80,11 @@ function keyOf({ id, url }: Activity): string {
 
 function entryOf(
   { id, kind, sort, start, end, url }: Activity,
-  { usedUp }: Asker,
+  { usedUp, firstCharge }: Asker,
 ): ActivityState['activityMap'][string] {
+  const isHeld = kindOf(id)?.isFirst && firstCharge === 'held'
   const timeOf = (text: string | undefined) => (text === undefined ? undefined : readManila(text)?.getTime())
   const season = seasonOf(kind, { start: timeOf(start), end: timeOf(end) })
-  return { id, sort, ...season, url, ...(usedUp.has(kind) && { isUsedUp: true }) }
+  const told = { ...(usedUp.has(kind) && { isUsedUp: true as const }), ...(isHeld && { isHeld: true as const }) }
+  return { id, sort, ...season, url, ...told }
 }

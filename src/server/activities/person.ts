@@ -1,16 +1,35 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { knownDevices } from '../account/safetyTables.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { hasIdentity } from '../kyc/approved.ts'
 import { identities } from '../kyc/tables.ts'
+import { isVerified } from '../kyc/validity.ts'
 import { bankAccounts } from '../wallet/bank/tables.ts'
 
 /**
- * The condition that an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
+ * Whether an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
  * the identity, or by the number of a payout account, which is also a phone's where it is a wallet. A bound phone is one account's by itself.
  */
-export function hasOlderAccount(player: SQL): SQL {
-  return sql`(exists (
+export async function isSecondAccount(player: number, on: Database | Tx): Promise<boolean> {
+  return await isTrue(secondPart(sql`${player}::bigint`), on)
+}
+
+/**
+ * Whether a reward is held until the identity is checked: an older account has logged in on a device of this player. A family shares a phone, so a
+ * device alone decides nothing, and an address nothing at all.
+ */
+export async function isHeld(player: number, on: Database | Tx): Promise<boolean> {
+  return (await isTrue(sharedPart(sql`${player}::bigint`), on)) && !(await hasIdentity(player, on))
+}
+
+async function isTrue(condition: SQL<boolean>, on: Database | Tx): Promise<boolean> {
+  const { rows } = await on.execute<{ found: boolean }>(sql`select ${condition} as found`)
+  return rows[0]?.found === true
+}
+
+/** The condition of `isSecondAccount` as part of a statement. */
+export const secondPart = (player: SQLWrapper): SQL<boolean> =>
+  sql`(exists (
       select from ${identities} own
       join ${identities} other on other.player < own.player and (
         other.document_hash = own.document_hash
@@ -22,24 +41,29 @@ export function hasOlderAccount(player: SQL): SQL {
       join ${bankAccounts} other on other.number_hash = own.number_hash and other.player < own.player
       where own.player = ${player}
     ))`
-}
 
-/** Whether a player's account is a second one of its person. */
-export async function isSecondAccount(player: number, on: Database | Tx): Promise<boolean> {
-  const { rows } = await on.execute<{ found: boolean }>(sql`select ${hasOlderAccount(sql`${player}`)} as found`)
-  return rows[0]?.found === true
-}
-
-/**
- * Whether a reward is held until the identity is checked: an older account has logged in on a device of this player. A family shares a phone, so a
- * device alone decides nothing, and an address nothing at all.
- */
-export async function isHeld(player: number, on: Database | Tx): Promise<boolean> {
-  const { rows } = await on.execute<{ found: boolean }>(sql`
-    select exists (
+const sharedPart = (player: SQLWrapper): SQL<boolean> =>
+  sql`exists (
       select from ${knownDevices} own
       join ${knownDevices} other on other.key_hash = own.key_hash and other.player < own.player
       where own.player = ${player}
-    ) as found`)
-  return rows[0]?.found === true && !(await hasIdentity(player, on))
+    )`
+
+/** What tells whether a player is a second account, or one whose rewards are held. */
+export type PersonFacts = {
+  readonly isSecond: boolean
+  readonly isShared: boolean
+  readonly identity: Parameters<typeof isVerified>[0] | null
 }
+
+/** The same facts as part of a prepared statement on players. */
+export function personPart(player: SQLWrapper): SQL<PersonFacts> {
+  const { state, approvedUntil } = identities
+  const identity = sql`(select json_build_object('state', ${state}, 'approvedUntil', ${approvedUntil})
+    from ${identities} where ${eq(identities.player, player)})`
+  return sql`json_build_object('isSecond', ${secondPart(player)}, 'isShared', ${sharedPart(player)}, 'identity', ${identity})`
+}
+
+/** Whether rewards are held, as `isHeld` decides it. */
+export const isHeldBy = ({ isShared, identity }: PersonFacts): boolean =>
+  isShared && (identity === null || !isVerified(identity))

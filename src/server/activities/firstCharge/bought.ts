@@ -1,7 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, not, or } from 'drizzle-orm'
 import type { Reader } from '../../ledger/post.ts'
-import type { ClaimKey } from '../claim.ts'
+import { type ClaimKey, isTakenBack } from '../claim.ts'
 import { activityClaims } from '../tables.ts'
+import { isOfOffer } from './due.ts'
 
 const PREFIX = 'offer-'
 
@@ -16,17 +17,20 @@ export async function boughtBy(reader: Reader, player: number) {
   const rows = await reader
     .select()
     .from(activityClaims)
-    .where(and(eq(owner, player), eq(activity, 'firstCharge'), ne(state, 'revoked')))
+    .where(and(eq(owner, player), eq(activity, 'firstCharge'), isOfOffer, ne(state, 'revoked')))
     .orderBy(asc(item))
   return rows.map(({ round, items, state: now, item: prop }) => ({
     ...{ offer: Number(round.slice(PREFIX.length)), prop, items: items ?? [], isReceived: now === 'given' },
   }))
 }
 
-/** Whether a player has ever bought an offer, whatever became of it: one whose payment was taken back is not sold again. */
+/**
+ * Whether a player has ever bought an offer, whatever became of it: one whose payment was taken back is not sold again. A match that was given
+ * later than its deposit counts as one.
+ */
 export async function hasBought(reader: Reader, player: number): Promise<boolean> {
   const { player: owner, activity } = activityClaims
-  const isOwn = and(eq(owner, player), eq(activity, 'firstCharge'))
+  const isOwn = and(eq(owner, player), eq(activity, 'firstCharge'), or(isOfOffer, not(isTakenBack)))
   return (await reader.select({ owner }).from(activityClaims).where(isOwn).limit(1)).length > 0
 }
 

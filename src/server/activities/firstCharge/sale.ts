@@ -1,7 +1,6 @@
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/activities/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
-import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
 import { mayPromise } from '../../wallet/limits/promotions.ts'
@@ -10,7 +9,7 @@ import { earn } from '../claim.ts'
 import { isSecondAccount } from '../person.ts'
 import { hasDeposited } from '../topUp.ts'
 import { hasBought, isOfferOf, keyOfProp } from './bought.ts'
-import { matchOf } from './match.ts'
+import { matchIn } from './match.ts'
 import { offers } from './offer.ts'
 
 /** The offer that an order buys by its amount, with its budget reserved. Nothing for an order of another kind; a wrong one is refused before it is paid. */
@@ -30,17 +29,20 @@ export async function promise(tx: Tx, order: OpenOrder): Promise<readonly Promis
 
 /**
  * The deposit has bought the offer: its props wait to be claimed. One that is no first deposit any more has bought nothing. A first deposit
- * without an offer is matched.
+ * without an offer is matched, as far as its player is matched.
  */
-export async function bonusOf(tx: Tx, deposit: PaidDeposit, promised: readonly PromisedItem[]): Promise<RewardItem[]> {
+export async function bonusOf(
+  tx: Tx,
+  deposit: PaidDeposit,
+  promised: readonly PromisedItem[],
+): Promise<readonly RewardItem[]> {
   const { id, player, isFirst } = deposit
   for (const { step = 0, ...item } of promised) {
     const from = { source: `deposit:${id}`, isReserved: true }
     const outcome = isFirst ? await earn(tx, player, keyOfProp(step, item.id), [item], from) : 'known'
     if (outcome !== 'earned') await giveBack(tx, 'firstCharge', deposit, [item])
   }
-  if (!isFirst || (await isOfferOf(tx, deposit))) return []
-  return [{ id: rewardId.coin, count: matchOf(deposit.cents), betRate: catalogue().webConfig.bonusTurnover }]
+  return isFirst && !(await isOfferOf(tx, deposit)) ? await matchIn(tx, deposit) : []
 }
 
 export async function release(

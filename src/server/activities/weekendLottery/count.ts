@@ -4,7 +4,7 @@ import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { hasOlderAccount } from '../person.ts'
+import { secondPart } from '../person.ts'
 import { type Draw, lockDraw, openDrawNow } from './draws.ts'
 
 /** After every bet that is under way. */
@@ -20,7 +20,7 @@ const isHere = sql`p.state = 'open' and p.locked_for is null`
 const mayCount = sql`not p.is_bot and t.deposited > 0
   and not exists (select from care_scores s where s.player = p.id and s.step <> 'none')
   and not exists (select from play_limits m where m.player = p.id and m.operator is not null)
-  and not ${hasOlderAccount(sql`p.id`)}`
+  and not ${secondPart(sql`p.id`)}`
 
 /** Marks everybody's play so far as counted: a draw that follows no other begins from nothing. */
 export async function beginMarks(tx: Tx): Promise<void> {
