@@ -141,6 +141,7 @@ const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
 const guest = {
   hasMobile: false,
   hasDeposited: false,
+  hasMatch: true,
   canDeposit: true,
   promotions: 'pushed' as const,
   isGameOpen: () => true,
@@ -179,11 +180,10 @@ describe('what a player sees', () => {
 
   test('has the gift of a first deposit while it can be had', () => {
     const gift = { ...link(1, '/fair'), gift: 'firstDeposit' } as const
-    const isOn = { ...guest, activityIds: [activityKind.firstCharge] }
-    const due = (known: object) => idsOf(visibleBanners([gift], { ...isOn, ...known }))
+    const due = (known: object) => idsOf(visibleBanners([gift], { ...guest, ...known }))
     expect([due({}), due({ hasDeposited: true }), due({ canDeposit: false })]).toEqual([[1], [], []])
-    expect(due({ activityIds: [activityKind.tasks] })).toEqual([])
-    expect(idsOf(visiblePopups([gift], { ...isOn, hasDeposited: true }))).toEqual([])
+    expect(due({ hasMatch: false })).toEqual([])
+    expect(idsOf(visiblePopups([gift], { ...guest, hasMatch: false }))).toEqual([])
   })
 
   test('does not include a pop-up that is not for the web', () => {

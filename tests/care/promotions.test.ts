@@ -189,7 +189,7 @@ describe.each<[Reach, (player: TestPlayer) => Promise<unknown>]>([
   test('sees banners, films, gifts and slots by it', () => {
     const standing: Standing = {
       activityIds: [activityKind.tasks, activityKind.firstCharge],
-      ...{ hasMobile: true, canDeposit: true, hasDeposited: false },
+      ...{ hasMobile: true, canDeposit: true, hasDeposited: false, hasMatch: true },
       ...{ isGameOpen: () => true, promotions: reach },
     }
     for (const offer of [

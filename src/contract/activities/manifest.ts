@@ -11,6 +11,8 @@ export type Standing = {
   /** Whether any deposit channel takes orders. */
   readonly canDeposit: boolean
   readonly hasDeposited: boolean
+  /** Whether a first deposit of theirs is matched, at once or once the identity is checked. */
+  readonly hasMatch: boolean
   /** How far promotions may go to the viewer. */
   readonly promotions: Reach
   readonly isGameOpen: (gameId: number) => boolean
@@ -54,7 +56,7 @@ export type Kind = {
   readonly isSeasonal?: true
   /** The general list omits it while this kind is on. */
   readonly yieldsTo?: number
-  /** It is for a first deposit: afterwards it is on only for who has something of it to claim. The server alone decides. */
+  /** It is for a person's first deposit: to others it is on only while they have something of it to claim. The server alone decides. */
   readonly isFirst?: true
   /** Whether it concerns a viewer. Default: everybody. */
   readonly concerns?: (viewer: Viewer) => boolean

@@ -5,15 +5,17 @@ import { type Offer, wagerLeftAfter } from '#contract/wallet/wagering.ts'
 import { $terms } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** The first-deposit bonus, before anybody pays. What it asks for stands below the amount, as one number. */
-export function BonusCard({ strings, bonus }: { strings: Strings; bonus: Cents }) {
+type CardProps = { strings: Strings; bonus: Cents; isHeld: boolean | undefined }
+
+/** The first-deposit bonus, before anybody pays. What it asks for stands below the amount, as one number, or beside its claim if it is held. */
+export function BonusCard({ strings, bonus, isHeld }: CardProps) {
   const values = { bonus: formats(strings).shortCoin(bonus) }
   return (
     <div className="card bonus-card">
       <img src={iconPath('wrapped-gift')} alt="" width={40} height={40} />
       <div>
         <h2>{t(strings, 'wallet.form.bonusTitle', values)}</h2>
-        <p>{t(strings, 'wallet.form.bonusText', values)}</p>
+        <p>{t(strings, isHeld ? 'wallet.form.bonusHeld' : 'wallet.form.bonusText', values)}</p>
       </div>
     </div>
   )

@@ -49,7 +49,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
   const { strings, firstBonus } = props
   const { channels, off, resting } = useServersChannels(props.channels)
   const opening = useOpening(strings, channels)
-  const bonus = useBonus(firstBonus)
+  const { bonus, isHeld } = useBonus(firstBonus)
   useServer()
 
   return (
@@ -66,7 +66,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
           <ClosedDeposits strings={strings} />
         ) : (
           <KycGate strings={strings} what="deposit" isRefused={opening.isRefused}>
-            <AmountForm {...props} {...{ channels, opening, bonus }} />
+            <AmountForm {...props} {...{ channels, opening }} bonus={isHeld ? 0 : bonus} />
           </KycGate>
         )}
         {resting.map(({ name, until }) => (
@@ -77,7 +77,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} />
-        {bonus > 0 && channels.length > 0 && <BonusCard strings={strings} bonus={bonus} />}
+        {bonus > 0 && channels.length > 0 && <BonusCard {...{ strings, bonus, isHeld }} />}
         <KycDue strings={strings} />
       </div>
       <Payment
@@ -253,12 +253,16 @@ function askServer(): void {
   void loadChannels()
 }
 
-/** The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of once it is over, or to who may hear of none. */
-function useBonus(firstBonus: Cents): Cents {
+/**
+ * The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of once it is over, to who may hear of none,
+ * or to the second account of a person. `isHeld`: it does not come with the deposit, but once the identity is checked.
+ */
+function useBonus(firstBonus: Cents): { bonus: Cents; isHeld: boolean | undefined } {
   const player = useStore($player, { ssr: 'initial' })
-  const { promotions, activityIds } = useStore($activities, { ssr: 'initial' }) ?? {}
+  const { promotions, activityIds, activityMap } = useStore($activities, { ssr: 'initial' }) ?? {}
   const isHad = player.state === 'ready' && player.user.firstRecharge
-  return isHad || promotions === 'none' || activityIds?.includes(FIRST_CHARGE) === false ? 0 : firstBonus
+  const isNone = isHad || promotions === 'none' || activityIds?.includes(FIRST_CHARGE) === false
+  return { bonus: isNone ? 0 : firstBonus, isHeld: activityMap?.[FIRST_CHARGE]?.isHeld }
 }
 
 /** The processing time of the amount, or of all that the channels take while none of them takes it. */

@@ -1,21 +1,33 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
+import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
+import { $activities } from '../activities/activities.ts'
 import { $gameHistory, $player } from '../session/player.ts'
 import { $standing } from './standing.ts'
 
 /** Facts of the player that style sheets need before a page is painted. The device keeps them for public/guard.js. */
-const FACTS = ['deposited', 'played', 'quiet'] as const
+const FACTS = ['unmatched', 'played', 'quiet'] as const
 
 function remember(): void {
   const player = $player.get()
   if (player.state === 'known') return
   const isReady = player.state === 'ready'
-  keep('deposited', isReady && player.user.firstRecharge)
+  keep('unmatched', isUnmatched())
   keep('played', isReady && $gameHistory.get().length > 0)
   keep('quiet', $standing.get().promotions === 'none')
   show()
 }
 
-function keep(fact: (typeof FACTS)[number], isSo: boolean): void {
+/** Whether a deposit of this player is not matched: it is no first one, or the match is not for them. Undefined while that is not known. */
+function isUnmatched(): boolean | undefined {
+  const player = $player.get()
+  if (player.state !== 'ready') return false
+  const known = $activities.get()
+  return player.user.firstRecharge || (known && !known.activityIds.includes(FIRST_CHARGE))
+}
+
+/** What is not known yet stays as it was. */
+function keep(fact: (typeof FACTS)[number], isSo: boolean | undefined): void {
+  if (isSo === undefined) return
   if (isSo) writeStored(`perya.${fact}`, '1')
   else dropStored(`perya.${fact}`)
 }

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import type { Standing } from '#contract/activities/manifest.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $activities } from '../activities/activities.ts'
@@ -11,6 +12,7 @@ export const atBuild: Standing = {
   hasMobile: false,
   canDeposit: true,
   hasDeposited: false,
+  hasMatch: true,
   promotions: 'pushed',
   isGameOpen: () => true,
 }
@@ -26,6 +28,7 @@ export const $standing = computed([$player, $activities, $catalogue], (player, a
     promotions: activities?.promotions ?? 'shown',
     // A player who is still loading may have deposited.
     hasDeposited: user?.firstRecharge ?? player.state === 'known',
+    hasMatch: activities?.activityIds.includes(FIRST_CHARGE) ?? atBuild.hasMatch,
     isGameOpen: (id) => id === 0 || catalogue === undefined || isGameOpen(catalogue.byId.get(id)),
   }
 })

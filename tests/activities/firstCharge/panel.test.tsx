@@ -5,6 +5,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import { Panel } from '#islands/activities/firstCharge/Panel.tsx'
+import { $activities } from '#stores/activities/activities.ts'
 import { type Charge, charge, noteCharged } from '#stores/activities/firstCharge/charge.ts'
 import { $player } from '#stores/session/player.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
@@ -54,6 +55,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount()
   charge.forget()
+  $activities.set(undefined)
   setTransport(undefined)
   clearToken()
   for (const { id } of $toasts.get()) dismissToast(id)
@@ -92,6 +94,15 @@ describe('an offer on sale', () => {
     mount()
     await open(onSale)
     expect(host.querySelector('a[href="/lobby/wallets/deposit"]')?.textContent).toBe('Deposit without the offer')
+  })
+
+  test('on the device of an older account tells beforehand that it is kept until the identity is checked', async () => {
+    const kept = 'What it brings is kept for you until your identity is verified.'
+    await open(onSale)
+    expect(host.textContent).not.toContain(kept)
+    const activityMap = { 39: { id: 39, sort: 1, isHeld: true as const } }
+    await act(async () => $activities.set({ ...openActivities, activityIds: [39], activityMap }))
+    expect(host.textContent).toContain(kept)
   })
 
   test('with an end counts down to it, and is read again when it has come', async () => {

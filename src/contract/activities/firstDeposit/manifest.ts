@@ -1,13 +1,10 @@
-import { FIRST_CHARGE } from '../firstCharge/id.ts'
 import type { Gift, Standing } from '../manifest.ts'
 
-type Known = Pick<Standing, 'activityIds' | 'canDeposit' | 'hasDeposited'>
+type Known = Pick<Standing, 'canDeposit' | 'hasDeposited' | 'hasMatch'>
 
 /**
- * The match of a first deposit, as links and buttons announce it. It belongs to the first charge, which the server gives it with. As long as
- * nothing is known to be on, it is.
+ * The match of a first deposit, as links and buttons announce it. It belongs to the first charge, which the server lists to whom it gives one.
  */
 export const firstDeposit = {
-  isDue: ({ activityIds, canDeposit, hasDeposited }: Known) =>
-    canDeposit && !hasDeposited && (activityIds.length === 0 || activityIds.includes(FIRST_CHARGE)),
+  isDue: ({ canDeposit, hasDeposited, hasMatch }: Known) => canDeposit && !hasDeposited && hasMatch,
 } as const satisfies Gift

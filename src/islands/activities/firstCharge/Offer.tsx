@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
+import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { buyOffer, type Charge, receiveProp } from '#stores/activities/firstCharge/charge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -87,11 +90,13 @@ function Prop({ item, status, strings }: { item: Charge['award'][number]; status
 /** The deposit that buys the offer, what it replaces, and the way without it, which is as near. */
 function Sale({ state: { price, match, channels }, strings, onClose }: Props) {
   const { coin } = formats(strings)
+  const isHeld = useStore($activities, { ssr: 'initial' })?.activityMap[FIRST_CHARGE]?.isHeld
   return (
     <>
       <ul className="charge-terms">
         <li>{t(strings, 'firstCharge.term.deposit', { price: coin(price) })}</li>
         {match > 0 && <li>{t(strings, 'firstCharge.term.match', { match: coin(match) })}</li>}
+        {isHeld && <li>{t(strings, 'firstCharge.term.held')}</li>}
         <li>{t(strings, 'firstCharge.term.once')}</li>
       </ul>
       <Buying {...{ price, channels, strings }} onBuy={(channel) => buyOffer(price, channel)}>
