@@ -41,6 +41,8 @@ export const identities = pgTable(
     uniqueIndex('identities_document')
       .on(table.documentHash)
       .where(sql`${table.state} in ('submitted', 'approved') or ${table.approvedUntil} is not null`),
+    // Of whom a document is, whatever became of it: asked before rewards are given.
+    index('identities_document_hash').on(table.documentHash),
     index('identities_person').on(table.personHash),
     index('identities_ending').on(table.approvedUntil),
     index('identities_state').on(table.state, table.submittedAt),
