@@ -1,0 +1,1 @@
+CREATE INDEX "identities_document_hash" ON "identities" USING btree ("document_hash");
