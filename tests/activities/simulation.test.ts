@@ -12,7 +12,7 @@ import { players } from '#server/standing/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { type BotType, botTypes } from '#tools/activities/bot.ts'
 import { firstDay } from '#tools/activities/only.ts'
-import { gives, isOff, linesOf, nothingOf } from '#tools/activities/report.ts'
+import { gives, isOff, linesOf, nothingOf, warningsOf } from '#tools/activities/report.ts'
 import { run } from '#tools/activities/run.ts'
 import { botOf, type Outcome, type Plan, simulate } from '#tools/activities/simulate.ts'
 import { runs } from '../chance.ts'
@@ -102,6 +102,17 @@ test('a farm gets no more than one person does, and each account says which rule
     expect(bots[type].figures, type).toMatchObject(figures)
     expect(points, type).toBe(figures.points)
   }
+})
+
+test('nor is a farm matched for a second account, or on the first one’s device without an identity', async () => {
+  const outcome = await lived('firstCharge', { days: 1 })
+  const { first, sameDevice, otherDocument } = outcome.farm
+  expect([first, sameDevice, otherDocument].map(({ figures }) => figures.cost > 0)).toEqual([true, false, false])
+  expect([sameDevice, otherDocument].map(({ figures }) => figures.deposits)).toEqual([1, 1])
+  expect([sameDevice, otherDocument].flatMap(({ stops }) => stops.map(([stop]) => stop))).toEqual(
+    expect.arrayContaining(['rewardHeld', 'samePerson']),
+  )
+  expect(warningsOf(outcome).join()).not.toContain('an account of a farm')
 })
 
 /** All of them take long, so `npm test` takes the bot that does the most. */
