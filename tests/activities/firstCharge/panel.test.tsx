@@ -151,5 +151,5 @@ test('a deposit that has arrived reads the offer again, once', async () => {
   noteCharged(order)
   noteCharged(order)
   await expect.poll(reads).toBe(1)
-  expect(asked.map(([name]) => name)).toContain('getActivityIds')
+  await expect.poll(() => asked.map(([name]) => name)).toContain('getActivityIds')
 })
