@@ -38,7 +38,8 @@ test.each([
 
 test('achieveNum: the summary of tasks says how many are done, as the server counts', async () => {
   const { tasks } = catalogue().configs
-  const summary = { achieveData: '{"101":1}', taskData: '{}', canReceiveTaskAward: false }
+  const standing = { achieveData: '{"101":1}', taskData: '{}', canReceiveTaskAward: false }
+  const summary = { ...standing, needRecharge: false, usedUp: [] }
   takeTaskSummary({ ...summary, achieveNum: 3 })
   await show(<TaskSummary strings={strings} tasks={tasks} standings={$standings.get()} />)
   expect(host.querySelector('.task-summary-done')?.textContent).toContain(`3 of ${tasks.length}`)

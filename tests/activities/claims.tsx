@@ -208,7 +208,10 @@ export const claimCases: readonly ClaimCase[] = [
   },
   {
     ...{ kind: 'tasks', read: 'getTaskUser', claim: 'receiveTaskAward' },
-    standing: { achieveNum: 1, achieveData: '{"101":1}', taskData: '{"101":1}', canReceiveTaskAward: true },
+    standing: {
+      ...{ achieveNum: 1, achieveData: '{"101":1}', taskData: '{"101":1}', canReceiveTaskAward: true },
+      ...{ needRecharge: false, usedUp: [] },
+    },
     button: 'Claim the reward: Daily log-in',
     screen: () => <TaskList strings={strings} tasks={catalogue().configs.tasks} socials={[]} />,
   },

@@ -266,7 +266,7 @@ describe('an operator', () => {
     await earns(id, { round: manilaDay(now()) })
     expect(await ben('activities', 'budget', 'vip')).toBe(0)
     expect(said.join('\n')).toContain('1,000.00')
-    expect(await ben('activities', 'budget', 'tasks')).toBe(0)
+    expect(await ben('activities', 'budget', 'bind')).toBe(0)
     expect(said.join('\n')).toContain('no budget')
   })
 })

@@ -125,6 +125,7 @@ test('an activity lives a day by its calls, and tells what it costs', async () =
     const lines = linesOf(outcome)
     expect(lines[0], name).toContain(isOff(name) ? 'off, simulated as if on' : 'from 2026-12-01')
     expect(lines.join(), name).not.toContain('BROKEN')
+    expect(outcome.farm.noDeposit.figures, name).toMatchObject({ coin: 0, points: 0, props: 0 })
     expect(outcome.hasBot, name).toBe((await botOf(name)) !== undefined)
     expect(sumOf(botTypes.map((type) => outcome.bots[type].figures.deposits)), name).toBeGreaterThan(0)
   }

@@ -228,7 +228,7 @@ test('nobody gives anything to who stays away from play, and what was reached st
 
 test('a limit that players choose costs them no reward on a page that they open', async () => {
   setCatalogue(everythingOn())
-  const player = await newPlayer({ coin: 0 })
+  const player = await newPlayer({ coin: 0, deposited: 100 })
   await setLimit(player, 'lossDay', 0)
   const { taskData } = await succeed('getTaskUser', {}, player)
   const ready = Object.entries(JSON.parse(String(taskData))).find(([, state]) => state === 1)?.[0]

@@ -137,9 +137,9 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   receiveTaskAward: {
     says: POSTED,
     arrange: async () => {
-      const player = await newPlayer({ coin: 0 })
+      const player = await newPlayer({ coin: 0, deposited: 1 })
       const ask = plain('receiveTaskAward', { taskId: 101, award: awardOf(101) }, player)
-      return { player, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
+      return { player, ask, leaves: { coin: 101 }, again: errcodes.rewardReceived }
     },
   },
   houseSpin: {

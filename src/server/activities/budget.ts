@@ -61,10 +61,15 @@ export async function giveBack(
 
 /** Whether a cost is left of an activity's budget, as far as that can be told before it is taken. */
 export async function hasRoom(activity: ActivityName, cents: Cents): Promise<boolean> {
+  return cents <= (await roomLeft(activity))
+}
+
+/** The largest cost that an activity's budget has room for now; no limit where there is no budget. */
+export async function roomLeft(activity: ActivityName): Promise<Cents> {
   const budget = budgetOf(activity)
-  if (!budget) return true
+  if (!budget) return Infinity
   const { day, whole } = await spentNow(activity)
-  return day + cents <= (budget.day ?? Infinity) && whole + cents <= (budget.whole ?? Infinity)
+  return Math.min((budget.day ?? Infinity) - day, (budget.whole ?? Infinity) - whole)
 }
 
 /** Nothing changes where no budget was counted: there is no row then. */

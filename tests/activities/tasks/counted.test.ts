@@ -42,7 +42,7 @@ const receive = (token: string, taskId: number) =>
 const progressOf = async (token: string) => JSON.parse(String((await call('getTaskUser', {}, { token })).achieveData))
 
 test('counts an account opened and a window to share, by our link, once and only where a task says so', async () => {
-  const { id, token } = await newPlayer({ coin: 0 })
+  const { id, token } = await newPlayer({ coin: 0, deposited: 100 })
   const deed = (network: SocialId, act: string) => call('appProxyUser4TaskUserShare', { network, act }, { token })
   expect(await receive(token, 113)).toMatchObject({ errcode: errcodes.rewardNotReached })
   expect(await deed('telegram02', 'share')).toMatchObject({ errcode: errcodes.activityClosed })
@@ -52,7 +52,7 @@ test('counts an account opened and a window to share, by our link, once and only
   expect(replies.map(({ errcode }) => Number(errcode)).toSorted((a, b) => a - b)).toEqual([
     ...[0, 0, errcodes.rewardReceived],
   ])
-  expect((await balancesOf(db, id)).coin).toBe(200)
+  expect((await balancesOf(db, id)).coin).toBe(300)
 })
 
 test('of a visit is no task where the house has no such account', async () => {
@@ -66,7 +66,7 @@ test('of a visit is no task where the house has no such account', async () => {
 
 test('counts exchanges in the shop, of the day or ever, and no draw', async () => {
   setClock(readManila('2026-12-02 00:30'))
-  const seat = await newPlayer({ coin: 0 })
+  const seat = await newPlayer({ coin: 0, deposited: 100 })
   const order = (kind: 'shop' | 'draw', createdAt: string) =>
     db.insert(pointOrders).values({
       ...{ player: seat.id, id: randomUUID(), kind, row: 1, period: 'ever', price: 100 },

@@ -19,6 +19,7 @@ beforeEach(() => {
     if (name === 'getTaskUser') asked += 1
     return {
       ...{ code: 200, errcode: 0, achieveNum: 0, achieveData: '{"101":1}', taskData: '{}', canReceiveTaskAward: false },
+      ...{ needRecharge: false, usedUp: [] },
     }
   })
   writeToken('token')

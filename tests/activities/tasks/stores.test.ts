@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
-import { catalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
@@ -21,25 +21,30 @@ import { call } from '../../call.ts'
 import { connect } from '../../connect.ts'
 import { freshDatabase } from '../../database.ts'
 import { aUser, openActivities, openSession } from '../../lobby/session.ts'
-import { newPlayer, type TestPlayer } from '../../player.ts'
+import { fund, newPlayer, type TestPlayer } from '../../player.ts'
 import { awardOf } from '../fixture.ts'
 
 const LOGIN = 101
 const shown = (id: number) => ({ id, award: awardOf(id) })
 const tasks = () => catalogue().configs.tasks
+const none = { achieveNum: 0, canReceiveTaskAward: false, needRecharge: false, usedUp: [] }
 let sent: string[] = []
 let player: TestPlayer
 
 beforeAll(freshDatabase)
 beforeEach(async () => {
   openSession()
-  player = await newPlayer()
+  const { configs, ...real } = catalogue()
+  // A player who has deposited has reached the task of the first deposit, which is not of this file.
+  setCatalogue({ ...real, configs: { ...configs, tasks: configs.tasks.filter(({ kind }) => kind !== 'firstPay') } })
+  player = await newPlayer({ coin: 0, deposited: 5_000 })
   sent = connect()
   writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
   $activities.set(openActivities)
 })
 afterEach(() => {
+  setCatalogue(undefined)
   clearPopups()
   closePopup()
   setTransport(undefined)
@@ -60,8 +65,24 @@ describe('the state of the tasks', () => {
     expect($redDots.get().hasTask).toBe(true)
   })
 
+  test('without a deposit lights nothing, and nothing is claimed, until there is one', async () => {
+    const fresh = await newPlayer({ coin: 0 })
+    writeToken(fresh.token)
+    $player.set({ state: 'ready', user: aUser(fresh.id) })
+    await loadTasks()
+    expect($standings.get()?.get(LOGIN)).toEqual({ progress: 1, state: 'needRecharge' })
+    expect($redDots.get().hasTask).toBe(false)
+    expect(await receiveAllTasks(tasks())).toBeUndefined()
+    expect(sent).not.toContain('receiveTaskAward')
+    expect(await receiveTask(shown(LOGIN))).toEqual({ key: refusalWords.needsTopUp })
+    await fund(fresh.id, 100)
+    await loadTasks()
+    expect($standings.get()?.get(LOGIN)?.state).toBe('ready')
+    expect($redDots.get().hasTask).toBe(true)
+  })
+
   test.each(['', '[]', 'null', '{"101":"x","y":2}', '{"101":'])('survive garbage: %j', (text) => {
-    takeTaskSummary({ achieveNum: 0, achieveData: text, taskData: text, canReceiveTaskAward: false })
+    takeTaskSummary({ ...none, achieveData: text, taskData: text })
     expect($standings.get()?.size).toBe(0)
   })
 
@@ -69,7 +90,7 @@ describe('the state of the tasks', () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await loadTasks()
     expect($isTasksLate.get()).toBe(true)
-    takeTaskSummary({ achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false })
+    takeTaskSummary({ ...none, achieveData: '{}', taskData: '{}' })
     await loadTasks()
     expect($isTasksLate.get()).toBe(false)
   })

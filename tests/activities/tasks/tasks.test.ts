@@ -43,6 +43,7 @@ const aTask = (id: number, kind: TaskKind, goal: number, more: Partial<Task> = {
   award: [{ id: 2001, count: 100, betRate: 3 }],
   ...more,
 })
+const depositor = { coin: 0, deposited: 100 }
 const LOGIN = 101
 const FAVOURITE = 108
 const tasks = [
@@ -93,7 +94,7 @@ describe('progress', () => {
     expect(progress).toMatchObject({ 102: 3, 103: 1, 104: 2, 106: 4 * STAKE, 108: 1, 109: 1 })
     expect(states).toMatchObject({ 101: 1, 102: 1, 103: 1, 104: 1, 106: 1, 108: 1, 109: 1 })
     expect(reply.achieveNum).toBe(7)
-    expect(reply.canReceiveTaskAward).toBe(true)
+    expect(reply).toMatchObject({ canReceiveTaskAward: false, needRecharge: true, usedUp: [] })
   })
 
   test('of a win is zero while every round was lost', async () => {
@@ -117,7 +118,7 @@ describe('progress', () => {
   })
 
   test('counts invited friends who have deposited, each once', async () => {
-    const inviter = await newPlayer({ coin: 0 })
+    const inviter = await newPlayer(depositor)
     const friends = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     for (const { token } of friends.slice(0, 2))
       expect(await call('agentFill', { pid: String(inviter.id) }, { token })).toMatchObject({ errcode: 0 })
@@ -145,14 +146,14 @@ describe('progress', () => {
 
 describe('a reward', () => {
   test('is credited through the ledger, and its coin has a wagering requirement', async () => {
-    const { id: player, token } = await newPlayer({ coin: 0 })
+    const { id: player, token } = await newPlayer(depositor)
     const reply = await receive(token, LOGIN)
-    expect(reply).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 100, betRate: 3 }], coin: 100, lottery: 0 })
+    expect(reply).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 100, betRate: 3 }], coin: 200, lottery: 0 })
     expect(JSON.parse(String(reply.taskData))[LOGIN]).toBe(2)
-    expect((await balancesOf(db, player)).coin).toBe(100)
+    expect((await balancesOf(db, player)).coin).toBe(200)
     expect((await wagersLeft(player)).bonusLeft).toBe(300)
     const record = await call('getTransactions', {}, { token })
-    expect(record.rows).toMatchObject([{ reason: 'task', kind: 'reward', change: 100 }])
+    expect(record.rows).toMatchObject([{ reason: 'task', kind: 'reward', change: 100 }, { reason: 'deposit' }])
   })
 
   test('may be points', async () => {
@@ -162,23 +163,23 @@ describe('a reward', () => {
   })
 
   test('is credited once for any number of parallel taps', async () => {
-    const { id: player, token } = await newPlayer({ coin: 0 })
+    const { id: player, token } = await newPlayer(depositor)
     const replies = await Promise.all(Array.from({ length: 12 }, () => receive(token, LOGIN)))
     const codes = replies.map(({ errcode }) => errcode).toSorted()
     expect(codes).toEqual([0, ...Array.from({ length: 11 }, () => errcodes.rewardReceived)])
-    expect((await balancesOf(db, player)).coin).toBe(100)
-  })
-
-  test('of several tasks in parallel is credited for each', async () => {
-    const { id: player, token } = await newPlayer({ coin: 0 })
-    await call('gameLike', { id: 1001, like: 1 }, { token })
-    const replies = await Promise.all([receive(token, LOGIN), receive(token, FAVOURITE), receive(token, 102)])
-    expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, errcodes.rewardNotReached])
     expect((await balancesOf(db, player)).coin).toBe(200)
   })
 
+  test('of several tasks in parallel is credited for each', async () => {
+    const { id: player, token } = await newPlayer(depositor)
+    await call('gameLike', { id: 1001, like: 1 }, { token })
+    const replies = await Promise.all([receive(token, LOGIN), receive(token, FAVOURITE), receive(token, 102)])
+    expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, errcodes.rewardNotReached])
+    expect((await balancesOf(db, player)).coin).toBe(300)
+  })
+
   test('is not credited early, and then it is', async () => {
-    const { token } = await newPlayer({ coin: 100_000 })
+    const { token } = await newPlayer({ coin: 0, deposited: 100_000 })
     expect(await receive(token, 102)).toMatchObject({ errcode: errcodes.rewardNotReached })
     await play(token, 1001, 3)
     expect(await receive(token, 102)).toMatchObject({ errcode: 0 })
@@ -209,7 +210,7 @@ describe('a reward', () => {
 describe('midnight in Manila', () => {
   test('restarts daily tasks; one-time rewards stay claimed', async () => {
     setClock(readManila('2026-12-01 23:58'))
-    const { id: player, token } = await newPlayer({ coin: 100_000 })
+    const { id: player, token } = await newPlayer({ coin: 0, deposited: 100_000 })
     await play(token, 1001, 3)
     await call('gameLike', { id: 1001, like: 1 }, { token })
     for (const id of [LOGIN, 102, FAVOURITE]) expect(await receive(token, id)).toMatchObject({ errcode: 0 })
@@ -219,7 +220,7 @@ describe('midnight in Manila', () => {
     setClock(readManila('2026-12-02 00:00'))
     const { progress, states } = await standing(token)
     expect(progress).toMatchObject({ 101: 1, 102: 0, 103: 0, 106: 0, 108: 1 })
-    expect(states).toEqual({ 101: 1, 108: 2 })
+    expect(states).toEqual({ 101: 1, 105: 1, 108: 2 })
     expect(await receive(token, 102)).toMatchObject({ errcode: errcodes.rewardNotReached })
     expect(await receive(token, LOGIN)).toMatchObject({ errcode: 0 })
     expect(await receive(token, FAVOURITE)).toMatchObject({ errcode: errcodes.rewardReceived })
@@ -233,7 +234,7 @@ describe('midnight in Manila', () => {
     const last = () => setClock(new Date(midnight - 1))
     const first = () => setClock(new Date(midnight))
     last()
-    const { id: player, token } = await newPlayer({ coin: 100_000 })
+    const { id: player, token } = await newPlayer({ coin: 0, deposited: 100_000 })
     await play(token, 1001, 3)
     expect((await standing(token)).progress[102]).toBe(3)
     first()
@@ -252,7 +253,7 @@ describe('midnight in Manila', () => {
 
   test('ends unclaimed rewards', async () => {
     setClock(readManila('2026-12-01 23:59'))
-    const { token } = await newPlayer({ coin: 100_000 })
+    const { token } = await newPlayer({ coin: 0, deposited: 100_000 })
     await play(token, 1001, 3)
     expect((await standing(token)).states[102]).toBe(1)
     setClock(readManila('2026-12-02 00:01'))
@@ -262,7 +263,7 @@ describe('midnight in Manila', () => {
 
 test('claims are deleted a week after their day, but never one-time ones', async () => {
   setClock(readManila('2026-11-01 12:00'))
-  const { id: player, token } = await newPlayer({ coin: 0 })
+  const { id: player, token } = await newPlayer(depositor)
   await call('gameLike', { id: 1001, like: 1 }, { token })
   await receive(token, LOGIN)
   await receive(token, FAVOURITE)

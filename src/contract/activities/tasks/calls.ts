@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, count, given, id, rewardItems } from '../../calls/shapes.ts'
+import { cents, count, given, id, idsOnce, rewardItems } from '../../calls/shapes.ts'
 
 export { config } from './config.ts'
 
@@ -9,9 +9,14 @@ const taskUser = {
   achieveNum: count,
   /** JSON: task id to its progress, in times or cents, capped at its goal. */
   achieveData: v.string(),
-  /** JSON: task id to 1 (claimable) or 2 (claimed), for achieved tasks. Key 105 appears after the first recharge. */
+  /** JSON: task id to 1 (not claimed yet) or 2 (claimed), for achieved tasks. Key 105 appears after the first recharge. */
   taskData: v.string(),
+  /** Whether a reward can be claimed now. */
   canReceiveTaskAward: v.boolean(),
+  /** A first deposit is required before any reward is claimed. What is achieved stays so, a daily task until its midnight. */
+  needRecharge: v.boolean(),
+  /** Ids of tasks whose reward the budget has no room for now. */
+  usedUp: idsOnce,
 }
 
 export const calls = {
@@ -24,7 +29,7 @@ export const calls = {
   }),
   receiveTaskAward: call({
     about:
-      'Gives the reward of an achieved task, once in its day in Manila or once in all. `award` is what the caller was shown: if the task gives something else now, it is refused with offerChanged. Answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
+      'Gives the reward of an achieved task, once in its day in Manila or once in all, after a first deposit. `award` is what the caller was shown: if the task gives something else now, it is refused with offerChanged. Answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
     access: 'player',
     body: { taskId: id, award: rewardItems },
     reply: { ...given, coin: cents, lottery: cents, ...taskUser },
@@ -32,6 +37,7 @@ export const calls = {
       'activityClosed',
       'rewardNotReached',
       'rewardReceived',
+      'needsTopUp',
       'offerChanged',
       'samePerson',
       'budgetUsedUp',

@@ -48,7 +48,9 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built, socia
           </ul>
         </section>
       ))}
-      <p className="tasks-note">{t(strings, 'task.reset')}</p>
+      <p className="tasks-note">
+        {t(strings, 'task.reset')} {t(strings, 'task.terms')}
+      </p>
     </div>
   )
 })

@@ -61,11 +61,26 @@ function Action({ task, title, standing, socials, strings }: Props & { title: st
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
   // Until the task's state is known, it shows no button.
   if (!standing && !isLate) return <span className="task-wait" />
-  if (standing?.state === 'received') return <span className="task-received">{t(strings, 'task.received')}</span>
-  if (standing?.state !== 'ready') {
-    return <Way task={task} socials={socials} strings={strings} />
+  switch (standing?.state) {
+    case 'received':
+      return <span className="task-received">{t(strings, 'task.received')}</span>
+    case 'usedUp':
+      return <span className="task-used-up">{t(strings, 'task.usedUp')}</span>
+    case 'needRecharge':
+      return (
+        <a
+          className="button button-small"
+          href="/lobby/wallets/deposit"
+          aria-label={t(strings, 'task.depositNamed', { title })}
+        >
+          {t(strings, 'task.deposit')}
+        </a>
+      )
+    case 'ready':
+      return <Claim task={task} title={title} strings={strings} />
+    default:
+      return <Way task={task} socials={socials} strings={strings} />
   }
-  return <Claim task={task} title={title} strings={strings} />
 }
 
 function Claim({ task, title, strings }: Pick<Props, 'task' | 'strings'> & { title: string }) {

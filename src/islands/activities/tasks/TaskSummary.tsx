@@ -11,7 +11,7 @@ type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<
 
 /** The day's progress: finished tasks of all, and whether a reward can be claimed. */
 export function TaskSummary({ strings, tasks, standings }: Props) {
-  const done = useStore($taskSummary, { ssr: 'initial' })?.achieveNum ?? 0
+  const { achieveNum: done = 0, needRecharge = false } = useStore($taskSummary, { ssr: 'initial' }) ?? {}
   const states = tasks.map(({ id }) => standings?.get(id)?.state)
   const ready = states.filter((state) => state === 'ready').length
   const received = states.filter((state) => state === 'received').length
@@ -27,12 +27,21 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
           {standings ? t(strings, 'task.done', { done, all: tasks.length }) : t(strings, 'task.label')}
         </p>
         <p className={ready > 0 ? 'task-summary-ready' : undefined} role="status">
-          {standings ? line : ''}
+          {standings && (needRecharge ? <DepositFirst strings={strings} /> : line)}
         </p>
       </div>
       <progress value={done} max={tasks.length} aria-hidden="true" />
       {ready > 1 && <ClaimAll strings={strings} tasks={tasks} />}
     </div>
+  )
+}
+
+/** Told before anything is done: rewards are for players who have deposited. */
+function DepositFirst({ strings }: Pick<Props, 'strings'>) {
+  return (
+    <>
+      {t(strings, 'task.needRecharge')} <a href="/lobby/wallets/deposit">{t(strings, 'task.makeDeposit')}</a>
+    </>
   )
 }
 

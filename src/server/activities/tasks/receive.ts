@@ -31,6 +31,6 @@ async function receive(task: Task, player: number): Promise<Given> {
     if (await isPaidElsewhere(task, sources)) throw new Refusal('rewardReceived')
     const progress = await progressOf(task, sources)
     if (progress < task.goal) throw new Refusal('rewardNotReached')
-    return await claim(tx, player, key, task.award)
+    return await claim(tx, player, key, task.award, { needsTopUp: true })
   })
 }

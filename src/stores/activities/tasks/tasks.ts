@@ -14,23 +14,28 @@ import { noteDayComplete } from '../dayComplete.ts'
 import { activityMessage } from '../failure.ts'
 import { recordDeed } from '../followRewards/deeds.ts'
 import { refusedClaim } from '../refused.ts'
-import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
+import { $taskSummary, loadTaskSummary, type TaskSummary, takeTaskSummary } from './summary.ts'
 
-/** A task's progress, and whether its reward is open, claimable or claimed. */
-export type Standing = { progress: number; state: 'open' | 'ready' | 'received' }
+/** A task's progress, and whether its reward is open, claimable or claimed, used up for now, or waits for a first deposit. */
+export type Standing = { progress: number; state: 'open' | 'ready' | 'received' | 'usedUp' | 'needRecharge' }
 
 /** Task id to its state; undefined until known. */
 export const $standings = computed($taskSummary, (summary) => summary && readStandings(summary))
 
-function readStandings({ achieveData, taskData }: { achieveData: string; taskData: string }): Map<number, Standing> {
-  const states = numbersIn(taskData)
+function readStandings(summary: TaskSummary): Map<number, Standing> {
+  const states = numbersIn(summary.taskData)
   const standings = new Map<number, Standing>()
-  for (const [id, progress] of numbersIn(achieveData)) {
-    const state = states.get(id)
-    const name = state === taskState.ready ? 'ready' : state === taskState.received ? 'received' : 'open'
-    standings.set(id, { progress, state: name })
-  }
+  for (const [id, progress] of numbersIn(summary.achieveData))
+    standings.set(id, { progress, state: stateOf(id, states.get(id), summary) })
   return standings
+}
+
+/** A used-up reward is told before a missing deposit, so that nobody deposits for it. */
+function stateOf(id: number, state: number | undefined, { needRecharge, usedUp }: TaskSummary): Standing['state'] {
+  if (state === taskState.received) return 'received'
+  if (usedUp.includes(id)) return 'usedUp'
+  if (state !== taskState.ready) return 'open'
+  return needRecharge ? 'needRecharge' : 'ready'
 }
 
 /** A JSON object of numbers by id; from anything else, the readable part. */

@@ -21,12 +21,12 @@ export const bot: ActivityBot = {
   bargains: async (bot) => {
     const daily = open().filter(({ kind }) => kind === 'todayPay')
     const first = bot.hasDeposited ? [] : open().filter(({ kind }) => kind === 'firstPay')
-    const received = await statesOf(bot)
-    const left = daily.filter(({ id }) => received.get(id) === undefined)
+    const { states, usedUp } = await standingOf(bot)
+    const left = daily.filter(({ id }) => states.get(id) === undefined)
     const offers = [
       ...left.map((task) => ({ task, cents: task.goal })),
       ...first.map((task) => ({ task, cents: smallestDeposit() })),
-    ]
+    ].filter(({ task }) => !usedUp.includes(task.id))
     return offers.map(({ task, cents }) => ({ cents, worth: worthOf(task.award) }))
   },
   strive: async (bot) => {
@@ -39,8 +39,9 @@ export const bot: ActivityBot = {
   },
   claim: async (bot) => {
     const awards = new Map(open().map(({ id, award }) => [id, award]))
-    for (const [taskId, state] of await statesOf(bot))
-      if (state === taskState.ready)
+    const { states, usedUp } = await standingOf(bot)
+    for (const [taskId, state] of states)
+      if (state === taskState.ready && !usedUp.includes(taskId))
         await ask(bot, 'receiveTaskAward', { taskId, award: [...(awards.get(taskId) ?? [])] })
   },
 }
@@ -56,9 +57,13 @@ async function playForTasks(bot: Bot): Promise<void> {
     })
 }
 
-async function statesOf(bot: Bot): Promise<ReadonlyMap<number, number>> {
-  const { taskData = '{}' } = (await ask(bot, 'getTaskUser', {})) ?? {}
+/** The states of the tasks that are reached, and the tasks whose reward is used up. A missing deposit refuses a claim, which the report counts. */
+async function standingOf(bot: Bot): Promise<{ states: ReadonlyMap<number, number>; usedUp: readonly number[] }> {
+  const { taskData = '{}', usedUp = [] } = (await ask(bot, 'getTaskUser', {})) ?? {}
   const states = JSON.parse(taskData) as Record<string, number> // spec 3's JSON, from the contract's reply
   const known = new Set(open().map(({ id }) => id))
-  return new Map(Object.entries(states).flatMap(([id, state]) => (known.has(Number(id)) ? [[Number(id), state]] : [])))
+  const own = Object.entries(states).flatMap(([id, state]) =>
+    known.has(Number(id)) ? [[Number(id), state] as const] : [],
+  )
+  return { states: new Map(own), usedUp }
 }
