@@ -7,7 +7,7 @@ test('an account of the house opened from the tasks counts once leaving is confi
   context,
 }) => {
   await context.route('https://social.perya.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
-  await login()
+  await login({ deposited: 10_000 })
   await go(page, '/profile/task')
   const task = page.getByRole('listitem').filter({ hasText: 'Visit us on Telegram' })
   await task.getByRole('link', { name: 'Visit' }).click()

@@ -50,7 +50,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Deposit ₱500.00' }).click(),
       result: (page) => page.getByRole('radio', { name: /QR Ph/ }),
     },
-    { at: '/lobby/profile/task', act: press(/^Claim the reward: /), result: dialog('Congratulations!') },
+    {
+      at: '/lobby/profile/task',
+      act: (page) => main(page).getByRole('link', { name: 'Deposit to claim: Daily log-in' }).click(),
+      result: (page) => main(page).getByRole('textbox', { name: 'Amount' }),
+    },
     {
       at: '/lobby/rewards?open=fund',
       act: (page) => page.getByRole('dialog').getByRole('button', { name: 'What is it worth?' }).click(),
