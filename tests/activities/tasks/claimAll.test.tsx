@@ -66,6 +66,8 @@ test('before a first deposit a reward leads there, and one that is used up to no
   expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
     ...['Make a deposit', 'Deposit to claim: Daily log-in'],
   ])
-  expect(host.querySelector('[role="status"]')?.textContent).toContain('Rewards are for players who have made a deposit.')
+  expect(host.querySelector('[role="status"]')?.textContent).toContain(
+    'Rewards are for players who have made a deposit.',
+  )
   expect(host.querySelector('.tasks-note')?.textContent).toContain('Each day has a budget for all players together.')
 })

@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
+import { rememberDevice } from '#server/account/knownDevices.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
 import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
@@ -118,8 +120,22 @@ describe('claiming', () => {
     expect($standings.get()?.get(LOGIN)?.state).toBe('received')
     expect($redDots.get().hasTask).toBe(false)
     expect($receiving.get()).toBeUndefined()
-    await expect.poll(() => $popup.get()).toEqual({ name: 'reward', items: [{ id: 2001, count: 50, betRate: 1 }] })
+    await expect
+      .poll(() => $popup.get())
+      .toMatchObject({ name: 'reward', items: [{ id: 2001, count: 50 }], isHeld: false })
     await expect.poll(() => sent).toContain('getActivityIds')
+  })
+
+  test('says what is held until the identity is checked', async () => {
+    const { key } = await db.transaction((tx) => rememberDevice(tx, player.id, undefined))
+    const younger = await newPlayer({ coin: 0, deposited: 5_000 })
+    await db.transaction((tx) => rememberDevice(tx, younger.id, key))
+    writeToken(younger.token)
+    $player.set({ state: 'ready', user: aUser(younger.id) })
+    openPopupQueue()
+    expect(await receiveTask(shown(LOGIN))).toBeUndefined()
+    await expect.poll(() => $popup.get()).toEqual({ name: 'reward', items: [], isHeld: true })
+    expect($coin.get()).toBe(5_000)
   })
 
   test('reports a refusal, and reloads the state', async () => {

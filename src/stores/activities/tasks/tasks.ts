@@ -5,12 +5,10 @@ import type { Task } from '#contract/activities/tasks/config.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
 import type { SocialDeed } from '#contract/social/social.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
 import { mended, mendLater } from '../../ui/heal.ts'
-import { refreshActivities } from '../activities.ts'
-import { noteDayComplete } from '../dayComplete.ts'
+import { takeClaim } from '../claimed.ts'
 import { activityMessage } from '../failure.ts'
 import { recordDeed } from '../followRewards/deeds.ts'
 import { refusedClaim } from '../refused.ts'
@@ -74,6 +72,9 @@ export async function noteDeed(deed: SocialDeed): Promise<UserMessage | undefine
   return answer.ok ? undefined : activityMessage(answer)
 }
 
+/** What claims gave, or that it is kept until the identity is checked. */
+type Got = { items: RewardItem[]; isHeld: boolean }
+
 /** A task as the player was shown it. */
 export type ShownTask = Pick<Task, 'id' | 'award'>
 
@@ -81,7 +82,7 @@ export type ShownTask = Pick<Task, 'id' | 'award'>
 export async function receiveTask(task: ShownTask): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set(task.id)
-  const got: RewardItem[] = []
+  const got: Got = { items: [], isHeld: false }
   const failure = await claim(task, got)
   $receiving.set(undefined)
   celebrate(got)
@@ -95,7 +96,7 @@ export async function receiveTask(task: ShownTask): Promise<UserMessage | undefi
 export async function receiveAllTasks(tasks: readonly ShownTask[]): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set('all')
-  const got: RewardItem[] = []
+  const got: Got = { items: [], isHeld: false }
   let failure: Failure | undefined
   const standings = $standings.get()
   const ready = tasks.filter(({ id }) => standings?.get(id)?.state === 'ready')
@@ -107,25 +108,24 @@ export async function receiveAllTasks(tasks: readonly ShownTask[]): Promise<User
     if (failed && failed.why !== 'refused') break
   }
   $receiving.set(undefined)
-  celebrate(sumRewards(got))
+  celebrate(got)
   if (!failure) return undefined
   const message = refusedClaim(failure, loadTasks)
   return done === 0 ? message : { key: 'task.partly', values: { done, left: ready.length - done } }
 }
 
-async function claim({ id: taskId, award }: ShownTask, got: RewardItem[]): Promise<Failure | undefined> {
+async function claim({ id: taskId, award }: ShownTask, got: Got): Promise<Failure | undefined> {
   const answer = await post('receiveTaskAward', { taskId, award: [...award] })
   if (!answer.ok) return answer
-  const { propList, coin, lottery, ...summary } = answer.reply
-  got.push(...propList)
+  const { propList, coin, lottery, isHeld = false, ...summary } = answer.reply
+  got.items.push(...propList)
+  got.isHeld ||= isHeld
   updateUser({ coin, lottery })
   takeTaskSummary(summary)
   note('task_received', { taskId })
   return undefined
 }
 
-function celebrate(items: readonly RewardItem[]): void {
-  if (items.length === 0) return
-  enqueuePopup({ name: 'reward', items })
-  void refreshActivities().then(noteDayComplete)
+function celebrate({ items, isHeld }: Got): void {
+  if (items.length > 0 || isHeld) takeClaim({ propList: sumRewards(items), isHeld })
 }
