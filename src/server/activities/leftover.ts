@@ -23,7 +23,7 @@ export async function earnLeftover(
   )
   const key = { activity, item: LEFT_OVER + before.length, round: season }
   const items = [{ id: rewardId.points, count: points }]
-  return (await earn(tx, player, key, items, { isReserved: true })) === 'earned' ? key : undefined
+  return (await earn(tx, player, key, items, { isUnbudgeted: true })) === 'earned' ? key : undefined
 }
 
 const isLeftover = (item: number): boolean => item >= LEFT_OVER && item < 2 * LEFT_OVER

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAfter } from '#contract/activities/vip/days.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
+import { spend, spentNow } from '#server/activities/budget.ts'
+import { revokeGrant } from '#server/activities/grants.ts'
 import { addUpRebates } from '#server/activities/vip/addUp.ts'
+import { rebateKey } from '#server/activities/vip/keys.ts'
+import { keepRebate } from '#server/activities/vip/rebates.ts'
+import { vipRebates } from '#server/activities/vip/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { careScores } from '#server/care/signalTables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
@@ -12,6 +17,7 @@ import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { correctionOf } from '#server/ledger/reverse.ts'
 import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
+import { lockWallet } from '#server/wallet/lock.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
@@ -66,6 +72,25 @@ async function from(day: string): Promise<void> {
   await db.execute(sql`delete from vip_rebate_days`)
   await db.execute(sql`insert into vip_rebate_days (day, added_at) values (${dayAfter(day, -1)}, now())`)
 }
+
+test('a rebate takes nothing of the budget of presents, and gives nothing back when an operator revokes it', async () => {
+  const player = await playerWith(LEVEL_BET)
+  const day = manilaDay(Date.now())
+  const rebate = { player: player.id, day, level: 2, types: [], cents: 5_000, betRate: 100, until: dayAfter(day, 6) }
+  await db.insert(vipRebates).values(rebate)
+  const spent = () => db.transaction(async (tx) => await spentNow('vip', tx))
+  await db.transaction((tx) => spend(tx, 'vip', 20_000))
+  const before = await spent()
+  await db.transaction(async (tx) => {
+    await lockWallet(tx, player.id)
+    const [row] = await tx.select().from(vipRebates).where(eq(vipRebates.player, player.id))
+    if (row) expect(await keepRebate(tx, row, null)).toBe('earned')
+  })
+  expect(await spent()).toEqual(before)
+  const deed = { by: 'ana', reason: 'a farm' }
+  expect(await db.transaction((tx) => revokeGrant(tx, player.id, rebateKey(day), deed))).toBe(true)
+  expect(await spent()).toEqual(before)
+})
 
 describe('the rebates of a day', () => {
   test('are exact: valid bet by type of game, times the rate, rounded down, from midnight to midnight of Manila', async () => {

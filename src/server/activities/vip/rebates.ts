@@ -49,7 +49,7 @@ async function receive(tx: Tx, player: number, day: string): Promise<Given> {
 export async function keepRebate(tx: Tx, rebate: Rebate, claimedAt: Date | null): ReturnType<typeof earn> {
   const { player, day } = rebate
   if (claimedAt) await tx.update(vipRebates).set({ claimedAt }).where(isOwn(player, day))
-  return await earn(tx, player, rebateKey(day), itemsOf(rebate), { isReserved: true })
+  return await earn(tx, player, rebateKey(day), itemsOf(rebate), { isUnbudgeted: true })
 }
 
 const isOwn = (player: number, day: string) => and(eq(vipRebates.player, player), eq(vipRebates.day, day))
