@@ -13,5 +13,7 @@ export type Scenario = {
   name: string
   /** One sentence: the fault, and the promise. */
   sentence: string
+  /** Other scenarios have its parts, each alone: `npm test` leaves it to `npm run test:long`. */
+  isCombined?: true
   run: (size: Size) => Promise<Report | Impossible>
 }
