@@ -15,6 +15,7 @@ import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
+import { readySeasons } from './readySeasons.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -33,6 +34,10 @@ export type ReadyClaim = {
   isPromised?: true
   /** What a second account of a person hears, to whom nothing is sold either. */
   second?: RefusalName
+  /** What a further tap sends, where the same body is told the same again. */
+  again?: (body: Body) => Body
+  /** What a further tap hears; else that it was received. */
+  late?: RefusalName
 }
 
 const DAY_MS = 86_400_000
@@ -67,6 +72,7 @@ const vipWith = ({ vip }: ActivityConfigs, gift: 'upgrade' | 'salary') => ({
 
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
 export const readyClaims: readonly ReadyClaim[] = [
+  ...readySeasons,
   {
     claim: 'receiverRechargeBonusCollection6',
     ready: async (player) => {
