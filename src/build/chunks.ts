@@ -49,7 +49,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
  * /profile/data the whole `more` chunk for a few lines, `onDemand` the desktop's search more than how a piece is loaded.
  */
 const fewNeed = {
-  '': ['useFocusKept', 'onDemand', 'claimOnce'],
+  '': ['addresses', 'claimOnce', 'onDemand', 'timeLabel', 'useCountdown', 'useFocusKept'],
   account: ['age', 'levels'],
   activities: [
     ...[
@@ -68,7 +68,7 @@ const fewNeed = {
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
   form: ['(?!TextField|useEarlyText|fields|problems)'],
-  games: ['digest', 'fair', 'frame', 'start'],
+  games: ['digest', 'fair', 'frame', 'history', 'start'],
   inbox: ['noticePopup'],
   lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts'],
   points: [''],
