@@ -82,6 +82,15 @@ export async function play(bot: Bot, { stake, rounds, game = cheapestGame() }: P
   }
 }
 
+/** As many rounds as ask for the least coin, in as many games as are counted. `goalOf`: how much of it is asked for, or 0. */
+export async function playToward(bot: Bot, goalOf: (kind: 'play' | 'explore' | 'stake') => number): Promise<void> {
+  const rounds = Math.max(goalOf('play'), goalOf('explore'), goalOf('stake') > 0 ? 1 : 0)
+  if (rounds === 0) return
+  const games = openGames().slice(0, Math.max(1, goalOf('explore')))
+  const stake = Math.ceil(goalOf('stake') / rounds)
+  for (const game of games) await play(bot, { game, stake, rounds: Math.ceil(rounds / games.length) })
+}
+
 /** Fulfils what must be staked before coin may leave, at the least cost. */
 export async function playThrough(bot: Bot): Promise<void> {
   const { depositLeft, bonusLeft } = await wagersLeft(bot.id)

@@ -3,7 +3,7 @@ import { deedOf, taskState } from '#contract/activities/tasks/kinds.ts'
 import { openTasksOf } from '#contract/activities/tasks/open.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { type ActivityBot, ask, type Bot } from '../bot.ts'
-import { openGames, play, smallestDeposit } from '../money.ts'
+import { openGames, playToward, smallestDeposit } from '../money.ts'
 import { worthOf } from '../worth.ts'
 
 const open = () => openTasksOf(catalogue().configs.tasks)
@@ -35,7 +35,7 @@ export const bot: ActivityBot = {
       if (deed) await ask(bot, 'appProxyUser4TaskUserShare', deed)
     }
     for (const { id } of openGames().slice(0, goalOf('favourite'))) await ask(bot, 'gameLike', { id, like: 1 })
-    await playForTasks(bot)
+    await playToward(bot, goalOf)
   },
   claim: async (bot) => {
     const awards = new Map(open().map(({ id, award }) => [id, award]))
@@ -44,17 +44,6 @@ export const bot: ActivityBot = {
       if (state === taskState.ready && !usedUp.includes(taskId))
         await ask(bot, 'receiveTaskAward', { taskId, award: [...(awards.get(taskId) ?? [])] })
   },
-}
-
-/** As many rounds as ask for the least coin, in as many games as a task counts. */
-async function playForTasks(bot: Bot): Promise<void> {
-  const rounds = Math.max(goalOf('play'), goalOf('explore'))
-  const games = openGames().slice(0, Math.max(1, goalOf('explore')))
-  for (const game of games)
-    await play(bot, {
-      ...{ game, stake: Math.ceil(goalOf('stake') / Math.max(1, rounds)) },
-      rounds: Math.ceil(rounds / games.length),
-    })
 }
 
 /** The states of the tasks that are reached, and the tasks whose reward is used up. A missing deposit refuses a claim, which the report counts. */
