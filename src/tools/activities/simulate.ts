@@ -83,18 +83,16 @@ export async function simulate(name: ActivityName, plan: Plan): Promise<Outcome>
 type Life = { bots: readonly Bot[]; own: ActivityBot; chance: Chance; from: string; days: number }
 
 async function live(name: ActivityName, { bots, own, chance, from, days }: Life): Promise<void> {
-  const jobs = hourly(name)
+  const jobs = hourly(name, dayStart(from))
   let day = from
   for (let at = 0; at < days; at++) {
     for (const { bot, time } of comers(bots, chance, dayStart(day).getTime(), at)) {
-      waitUntil(time)
-      await jobs()
+      await jobs(time)
       await visit({ bot, own, day: at })
     }
     day = manilaDay(dayEnd(day))
   }
-  waitUntil(dayStart(day).getTime() - MINUTE_MS)
-  await jobs()
+  await jobs(dayStart(day).getTime() - MINUTE_MS)
 }
 
 /**
@@ -112,15 +110,16 @@ function comers(bots: readonly Bot[], chance: Chance, midnight: number, day: num
   return bots.flatMap(inDay).toSorted((one, other) => one.time - other.time)
 }
 
-/** The activity's jobs, which the product runs by itself: here once in each hour in which somebody comes. */
-function hourly(name: ActivityName): () => Promise<void> {
+/** Waits until a time, and runs the activity's jobs in each hour until then, a minute after it began. The product runs them by itself. */
+function hourly(name: ActivityName, start: Date): (time: number) => Promise<void> {
   const jobs = namedSides.find(([side]) => side === name)?.[1].jobs ?? []
-  let last = 0
-  return async () => {
-    const hour = Math.floor(now().getTime() / HOUR_MS)
-    if (hour === last) return
-    last = hour
-    for (const { run } of jobs) await run()
+  let next = start.getTime() + MINUTE_MS
+  return async (time) => {
+    for (; next <= time; next += HOUR_MS) {
+      waitUntil(next)
+      for (const { run } of jobs) await run()
+    }
+    waitUntil(time)
   }
 }
 
