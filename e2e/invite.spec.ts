@@ -18,17 +18,20 @@ test('a player with a bound number shares a link', wideFirst, async ({ page, log
   await page.route('**/app/v1/shortUrl', (route) =>
     route.fulfill({ json: { code: 200, errcode: 0, url, shareUrlMap } }),
   )
-  await page.route('**/app/v1/inviteFriends', (route) =>
-    route.fulfill({
-      json: { code: 200, errcode: 0, count: 1, rows: [{ name: 'bi•••n', joinTime: 1_790_000_000_000 }] },
-    }),
-  )
+  const all = { count: 2, valid: 1, deposit: 20_000, stakes: 50_000, identity: true }
+  const rows = [
+    { name: 'bi•••n', joinTime: 1_790_000_000_001, isValid: true, has: ['person', 'phone', 'deposit', 'stakes'] },
+    { name: '0917•••421', joinTime: 1_790_000_000_000, isValid: false, has: ['person', 'phone'] },
+  ]
+  await page.route('**/app/v1/inviteFriends', (route) => route.fulfill({ json: { code: 200, errcode: 0, all, rows } }))
   await go(page, INVITE)
   await page.reload()
   const main = page.getByRole('main')
   await expect(main.getByText('/i/PAROL777')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', shareUrlMap.facebook)
-  await expect(main.getByText('bi•••n')).toBeVisible()
+  await expect(main.getByText('1 of them counts.')).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'bi•••n' })).toContainText('Counts')
+  await expect(main.getByRole('listitem').filter({ hasText: '0917•••421' })).toContainText('Deposits: not yet')
   const code = main.getByRole('img', { name: 'QR code of your link' })
   const { data, info } = await sharp(await code.locator('..').screenshot())
     .ensureAlpha()

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FRIENDS_SHOWN_MAX } from '#contract/account/limits.ts'
 import { shareNetworks } from '#contract/account/shareNetworks.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { inviters } from '#server/account/profileTables.ts'
 import { db } from '#server/db/database.ts'
 import { makeApp } from '#server/http/app.ts'
 import { players } from '#server/standing/tables.ts'
@@ -72,41 +70,5 @@ describe('the short link', () => {
 
   test('answers a code that nobody has like one that somebody has', async () => {
     expect((await open('/i/NOBODY77')).headers.get('location')).toBe('/register?invite=NOBODY77')
-  })
-})
-
-describe('the friends so far', () => {
-  test('are counted, and named half hidden, the latest first, without their money', async () => {
-    const inviter = await newInviter()
-    const friends = await Promise.all(Array.from({ length: FRIENDS_SHOWN_MAX + 2 }, () => newPlayer()))
-    const rows = friends.map(({ id }, at) => ({
-      player: id,
-      inviter: inviter.id,
-      filledAt: new Date(1_700_000_000_000 + at),
-    }))
-    await db.insert(inviters).values(rows)
-    const reply = (await call('inviteFriends', {}, inviter)) as {
-      count?: number
-      rows?: { name: string; joinTime: number }[]
-    }
-    expect(reply.count).toBe(FRIENDS_SHOWN_MAX + 2)
-    expect(reply.rows).toHaveLength(FRIENDS_SHOWN_MAX)
-    expect(reply.rows?.[0]?.joinTime).toBe(1_700_000_000_000 + FRIENDS_SHOWN_MAX + 1)
-    for (const row of reply.rows ?? []) {
-      expect(Object.keys(row).toSorted()).toEqual(['joinTime', 'name'])
-      expect(row.name).toContain('•••')
-    }
-  })
-
-  test('leave out closed accounts and other players’ friends', async () => {
-    const [inviter, other, closed, theirs] = await Promise.all([newInviter(), newInviter(), newPlayer(), newPlayer()])
-    await db.insert(inviters).values([
-      { player: closed.id, inviter: inviter.id, filledAt: new Date() },
-      { player: theirs.id, inviter: other.id, filledAt: new Date() },
-    ])
-    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
-    expect(await call('inviteFriends', {}, inviter)).toMatchObject({ count: 0, rows: [] })
-    expect(await call('inviteFriends', {}, other)).toMatchObject({ count: 1 })
-    expect((await call('inviteFriends', {})).code).toBe(401)
   })
 })

@@ -20,8 +20,6 @@ export const INVITER_TRIES_MAX = 10
 /** Longest invite code in a link. Invite codes looked up per address and hour. */
 export const INVITE_LENGTH_MAX = 32
 export const INVITE_LOOKS_MAX = 60
-/** Invited friends shown by name. */
-export const FRIENDS_SHOWN_MAX = 50
 /** Sessions per player; a further one ends the session that was idle longest. */
 export const SESSIONS_MAX = 10
 /** Known devices per player; a further one replaces the device unseen for longest. */

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
-import { FRIENDS_SHOWN_MAX, INVITE_LENGTH_MAX } from '../account/limits.ts'
+import { INVITE_LENGTH_MAX } from '../account/limits.ts'
+import { friendChecks } from '../activities/friends.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { count, shareUrlMap, shortText, time } from './shapes.ts'
+import { count, eachOnce, nextCursor, pageBody, positiveCents, shareUrlMap, shortText, time } from './shapes.ts'
 
 /** An invite code from a link. An invalid code counts as unknown, not as an error, since the visitor did not write it. */
 export const invite = v.pipe(v.string(), v.maxLength(INVITE_LENGTH_MAX))
+
+/** A friend as the inviter may see them. `isValid` is without an identity, which is told apart. */
+const friend = v.strictObject({
+  name: shortText,
+  joinTime: time,
+  isValid: v.boolean(),
+  has: eachOnce(v.picklist(friendChecks), (check) => check),
+})
 
 export const inviteCalls = {
   'anonymous/inviter': call({
@@ -25,12 +35,15 @@ export const inviteCalls = {
   }),
   inviteFriends: call({
     about:
-      'Who registered with the player as inviter: their number, and the latest with half hidden names and the day. Nothing of their money. Ours.',
+      'Who registered with the player as inviter, the latest first: half hidden names, the day, and what of a valid friend each has reached (`has`), without any amount. `all` comes with the first page: how many have joined and how many are valid, the sums that a friend must reach, and whether some activity that is on also asks for an identity. Closed accounts are neither listed nor counted. Ours.',
     access: 'player',
-    body: {},
+    body: pageBody,
     reply: {
-      count,
-      rows: v.pipe(v.array(v.strictObject({ name: shortText, joinTime: time })), v.maxLength(FRIENDS_SHOWN_MAX)),
+      rows: v.pipe(v.array(friend), v.maxLength(PAGE_SIZE_MAX)),
+      cursor: nextCursor,
+      all: v.optional(
+        v.strictObject({ count, valid: count, deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+      ),
     },
   }),
 }

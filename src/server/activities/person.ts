@@ -6,6 +6,12 @@ import { identities } from '../kyc/tables.ts'
 import { isVerified } from '../kyc/validity.ts'
 import { bankAccounts } from '../wallet/bank/tables.ts'
 
+/** The keys by which two accounts are known as one person's: a document, or names with birth date before an operator has decided on both. */
+const isSameIdentity = sql.raw(`(
+  other.document_hash = own.document_hash
+  or (other.person_hash = own.person_hash and own.state = 'submitted' and own.approved_until is null)
+)`)
+
 /**
  * Whether an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
  * the identity, or by the number of a payout account, which is also a phone's where it is a wallet. A bound phone is one account's by itself.
@@ -31,15 +37,22 @@ async function isTrue(condition: SQL<boolean>, on: Database | Tx): Promise<boole
 export const secondPart = (player: SQLWrapper): SQL<boolean> =>
   sql`(exists (
       select from ${identities} own
-      join ${identities} other on other.player < own.player and (
-        other.document_hash = own.document_hash
-        or (other.person_hash = own.person_hash and own.state = 'submitted' and own.approved_until is null)
-      )
+      join ${identities} other on other.player < own.player and ${isSameIdentity}
       where own.player = ${player}
     ) or exists (
       select from ${bankAccounts} own
       join ${bankAccounts} other on other.number_hash = own.number_hash and other.player < own.player
       where own.player = ${player}
+    ))`
+
+/** Whether two accounts belong to one person, whichever is older, as part of a statement. */
+export const samePart = (one: SQLWrapper, another: SQLWrapper): SQL<boolean> =>
+  sql`(exists (
+      select from ${identities} own join ${identities} other on ${isSameIdentity}
+      where own.player in (${one}, ${another}) and other.player in (${one}, ${another}) and own.player <> other.player
+    ) or exists (
+      select from ${bankAccounts} own join ${bankAccounts} other on other.number_hash = own.number_hash
+      where own.player = ${one} and other.player = ${another}
     ))`
 
 const sharedPart = (player: SQLWrapper): SQL<boolean> =>

@@ -22,6 +22,7 @@ import {
 import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { type CareRules, careSource } from '#contract/lobby/catalogueCare.ts'
+import { type FriendRules, friendsSource } from '#contract/lobby/catalogueFriends.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { type PaceRules, paceSource } from '#contract/lobby/cataloguePace.ts'
 import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
@@ -80,6 +81,8 @@ export type Catalogue = {
   suspicion: SuspicionRules
   /** Who hears no promotion, and which signals of play are looked at. */
   care: CareRules
+  /** What makes an invited friend a valid one. */
+  friends: FriendRules
   /** How fast games may be played. */
   pace: PaceRules
   /** The configuration of activities, by name. */
@@ -193,6 +196,7 @@ function readRules(read: ReturnType<typeof readerOf>) {
     withdrawals: read('withdrawals.yaml', withdrawalsSource),
     suspicion: read('suspicion.yaml', suspicionSource),
     care: read('care.yaml', careSource),
+    friends: read('friends.yaml', friendsSource),
     pace: read('pace.yaml', paceSource),
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
@@ -215,10 +219,10 @@ function clientOffers(configs: ActivityConfigs, activities: readonly Activity[])
   }
 }
 
-function valuesOf({ wagering, withdrawals, suspicion, care, pace }: ReturnType<typeof readRules>) {
+function valuesOf({ wagering, withdrawals, suspicion, care, friends, pace }: ReturnType<typeof readRules>) {
   return {
     ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
-    ...{ care: care.value, pace: pace.value },
+    ...{ care: care.value, friends: friends.value, pace: pace.value },
   }
 }
 

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { fullName } from '#contract/kyc/kyc.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { identities } from './tables.ts'
 import { approvedFields, isVerified } from './validity.ts'
@@ -20,6 +22,12 @@ export async function hasIdentity(player: number, on: typeof db | Tx = db): Prom
   const [row] = await on.select({ state, approvedUntil }).from(identities).where(eq(identities.player, player))
   return row !== undefined && isVerified(row)
 }
+
+/** The same as an expression of SQL about `player`, for sets of players. */
+export const hasIdentityOf = (player: SQLWrapper): SQL<boolean> => sql`exists (
+  select from ${identities} identity where identity.player = ${player}
+    and case when identity.approved_until is null then identity.state = 'approved'
+      else identity.approved_until >= ${manilaDay(now())}::date end)`
 
 /** The name on the player's approved document, even after its expiry; undefined before any approval. */
 export async function approvedName(player: number, on: typeof db | Tx = db): Promise<ApprovedName | undefined> {

@@ -5,9 +5,10 @@ import { oneTimeCodes } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { codeTo, newNumber } from '../../account/phones.ts'
+import { friendOf } from '../../activities/friends/fixture.ts'
 import { call, newClient, succeed } from '../../call.ts'
 import { credentials, encrypted, type TestPlayer } from '../../player.ts'
-import type { Cases } from '../case.ts'
+import { type Cases, cursorOf } from '../case.ts'
 
 async function code(mobile: string, type: number, client = newClient()): Promise<string> {
   await call('smsSend', { countryCode: '63', mobile, type }, client)
@@ -41,6 +42,13 @@ export const accountCases: Cases = {
     of: ({ account }) => credentials(account, 'Stranger-4321'),
     stranger: 'loginWrong',
     owner: 'loginWrong',
+  },
+  'inviteFriends.cursor': {
+    of: async (owner) => {
+      for (let made = 0; made < 2; made += 1) await friendOf(owner, { deposited: 0 })
+      return await cursorOf('inviteFriends', owner)
+    },
+    stranger: { rows: [] },
   },
   'smsSend.mobile': {
     of: async (owner) => ({ countryCode: '63', mobile: await bound(owner), type: codePurpose.forget }),

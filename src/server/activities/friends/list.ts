@@ -1,0 +1,77 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { friendActivities, friendChecks } from '#contract/activities/friends.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { maskedName } from '../../account/naming.ts'
+import { inviters } from '../../account/profileTables.ts'
+import type { Handler } from '../../call/handler.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { db } from '../../db/database.ts'
+import { players, playerTotals } from '../../standing/tables.ts'
+import { isActivityOn } from '../openActivities.ts'
+import { conditionsOf, needsOf } from './conditions.ts'
+import { countValidFriendsOf } from './valid.ts'
+
+type Friends = Reply<'inviteFriends'>
+
+const CURSOR = /^(\d{13})\.(\d{1,15})$/
+
+/** Closed accounts are neither listed nor counted. */
+const isFriendOf = (inviter: number) => and(eq(inviters.inviter, inviter), eq(players.state, 'open'))
+
+export const inviteFriends: Handler<'inviteFriends'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
+  const found = await listed(session.player, size + 1, cursor)
+  const last = found[size - 1]
+  return {
+    rows: found.slice(0, size).map(shown),
+    ...(found.length > size && last && { cursor: `${last.at.getTime()}.${last.id}` }),
+    ...(cursor === undefined && { all: await allOf(session.player) }),
+  }
+}
+
+/** Friends of a player behind a cursor, the latest first; an invalid cursor starts from the beginning. Checks are made of these alone. */
+async function listed(inviter: number, most: number, cursor: string | undefined) {
+  return await db
+    .select({
+      ...{ id: players.id, mobile: players.mobile, account: players.account, at: inviters.filledAt },
+      checks: conditionsOf(),
+    })
+    .from(inviters)
+    .innerJoin(players, eq(players.id, inviters.player))
+    .leftJoin(playerTotals, eq(playerTotals.player, inviters.player))
+    .where(and(isFriendOf(inviter), isBehind(cursor)))
+    .orderBy(desc(inviters.filledAt), desc(inviters.player))
+    .limit(most)
+}
+
+function isBehind(cursor: string | undefined): SQL | undefined {
+  const parts = CURSOR.exec(cursor ?? '')
+  if (!parts) return undefined
+  const at = new Date(Number(parts[1])).toISOString()
+  return sql`(${inviters.filledAt}, ${inviters.player}) < (${at}::timestamptz, ${parts[2]}::bigint)`
+}
+
+/** Nothing of a friend but this. An account without totals has reached no sum. */
+function shown({ checks, at, ...friend }: Awaited<ReturnType<typeof listed>>[number]): Friends['rows'][number] {
+  const { identity: _, ...asked } = checks
+  return {
+    ...{ name: maskedName(friend), joinTime: at.getTime() },
+    isValid: Object.values(asked).every((check) => check === true),
+    has: friendChecks.filter((check) => checks[check] === true),
+  }
+}
+
+async function allOf(player: number): Promise<Friends['all']> {
+  const [joined] = await db
+    .select({ friends: count() })
+    .from(inviters)
+    .innerJoin(players, eq(players.id, inviters.player))
+    .where(isFriendOf(player))
+  const { deposit, stakes } = catalogue().friends
+  return {
+    ...{ count: joined?.friends ?? 0, deposit, stakes },
+    valid: await countValidFriendsOf(db, player, { needs: { identity: false } }),
+    identity: friendActivities.some((name) => needsOf(name).identity && isActivityOn(activityKind[name])),
+  }
+}
