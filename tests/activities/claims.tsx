@@ -9,6 +9,7 @@ import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.
 import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
 import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
 import { Panel as Fund } from '#islands/activities/fund/Panel.tsx'
+import { Panel as InviteFriend1 } from '#islands/activities/inviteFriend1/Panel.tsx'
 import { Panel as NewYear } from '#islands/activities/newYear/Panel.tsx'
 import type { PanelProps } from '#islands/activities/panel.ts'
 import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
@@ -189,6 +190,17 @@ export const claimCases: readonly ClaimCase[] = [
     ...{ things: { active: 0, box: 0, lottery: 0, firework: 0 }, boxes: [{ ...newYear.boxes[0], state: 'ahead' }] },
     tasks: [{ taskId: 1, kind: 'login', goal: 1, progress: 1, items: [{ id: 40_002, count: 1 }], state: 'ready' }],
   }),
+  {
+    ...{ kind: 'inviteFriend1', read: 'appInviteBonus1User', claim: 'appInviteBonus1UserReceive' },
+    standing: {
+      appInviteBonus1User: {
+        ...{ awardId: 1, itemStatus: 1, inviteCount: 1, required: 1, award: coin, expireTime: -1 },
+        ...{ needRecharge: false, isUsedUp: false, friend: { deposit: 20_000, stakes: 50_000, identity: false } },
+      },
+    },
+    button: 'Claim: For 1 valid friend',
+    screen: panel(InviteFriend1),
+  },
   {
     ...{ kind: 'signUpBonus', read: 'getLoginPayUser3', claim: 'receiveLoginPay3' },
     standing: {

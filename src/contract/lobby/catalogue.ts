@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { clientOffers } from '../activities/firstCharge/config.ts'
+import { clientAwards } from '../activities/inviteFriend1/config.ts'
 import { giftNames } from '../activities/kinds.ts'
 import { loginPayConfig } from '../activities/signUpBonus/config.ts'
 import { gameType } from '../enumerations.ts'
@@ -276,6 +277,8 @@ export const webConfig = v.strictObject({
   /** The offers of the first charge, and what matches a first deposit without one, in cents: 0 while nothing does. */
   appRechargeBonusCollection9ConfigList: clientOffers,
   firstRechargeBonus: count,
+  /** The awards for valid friends. */
+  appInviteBonus1ConfigList: clientAwards,
   /** The cards of the sign-up bonus, by their numbers. */
   loginPayConfig,
   appLobbyAdConfigList: v.array(banner),

@@ -203,21 +203,24 @@ function readRules(read: ReturnType<typeof readerOf>) {
   }
 }
 
-type ClientOffers = Pick<WebConfig, 'appRechargeBonusCollection9ConfigList' | 'firstRechargeBonus' | 'loginPayConfig'>
+type ClientOffers = Pick<
+  WebConfig,
+  'appRechargeBonusCollection9ConfigList' | 'firstRechargeBonus' | 'appInviteBonus1ConfigList' | 'loginPayConfig'
+>
 
-/** What deposits buy, as clients know it (spec 3): the offers of the first charge, with the award as JSON, and the cards of the sign-up bonus. */
+/** What activities offer, as clients know it (spec 3), with awards as JSON: the first charge, the awards for friends, and the cards of the sign-up bonus. */
 function clientOffers(configs: ActivityConfigs, activities: readonly Activity[]): ClientOffers {
-  const { firstCharge, signUpBonus } = configs
+  const { firstCharge, inviteFriend1, signUpBonus } = configs
   const isCharging = activities.some(({ kind, status }) => kind === 'firstCharge' && status === 1)
   return {
-    appRechargeBonusCollection9ConfigList: firstCharge.offers.map((offer) => ({
-      ...offer,
-      award: JSON.stringify(offer.award),
-    })),
+    appRechargeBonusCollection9ConfigList: firstCharge.offers.map(withJson),
     firstRechargeBonus: isCharging ? firstCharge.match : 0,
+    appInviteBonus1ConfigList: inviteFriend1.map(withJson),
     loginPayConfig: { propIds: signUpBonus.map(({ propId }) => propId) },
   }
 }
+
+const withJson = <Offer extends { award: unknown }>(offer: Offer) => ({ ...offer, award: JSON.stringify(offer.award) })
 
 function valuesOf({ wagering, withdrawals, suspicion, care, friends, pace }: ReturnType<typeof readRules>) {
   return {
