@@ -25,6 +25,7 @@ const LOBBY = [
   'types',
   'videos',
   'wagering',
+  'friends',
   'web',
   'withdrawals',
 ]
