@@ -49,7 +49,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
  * /profile/data the whole `more` chunk for a few lines, `onDemand` the desktop's search more than how a piece is loaded.
  */
 const fewNeed = {
-  '': ['addresses', 'claimOnce', 'onDemand', 'timeLabel', 'useCountdown', 'useFocusKept'],
+  '': ['addresses', 'claimOnce', 'keepIcons', 'onDemand', 'timeLabel', 'useCountdown', 'useFocusKept'],
   account: ['age', 'levels'],
   activities: [
     ...[
@@ -70,10 +70,11 @@ const fewNeed = {
   form: ['(?!TextField|useEarlyText|fields|problems)'],
   games: ['digest', 'fair', 'frame', 'history', 'start'],
   inbox: ['noticePopup'],
-  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts'],
+  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files'],
   points: [''],
   props: [''],
   rights: [''],
+  ui: ['files'],
   wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],
 }
 const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
