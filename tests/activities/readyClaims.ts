@@ -15,6 +15,7 @@ import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
+import { friendOf } from './friends/fixture.ts'
 import { readySeasons } from './readySeasons.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -195,6 +196,16 @@ export const readyClaims: readonly ReadyClaim[] = [
     },
     tampered: [{ award: [{ id: 2001, count: 9_999_999 }] }, { award: [] }],
     change: () => ({ bind: { award: other } }),
+  },
+  {
+    claim: 'appInviteBonus1UserReceive',
+    ready: async (player) => {
+      await friendOf(player)
+      const [first] = catalogue().configs.inviteFriend1
+      return { propId: first?.id, award: first?.award }
+    },
+    tampered: [{ propId: 2 }, { propId: 999 }, { award: [{ id: 2001, count: 9_999_999 }] }, { award: [] }],
+    change: ({ inviteFriend1 }) => ({ inviteFriend1: inviteFriend1.map((one) => ({ ...one, award: other })) }),
   },
   {
     claim: 'vipUpgradeReceive',

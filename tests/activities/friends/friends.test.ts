@@ -24,7 +24,7 @@ import { freshDatabase } from '../../database.ts'
 import { newPlayer, type TestPlayer } from '../../player.ts'
 import { bindPayee } from '../../wallet/payee.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
-import { nothingOn } from '../fixture.ts'
+import { everythingOn } from '../fixture.ts'
 import { allOn, pay, reverse } from '../recharges.ts'
 import { friendOf, shareDevice } from './fixture.ts'
 
@@ -91,7 +91,7 @@ describe('a valid friend', () => {
     await db.execute(sql`update identities set approved_until = '2020-01-01' where player = ${lapsed.id}`)
     expect([await valid(inviter), await valid(inviter, strict)]).toEqual([3, 1])
     expect((await list(inviter)).rows.filter(({ has }) => has.includes('identity'))).toHaveLength(1)
-    setCatalogue(nothingOn())
+    setCatalogue(everythingOn({ activities: [] }))
     expect((await list(other)).all).toMatchObject({ count: 0, identity: false })
   })
 

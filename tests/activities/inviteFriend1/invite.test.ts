@@ -55,7 +55,9 @@ const newInviter = () => stayingIn({ deposited: 50_000 })
 const user = async (player: TestPlayer) =>
   (await call('appInviteBonus1User', {}, player)) as unknown as { errcode: number; appInviteBonus1User: Bonus } // validated by the dispatcher
 const stand = async (player: TestPlayer) => (await user(player)).appInviteBonus1User
-const receive = (player: TestPlayer, propId: number) => call('appInviteBonus1UserReceive', { propId }, player)
+/** Claims by what the award is of old, unless another one is named. */
+const receive = (player: TestPlayer, propId: number, shown = award(propId === 7 ? 1_000 : 3_000)) =>
+  call('appInviteBonus1UserReceive', { propId, award: shown }, player)
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin
 const friendsOf = async (inviter: TestPlayer, many: number) => {
   for (let made = 0; made < many; made += 1) await friendOf(inviter)
@@ -133,12 +135,15 @@ test('an exclusion pays out what was reached', async () => {
 
 test('is refused to a guest, without a deposit, to a second account, to who may hear of nothing, and where the budget is used up', async () => {
   expect(await call('appInviteBonus1User', {})).toMatchObject({ code: 401 })
-  for (const propId of [0, -1, 1.5, '7', null, undefined])
-    expect(await call('appInviteBonus1UserReceive', { propId }, await newInviter())).toMatchObject({ code: 400 })
+  const someone = await newInviter()
+  const bad = [0, -1, 1.5, '7', null, undefined].map((propId) => ({ propId, award: award(1_000) }))
+  for (const body of [...bad, { propId: 7 }, { propId: 7, award: 'all' }, { propId: 7, award: [{ id: 2001 }] }])
+    expect(await call('appInviteBonus1UserReceive', body, someone)).toMatchObject({ code: 400 })
   const [fresh, first, limited] = [await stayingIn({}), await newInviter(), await newInviter()]
   const second = await secondAccountOf(first)
   for (const inviter of [fresh, first, second, limited]) await friendOf(inviter)
   expect(await receive(first, 99)).toMatchObject({ errcode: errcodes.rewardUnknown })
+  expect(await receive(first, 7, award(2_000))).toMatchObject({ errcode: errcodes.offerChanged })
   expect(await stand(fresh)).toMatchObject({ itemStatus: 1, needRecharge: true })
   expect(await receive(fresh, 7)).toMatchObject({ errcode: errcodes.needsTopUp })
   await db.insert(playLimits).values({ player: limited.id, name: 'depositDay', operator: 100_000 })

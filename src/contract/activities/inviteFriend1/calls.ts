@@ -37,10 +37,10 @@ export const calls = {
   }),
   appInviteBonus1UserReceive: call({
     about:
-      'Gives an award that was reached, once. `propId` is the `awardId`. Answers what was given, the coin and points the caller then has (hundredths), and the next award. Spec 2.14, 7.2.',
+      'Gives an award that was reached, once. `propId` is the `awardId`, and `award` what the caller was shown (ours): another one is refused with offerChanged, unless it was stored when it was reached. Answers what was given, the coin and points the caller then has (hundredths), and the next award. Spec 2.14, 7.2.',
     access: 'player',
-    body: { propId: id },
+    body: { propId: id, award: rewardItems },
     reply: { ...given, coin: cents, lottery: cents, ...state },
-    refusals: ['rewardUnknown', 'needsTopUp', ...claimRefusals] as const,
+    refusals: ['rewardUnknown', 'needsTopUp', 'offerChanged', ...claimRefusals] as const,
   }),
 }

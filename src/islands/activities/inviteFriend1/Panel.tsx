@@ -36,13 +36,13 @@ function isOver({ itemStatus, expireTime }: InviteBonus): boolean {
 type Props = { bonus: InviteBonus; strings: Strings }
 
 function Award({ bonus, strings }: Props) {
-  const { awardId, award, itemStatus, expireTime, required } = bonus
+  const { award, itemStatus, expireTime, required } = bonus
   const claim = (
     <ClaimButton
       status={bonus.needRecharge || bonus.isUsedUp ? 0 : itemStatus}
       strings={strings}
       name={t(strings, 'inviteFriend1.award', { count: required })}
-      onClaim={() => receiveInviteBonus(awardId)}
+      onClaim={() => receiveInviteBonus(bonus)}
       size="medium"
     />
   )

@@ -14,8 +14,8 @@ export const inviteBonus = standing<InviteBonus>(async () => {
 })
 
 /** Claims an award; returns the error, if any. It is given once, however often this is called. */
-export async function receiveInviteBonus(propId: number): Promise<UserMessage | undefined> {
-  const answer = await post('appInviteBonus1UserReceive', { propId })
+export async function receiveInviteBonus({ awardId, award }: InviteBonus): Promise<UserMessage | undefined> {
+  const answer = await post('appInviteBonus1UserReceive', { propId: awardId, award })
   if (!answer.ok) return refusedClaim(answer, inviteBonus.load)
   const { appInviteBonus1User, ...claimed } = answer.reply
   inviteBonus.take(appInviteBonus1User)
