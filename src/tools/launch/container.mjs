@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, ROOT } from './install.mjs'
@@ -12,6 +12,8 @@ import { environment, ROOT } from './install.mjs'
 const BUILDERS = ['docker', 'podman']
 const PATIENCE_MS = 180_000
 const PAUSE_MS = 500
+/** Entries that no image is made of, as in .dockerignore. */
+const NO_SOURCES = ['.astro', '.ci', '.data', '.git', 'dist', 'e2e', 'node_modules', 'test-results', 'tests']
 const random = () => randomBytes(24).toString('hex')
 
 /** Settings that compose.yaml requires: all invented, and enough for live mode. */
@@ -50,8 +52,9 @@ export async function tryContainer(port, patienceMs = PATIENCE_MS) {
 /** A copy of the sources with an operator's contacts, since live mode refuses the demo's. */
 export function withOwnContacts() {
   const folder = mkdtempSync(join(tmpdir(), 'perya-container-'))
-  const isSource = (path) => !/^(node_modules|dist|\.git|\.data|test-results)(\/|$)/.test(relative(ROOT, path))
-  cpSync(ROOT, folder, { recursive: true, filter: isSource })
+  // Entry by entry, since a copy with a filter takes ten times as long.
+  const sources = readdirSync(ROOT).filter((name) => !NO_SOURCES.includes(name))
+  for (const name of sources) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   for (const name of ['web.yaml', 'services.yaml']) {
     const path = join(folder, 'content', 'lobby', name)
     writeFileSync(path, readFileSync(path, 'utf8').replace(/perya([._])example/g, 'perya$1trial'))
