@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPointer } from '#server/editions/buildFolder.ts'
 import { freshDatabase } from '../database.ts'
 import { freePort } from '../freePort.ts'
-import { BUILD, edit, freshCopy, run, START } from './copy.ts'
+import { BUILD, builtCopy, edit, freshCopy, run, START } from './copy.ts'
 
 const hashIn = (folder: string): string | undefined => readPointer(join(folder, 'dist'))?.hash
 
@@ -31,8 +31,7 @@ test('a build becomes the current one whole, and a start does not repeat it', as
 })
 
 test('when a build fails, the start says what to mend and serves the last good build', async () => {
-  const folder = freshCopy('good')
-  expect(await run(folder, BUILD).ended).toBe(0)
+  const folder = await builtCopy()
   const good = hashIn(folder)
   edit(folder, 'fails')
   const failed = run(folder, BUILD)
@@ -53,8 +52,7 @@ test('when a build fails, the start says what to mend and serves the last good b
 })
 
 test('a build of other code is not served when the new one fails', async () => {
-  const folder = freshCopy('good')
-  expect(await run(folder, BUILD).ended).toBe(0)
+  const folder = await builtCopy()
   edit(folder, 'fails')
   const started = run(folder, START, { PERYA_OPERATOR_NAME: 'Another Operator', PORT: await freePort() })
   expect(await started.ended).toBe(1)
@@ -62,8 +60,7 @@ test('a build of other code is not served when the new one fails', async () => {
 })
 
 test('a build killed half-way leaves what stood, and the next clears away what it left', async () => {
-  const folder = freshCopy('stands')
-  expect(await run(folder, BUILD).ended).toBe(0)
+  const folder = await builtCopy()
   const stands = hashIn(folder)
   edit(folder, 'hangs')
   const killed = run(folder, [join(folder, 'src/tools/launch/makeBuild.ts'), 'stamp'])

@@ -73,9 +73,9 @@ function visitor(servers: readonly Server[]) {
   }
 }
 
-test('two servers swap at one mark, and no visitor misses a page or a file', async () => {
+test('two servers swap at one mark, no visitor misses a page or a file, and a killed one holds nobody up for long', async () => {
   const first = makeEdition(dist, 'first')
-  const servers = [await startOn(first.folder, env), await startOn(first.folder, env)]
+  const servers = [await startOn(first.folder, env), await startOn(first.folder, env)] as const
   const visits = visitor(servers)
   await expect.poll(() => visits.seen.length).toBeGreaterThan(20)
   const edition = await submit(await draftOf(elsewhere('second')))
@@ -94,27 +94,14 @@ test('two servers swap at one mark, and no visitor misses a page or a file', asy
     expect((await ask(server.port, scriptOf('first'))).status).toBe(200)
     expect(await titleOf(server, '/notice/detail/1')).toBe('second on demand')
   }
-})
 
-test('what the server reads itself swaps with the pages', async () => {
-  const first = makeEdition(dist, 'first')
-  const server = await startOn(first.folder, env)
-  const headers = { 'x-device-fingerprint': 'a'.repeat(32) }
-  const minimum = async () => {
-    const body = JSON.stringify({
-      ...{ clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 },
-      gameListVersion: '',
-    })
-    const { text } = await ask(server.port, '/app/v1/anonymous/appConfig', { method: 'POST', body, headers })
-    return /"appRechargeTypeList":\[\{.*?"minimum":(\d+)/.exec(text)?.[1] ?? text.slice(0, 300)
-  }
-  expect(await minimum()).toBe('10000')
-  const cheaper = elsewhere('cheaper', (content) =>
-    edit(join(content, 'lobby/recharge.yaml'), 'minimum: 10000', 'minimum: 7700'),
-  )
-  await publish(cheaper)
-  expect(await titleOf(server)).toBe('cheaper')
-  expect(await minimum()).toBe('7700')
+  servers[1].child.kill('SIGKILL')
+  await servers[1].ended
+  expect((await runningServers(CODE)).ours).toHaveLength(2)
+  // Ten of the fifteen seconds after which it counts as gone.
+  await db.execute(sql`update edition_servers set seen_at = seen_at - interval '10 seconds'`)
+  expect(await publish(elsewhere('third'))).toMatchObject({ servers: 1 })
+  expect(await titleOf(servers[0])).toBe('third')
 })
 
 test('a later start serves what is on air; a start of other code serves its own', async () => {
@@ -127,41 +114,43 @@ test('a later start serves what is on air; a start of other code serves its own'
   expect(await titleOf(await startOn(newer.folder, env))).toBe('newer')
 })
 
-test('an edition that a server cannot serve is called off, and says why', async () => {
+test('an edition that a server cannot serve is called off, and says why; the next swaps with what the server reads itself', async () => {
   const first = makeEdition(dist, 'first')
   const server = await startOn(first.folder, env)
   const wrong = elsewhere('wrong', (content) =>
     edit(join(content, 'lobby/recharge.yaml'), 'minimum: 10000', 'minimum: 99999999'),
   )
   await expect(publish(wrong)).rejects.toThrow(/recharge\.yaml:\d+: .*minimum[\s\S]* Nothing has changed for players\./)
+  const changed = await submit(await draftOf(elsewhere('changed')))
+  changeInStore(changed.hash)
+  await expect(putOnAir(changed)).rejects.toThrow(/is not what its list says/)
   expect(await titleOf(server)).toBe('first')
-  await publish(elsewhere('right'))
-  expect(await titleOf(server)).toBe('right')
+  expect(await minimumAt(server)).toBe('10000')
+  const cheaper = elsewhere('cheaper', (content) =>
+    edit(join(content, 'lobby/recharge.yaml'), 'minimum: 10000', 'minimum: 7700'),
+  )
+  await publish(cheaper)
+  expect(await titleOf(server)).toBe('cheaper')
+  expect(await minimumAt(server)).toBe('7700')
 })
 
-test('a build that was changed in the store is not served', async () => {
-  const first = makeEdition(dist, 'first')
-  const server = await startOn(first.folder, env)
-  const edition = await submit(await draftOf(elsewhere('second')))
-  const file = join(env.PERYA_DATA, 'editions', `edition-${edition.hash}`)
+function changeInStore(hash: string): void {
+  const file = join(env.PERYA_DATA, 'editions', `edition-${hash}`)
   const bytes = readFileSync(file)
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
   writeFileSync(file, bytes)
-  await expect(putOnAir(edition)).rejects.toThrow(/is not what its list says/)
-  expect(await titleOf(server)).toBe('first')
-})
+}
 
-test('a server killed in the midst holds nobody up for long', async () => {
-  const first = makeEdition(dist, 'first')
-  const servers = [await startOn(first.folder, env), await startOn(first.folder, env)] as const
-  servers[1].child.kill('SIGKILL')
-  await servers[1].ended
-  expect((await runningServers(CODE)).ours).toHaveLength(2)
-  // Ten of the fifteen seconds after which it counts as gone.
-  await db.execute(sql`update edition_servers set seen_at = seen_at - interval '10 seconds'`)
-  expect(await publish(elsewhere('second'))).toMatchObject({ servers: 1 })
-  expect(await titleOf(servers[0])).toBe('second')
-})
+/** The least deposit, as players are told. */
+async function minimumAt({ port }: Server): Promise<string> {
+  const headers = { 'x-device-fingerprint': 'a'.repeat(32) }
+  const body = JSON.stringify({
+    ...{ clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 },
+    gameListVersion: '',
+  })
+  const { text } = await ask(port, '/app/v1/anonymous/appConfig', { method: 'POST', body, headers })
+  return /"appRechargeTypeList":\[\{.*?"minimum":(\d+)/.exec(text)?.[1] ?? text.slice(0, 300)
+}
 
 test('of two editors at once one wins, and the other is told', async () => {
   const made = [elsewhere('one'), elsewhere('other')] as const
