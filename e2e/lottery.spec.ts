@@ -5,14 +5,18 @@ import { stakeInAll } from './reachLevel.ts'
 import { expect, once, test } from './test.ts'
 
 const TWO_TICKETS = 100_000
+const OPENS_MS = 75_000
 
 // On one layout alone: it holds the only draw that is open.
 test(
   'the weekend lottery is shown to a guest, gives tickets for play, is drawn, pays, and is checked in the browser',
   once,
   async ({ page, login, request }) => {
-    await go(page, '/activity/weekendLottery')
-    await expect(page.getByRole('timer')).toContainText('Closes in')
+    // A fresh server opens its first draw within a minute.
+    await expect(async () => {
+      await go(page, '/activity/weekendLottery')
+      await expect(page.getByRole('timer')).toContainText('Closes in', { timeout: 5_000 })
+    }).toPass({ timeout: OPENS_MS })
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in to see your tickets' })).toBeVisible()
     await page.getByText('How it is drawn').click()
     await expect(page.getByText('Seal of the seed')).toBeVisible()
