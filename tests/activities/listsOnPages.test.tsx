@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
+import { readManila } from '#contract/time.ts'
 import { ActivityTiles } from '#islands/activities/ActivityTiles.tsx'
 import { $activities } from '#stores/activities/activities.ts'
 import { strings } from '../lobby/pages.tsx'
@@ -38,4 +39,13 @@ test('with everything on, the general list on its own page has all of it by sort
 test('beside the list for new players it repeats none of that', async () => {
   expect(await listed('reward', false)).toEqual([15])
   expect(await listed('general', false)).toEqual(GENERAL.filter((id) => id !== activityKind.signUpBonus))
+})
+
+test('a tile names the last day of an activity that ends at midnight', async () => {
+  const { christmas } = activityKind
+  const end = readManila('2027-01-01 00:00').getTime()
+  const activityMap = { ...everything.activityMap, [christmas]: { id: christmas, sort: 1, end } }
+  $activities.set({ ...everything, activityMap })
+  await listed('general', true)
+  expect(host.querySelector(`a[href="/to/${christmas}"] small`)?.textContent).toBe('Until Dec 31, 2026')
 })

@@ -71,7 +71,7 @@ function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
       <span>
         <strong>{title}</strong>
         <span>{text}</span>
-        {end !== undefined && <small>{t(strings, 'activity.ends', { date: formats(strings).date(end) })}</small>}
+        {end !== undefined && <small>{t(strings, 'activity.ends', { date: formats(strings).date(end - 1) })}</small>}
       </span>
     </a>
   )
