@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
-import { readManila } from '#contract/time.ts'
 import { ActivityTiles } from '#islands/activities/ActivityTiles.tsx'
 import { $activities } from '#stores/activities/activities.ts'
 import { strings } from '../lobby/pages.tsx'
@@ -43,7 +42,7 @@ test('beside the list for new players it repeats none of that', async () => {
 
 test('a tile names the last day of an activity that ends at midnight', async () => {
   const { christmas } = activityKind
-  const end = readManila('2027-01-01 00:00').getTime()
+  const end = Date.parse('2027-01-01T00:00:00+08:00')
   const activityMap = { ...everything.activityMap, [christmas]: { id: christmas, sort: 1, end } }
   $activities.set({ ...everything, activityMap })
   await listed('general', true)
