@@ -21,17 +21,18 @@ const CURSOR = /^(\d{13})\.(\d{1,15})$/
 const isFriendOf = (inviter: number) => and(eq(inviters.inviter, inviter), eq(players.state, 'open'))
 
 export const inviteFriends: Handler<'inviteFriends'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
-  const found = await listed(session.player, size + 1, cursor)
+  const before = CURSOR.exec(cursor ?? '')
+  const found = await listed(session.player, size + 1, before)
   const last = found[size - 1]
   return {
     rows: found.slice(0, size).map(shown),
     ...(found.length > size && last && { cursor: `${last.at.getTime()}.${last.id}` }),
-    ...(cursor === undefined && { all: await allOf(session.player) }),
+    ...(before === null && { all: await allOf(session.player) }),
   }
 }
 
-/** Friends of a player behind a cursor, the latest first; an invalid cursor starts from the beginning. Checks are made of these alone. */
-async function listed(inviter: number, most: number, cursor: string | undefined) {
+/** Friends of a player behind a cursor, the latest first; without a valid one from the beginning. Checks are made of these alone. */
+async function listed(inviter: number, most: number, before: RegExpExecArray | null) {
   return await db
     .select({
       ...{ id: players.id, mobile: players.mobile, account: players.account, at: inviters.filledAt },
@@ -40,13 +41,12 @@ async function listed(inviter: number, most: number, cursor: string | undefined)
     .from(inviters)
     .innerJoin(players, eq(players.id, inviters.player))
     .leftJoin(playerTotals, eq(playerTotals.player, inviters.player))
-    .where(and(isFriendOf(inviter), isBehind(cursor)))
+    .where(and(isFriendOf(inviter), isBehind(before)))
     .orderBy(desc(inviters.filledAt), desc(inviters.player))
     .limit(most)
 }
 
-function isBehind(cursor: string | undefined): SQL | undefined {
-  const parts = CURSOR.exec(cursor ?? '')
+function isBehind(parts: RegExpExecArray | null): SQL | undefined {
   if (!parts) return undefined
   const at = new Date(Number(parts[1])).toISOString()
   return sql`(${inviters.filledAt}, ${inviters.player}) < (${at}::timestamptz, ${parts[2]}::bigint)`
