@@ -11,7 +11,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { approveIdentity } from '../../account/identified.ts'
-import { call, succeed } from '../../call.ts'
+import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { seedOf } from '../../games/insertRound.ts'
 import type { TestPlayer } from '../../player.ts'
@@ -153,9 +153,10 @@ describe('a box', () => {
     )
     expect(codesOf(taps)).toEqual({ 0: 3, [errcodes.rewardNotReached]: 61 })
     expect((await standing(player)).things).toEqual({ ...none, active: 5, box: 3 })
-    const { rows } = await succeed('getProps', {}, player)
+    const { rows } = await call('getProps', {}, player)
     // One line for each thing, and none for what was used up. All were given at the same moment here.
-    expect(rows.toSorted((one, other) => one.prop - other.prop)).toMatchObject([
+    const held = rows as { prop: number }[]
+    expect(held.toSorted((one, other) => one.prop - other.prop)).toMatchObject([
       { prop: thing.active, count: 5, state: 'ready' },
       { prop: thing.box, count: 3, state: 'ready' },
     ])
