@@ -1,12 +1,9 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { BEACON_DOMAIN, type BeaconChain, type BeaconRound, roundBytes } from '#contract/games/beacon.ts'
-
-const BYTE_DIGITS = 2
+import { sha256, toHex } from './digest.ts'
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
-const digest = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
 /** Whether a signature is the chain's own of that very round, as `server/beacon/verify.ts` checks it. */
 export async function isSigned(
@@ -14,7 +11,7 @@ export async function isSigned(
   { round, signature }: BeaconRound,
 ): Promise<boolean> {
   const { hash, verify } = bls12_381.shortSignatures
-  const message = hash(await digest(roundBytes(round)), BEACON_DOMAIN)
+  const message = hash(await sha256(roundBytes(round)), BEACON_DOMAIN)
   try {
     return verify(bytesOf(signature), message, bytesOf(publicKey))
   } catch {
@@ -25,6 +22,5 @@ export async function isSigned(
 
 /** The random value of a round: SHA-256 of its signature, as hex. */
 export async function randomnessOf(signature: string): Promise<string> {
-  const bytes = await digest(bytesOf(signature))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(BYTE_DIGITS, '0')).join('')
+  return toHex(await sha256(bytesOf(signature)))
 }

@@ -5,10 +5,18 @@ export function canDigest(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
+/** Bytes as lower-case hex. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 of bytes. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+
 /** SHA-256 of a text, as lower-case hex. */
 export async function sha256Hex(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await sha256(utf8.encode(text)))
 }
 
 /** HMAC-SHA256 of a message; key and message are UTF-8 text. */
