@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
-import { sumOfWeights } from '#contract/points/draw.ts'
 import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { cameIn, chanceOf } from './chance.ts'
 import { DrawSeeds } from './DrawSeeds.tsx'
+import { DrawsCounted, PrizeChance } from './PrizeChance.tsx'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
 
 type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
@@ -15,11 +14,8 @@ type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
 export function DrawCard({ draw, lottery, avatar, strings }: Props) {
   const isBusy = useStore($isExchanging) === 'draw'
   const seed = useStore($clientSeed)
-  const { price, left, perDay, prizes, drawn } = draw
-  const draws = drawn.reduce((sum, one) => sum + one.drawn, 0)
-  const cameOf = (id: number) => drawn.find(({ prize }) => prize === id)?.drawn ?? 0
+  const { price, left, perDay, prizes } = draw
   const cost = t(strings, 'points.price', { amount: formats(strings).points(price) })
-  const all = sumOfWeights(prizes)
   const isOpen = left > 0 && lottery >= price
   const isSeed = CLIENT_SEED.test(seed)
   return (
@@ -38,14 +34,11 @@ export function DrawCard({ draw, lottery, avatar, strings }: Props) {
                 <small>{t(strings, 'points.instead', { amount: formats(strings).points(prize.instead) })}</small>
               )}
             </span>
-            <span className="draw-chance">{chanceOf(strings, prize.weight, all)}</span>
-            {draws > 0 && <small className="draw-came">{cameIn(strings, cameOf(prize.id), draws)}</small>}
+            <PrizeChance {...{ seen: draw, id: prize.id, weight: prize.weight, strings }} />
           </li>
         ))}
       </ul>
-      <p className="draw-counted">
-        {draws === 0 ? t(strings, 'points.drawsNone') : t(strings, 'points.drawsSoFar', { count: draws })}
-      </p>
+      <DrawsCounted seen={draw} strings={strings} />
       <Button
         look="gold"
         isWide

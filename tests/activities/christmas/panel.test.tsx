@@ -118,7 +118,7 @@ test('a lantern opens by the seeds that are shown, and can be drawn again here',
 
 test('what hangs one more says how far it is, and is hung once', async () => {
   await open(standing())
-  const rows = [...host.querySelectorAll('.christmas-rows li')].map((row) => row.textContent)
+  const rows = [...host.querySelectorAll('.reward-rows li')].map((row) => row.textContent)
   expect(rows.slice(0, 3)).toEqual([
     'Valid bets of ₱200₱50 of ₱200Not reached yet',
     'Deposits of ₱500Hung today',

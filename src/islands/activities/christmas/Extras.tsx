@@ -1,3 +1,4 @@
+import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { $christmasBusy, type ChristmasStanding, hangExtra } from '#stores/activities/christmas/christmas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,7 @@ export function Extras({ extras, strings }: { extras: readonly Extra[]; strings:
   return (
     <section aria-labelledby="christmas-extras">
       <h2 id="christmas-extras">{t(strings, 'christmas.extras')}</h2>
-      <ul className="christmas-rows">
+      <ul className="reward-rows">
         {extras.map((extra) => (
           <ExtraRow key={extra.type} extra={extra} strings={strings} />
         ))}
@@ -32,7 +33,7 @@ function ExtraRow({ extra: { type, need, has, state }, strings }: { extra: Extra
         {state === 'ahead' && (
           <>
             <p>{t(strings, 'christmas.progress', { has: say(has), need: say(need) })}</p>
-            <progress value={has} max={need} aria-label={name} />
+            <progress className="panel-progress" value={has} max={need} aria-label={name} />
           </>
         )}
       </div>

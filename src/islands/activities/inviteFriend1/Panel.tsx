@@ -73,7 +73,12 @@ function Progress({ bonus: { inviteCount, required }, strings }: Props) {
   const [now, all] = [Math.min(inviteCount, required) + 1, required + 1]
   return (
     <div className="invite-progress">
-      <progress value={now} max={all} aria-label={t(strings, 'inviteFriend1.progress', { now, all })} />
+      <progress
+        className="panel-progress"
+        value={now}
+        max={all}
+        aria-label={t(strings, 'inviteFriend1.progress', { now, all })}
+      />
       <p>
         <strong>{t(strings, 'inviteFriend1.progress', { now, all })}</strong>{' '}
         {t(strings, 'inviteFriend1.friends', { now: inviteCount, all: required })}

@@ -1,3 +1,4 @@
+import '../frame/rows.css'
 import { thing } from '#contract/activities/newYear/things.ts'
 import { getBox, type NewYearStanding } from '#stores/activities/newYear/newYear.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -13,7 +14,7 @@ export function Boxes({ standing, strings }: Props) {
   return (
     <section aria-labelledby="new-year-boxes">
       <h2 id="new-year-boxes">{t(strings, 'newYear.boxes')}</h2>
-      <ul className="new-year-rows">
+      <ul className="reward-rows">
         {standing.boxes.map((box) => (
           <BoxRow key={box.type} box={box} standing={standing} strings={strings} />
         ))}
@@ -40,7 +41,7 @@ function BoxRow({ box: { type, need, has, state }, standing, strings }: Props & 
         {state === 'ahead' && (
           <>
             <p>{t(strings, 'newYear.progress', { progress: say(has), goal: say(need) })}</p>
-            <progress value={has} max={need} aria-label={name} />
+            <progress className="panel-progress" value={has} max={need} aria-label={name} />
           </>
         )}
         {state === 'ready' && (

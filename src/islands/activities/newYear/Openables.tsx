@@ -1,3 +1,4 @@
+import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
 import { rewardKind } from '#contract/activities/rewards.ts'
@@ -22,7 +23,7 @@ export function Openables({ standing, strings }: Props) {
       {there.length === 0 ? (
         <p className="new-year-none">{t(strings, 'newYear.none')}</p>
       ) : (
-        <ul className="new-year-rows new-year-open">
+        <ul className="reward-rows new-year-open">
           {there.map((kind) => (
             <OpenRow key={kind} kind={kind} standing={standing} strings={strings} />
           ))}

@@ -1,3 +1,4 @@
+import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { shareNetworks } from '#contract/account/shareNetworks.ts'
 import { type NewYearStanding, noteNewYearShare, receiveNewYearTask } from '#stores/activities/newYear/newYear.ts'
@@ -19,7 +20,7 @@ export function Tasks({ standing, strings }: Props) {
   return (
     <section aria-labelledby="new-year-tasks">
       <h2 id="new-year-tasks">{t(strings, 'newYear.tasks')}</h2>
-      <ul className="new-year-rows">
+      <ul className="reward-rows">
         {standing.tasks.map((task) => (
           <TaskRow key={task.taskId} task={task} standing={standing} strings={strings} />
         ))}
@@ -45,7 +46,7 @@ function TaskRow({ task, standing, strings }: Props & { task: Task }) {
         {state === 'ahead' && goal > 1 && (
           <>
             <p>{t(strings, 'newYear.progress', { progress: say(progress), goal: say(goal) })}</p>
-            <progress value={progress} max={goal} aria-label={name} />
+            <progress className="panel-progress" value={progress} max={goal} aria-label={name} />
           </>
         )}
         {state === 'ahead' && kind === 'share' && <Share strings={strings} />}

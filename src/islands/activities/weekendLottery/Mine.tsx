@@ -80,7 +80,7 @@ function Next({ open, mine, strings }: { open: LotteryDraw; mine: Own; strings: 
   const text = t(strings, 'weekendLottery.mine.toward', { toward: coin(toward), bet: coin(open.bet) })
   return (
     <div className="lottery-next">
-      <progress value={toward} max={open.bet} aria-label={text} />
+      <progress className="panel-progress" value={toward} max={open.bet} aria-label={text} />
       <p>{text}</p>
     </div>
   )
