@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#server/db/database.ts'
-import { freshGround, type Served } from './ground.ts'
-import { openProxy } from './proxy.ts'
+import { standingGround } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 import { underLoad } from './underLoad.ts'
 
@@ -16,12 +15,12 @@ export const backendsTerminated: Scenario = {
   name: 'backends-terminated',
   sentence: 'a backend that PostgreSQL ends in the middle of a transaction costs its own call and nothing else',
   run: async (size) => {
-    const { url } = await freshGround()
-    const make = async (served: Served) => {
+    const { served } = await standingGround('direct')
+    const make = async () => {
       while (!(await terminateOne())) await sleep(1)
       return served
     }
-    return await underLoad({ times: TERMINATED[size], url, make })
+    return await underLoad({ times: TERMINATED[size], on: served, make })
   },
 }
 
@@ -40,15 +39,12 @@ export const connectionsCut: Scenario = {
   name: 'connections-cut',
   sentence: 'all connections to PostgreSQL cut at once, in whatever they are, are made anew',
   run: async (size) => {
-    const { url } = await freshGround()
-    const proxy = await openProxy(url)
-    const make = async (served: Served) => {
+    const { served, proxy } = await standingGround('proxied')
+    const make = async () => {
       proxy.cutAll()
       return served
     }
-    const report = await underLoad({ times: CUTS[size], url: proxy.url, make })
-    await proxy.close()
-    return report
+    return await underLoad({ times: CUTS[size], on: served, make })
   },
 }
 
@@ -56,16 +52,13 @@ export const connectionsSlow: Scenario = {
   name: 'connections-slow',
   sentence: 'slow connections to PostgreSQL make calls slow, and are fast again afterwards',
   run: async (size) => {
-    const { url } = await freshGround()
-    const proxy = await openProxy(url)
-    const make = async (served: Served) => {
+    const { served, proxy } = await standingGround('proxied')
+    const make = async () => {
       proxy.slowDown(SLOW_MS)
       await sleep(SLOW_FOR_MS)
       proxy.slowDown(0)
       return served
     }
-    const report = await underLoad({ times: SLOW[size], url: proxy.url, make })
-    await proxy.close()
-    return report
+    return await underLoad({ times: SLOW[size], on: served, make })
   },
 }

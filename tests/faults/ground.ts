@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { readPidFile } from '#server/db/postmaster.ts'
 import { freePort } from '../freePort.ts'
 import { makeBuild } from '../http/buildFixture.ts'
+import { type DatabaseProxy, openProxy } from './proxy.ts'
 import { clearServers } from './standby.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
@@ -27,6 +28,7 @@ type Postgres = { embedded: Embedded; folder: string }
 let postgres: Promise<Postgres> | undefined
 let databases = 0
 let children: ChildProcess[] = []
+const standing = new Map<Way, StandingGround>()
 let build: Promise<string> | undefined
 
 async function startPostgres(): Promise<Postgres> {
@@ -79,6 +81,27 @@ export async function freshGround(): Promise<Ground> {
   }
 }
 
+/** How a server reaches its database: itself, or through a proxy that can break connections. */
+type Way = 'direct' | 'proxied'
+
+/** A ground and its server, for scenarios that leave both as they were. Each start of a server takes seconds. */
+export type StandingGround = Ground & { served: Served; proxy: DatabaseProxy }
+
+/** The standing ground of one way. It is made anew after a scenario that broke a law. */
+export async function standingGround(way: Way): Promise<StandingGround> {
+  const known = standing.get(way)
+  if (known) {
+    await closeDatabase()
+    await openDatabase(known.url, CONNECTIONS)
+    return known
+  }
+  const ground = await freshGround()
+  const proxy = await openProxy(ground.url)
+  const made = { ...ground, proxy, served: await serve(way === 'proxied' ? proxy.url : ground.url) }
+  standing.set(way, made)
+  return made
+}
+
 /** A process of the product. */
 export type Served = {
   port: number
@@ -109,15 +132,20 @@ export async function kill({ child, exited }: Served, signal: NodeJS.Signals): P
   await exited
 }
 
-/** Ends everything that a scenario has left running. */
-export async function clearGround(): Promise<void> {
+/** Ends everything that a scenario has left running. Standing grounds stay after one that kept all laws. */
+export async function clearGround(isSound = false): Promise<void> {
+  const kept = new Set(isSound ? [...standing.values()].map(({ served }) => served.child) : [])
   for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
+    if (kept.has(child) || child.exitCode !== null || child.signalCode !== null) continue
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited
   }
-  children = []
+  children = [...kept]
+  if (!isSound) {
+    for (const { proxy } of standing.values()) await proxy.close()
+    standing.clear()
+  }
   await clearServers()
 }
 

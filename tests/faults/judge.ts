@@ -8,6 +8,7 @@ import type { Impossible, Report, Scenario, Size } from './scenario.ts'
 
 /** Runs a scenario, then proves ledger, debts, rounds and holds of its database. The report lists broken laws. */
 export async function judge({ run }: Scenario, size: Size): Promise<Report | Impossible> {
+  let isSound = false
   try {
     const report = await run(size)
     if ('cannot' in report || !pool || pool.ended) return report
@@ -17,12 +18,11 @@ export async function judge({ run }: Scenario, size: Size): Promise<Report | Imp
       ...(await verifyRounds(db)),
       ...(await verifyHold(db)),
     ]
-    return {
-      ...report,
-      broken: [...report.broken, ...laws.map(({ law, subject, found }) => `${law}: ${subject}: ${found}`)],
-    }
+    const broken = [...report.broken, ...laws.map(({ law, subject, found }) => `${law}: ${subject}: ${found}`)]
+    isSound = broken.length === 0
+    return { ...report, broken }
   } finally {
-    await clearGround()
+    await clearGround(isSound)
     await closeDatabase()
   }
 }

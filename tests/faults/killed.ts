@@ -1,4 +1,4 @@
-import { freshGround, kill, type Served, serve } from './ground.ts'
+import { freshGround, kill, type Served, serve, standingGround } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 import { underLoad } from './underLoad.ts'
 
@@ -18,7 +18,7 @@ export const serverKilled: Scenario = {
       await kill(served, 'SIGKILL')
       return await again(url, served)
     }
-    return await underLoad({ times: SERVER_KILLS[size], url, make })
+    return await underLoad({ times: SERVER_KILLS[size], on: url, make })
   },
 }
 
@@ -26,13 +26,13 @@ export const postgresKilled: Scenario = {
   name: 'postgres-killed',
   sentence: 'PostgreSQL killed under load takes no server with it, and has lost nothing that was acknowledged',
   run: async (size) => {
-    const { url, endPostgres, postgresAgain } = await freshGround()
-    const make = async (served: Served) => {
+    const { served, endPostgres, postgresAgain } = await standingGround('direct')
+    const make = async () => {
       endPostgres('SIGKILL')
       await postgresAgain()
       return served
     }
-    return await underLoad({ times: POSTGRES_KILLS[size], url, make })
+    return await underLoad({ times: POSTGRES_KILLS[size], on: served, make })
   },
 }
 
@@ -41,14 +41,14 @@ export const postgresStopped: Scenario = {
   isCombined: true,
   sentence: 'PostgreSQL stopped at once under open transactions, again and again, leaves the pool as large as it was',
   run: async (size) => {
-    const { url, endPostgres, postgresAgain } = await freshGround()
-    const make = async (served: Served) => {
+    const { served, endPostgres, postgresAgain } = await standingGround('direct')
+    const make = async () => {
       // The signal of `pg_ctl stop -m immediate`, with the effect of a failover.
       endPostgres('SIGQUIT')
       await postgresAgain()
       return served
     }
-    return await underLoad({ times: POSTGRES_STOPS[size], url, make })
+    return await underLoad({ times: POSTGRES_STOPS[size], on: served, make })
   },
 }
 
@@ -64,6 +64,6 @@ export const bothKilled: Scenario = {
       await postgresAgain()
       return await again(url, served)
     }
-    return await underLoad({ times: SERVER_KILLS[size], url, make })
+    return await underLoad({ times: SERVER_KILLS[size], on: url, make })
   },
 }

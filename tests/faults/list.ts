@@ -15,7 +15,8 @@ import { silentForAnHour } from './silence.ts'
 import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
 import { cashierSteps } from './steps.ts'
 
-// Each begins with a fresh database (`freshGround`) and leaves no process behind. Two lists, of about the same time, for two workers.
+// Each begins with a fresh database (`freshGround`) and leaves no process behind, or shares a server that it must leave as it was
+// (`standingGround`). Two lists, of about the same time, for two workers.
 
 /** What befalls PostgreSQL, and the processes that use it. */
 export const databaseFaults: readonly Scenario[] = [

@@ -34,6 +34,6 @@ export const standbyPromoted: Scenario = {
       await openDatabase(standby.urlOf(DATABASE))
       return await serve(standby.urlOf(DATABASE), { PORT: String(served.port) })
     }
-    return await underLoad({ times: 1, url, make })
+    return await underLoad({ times: 1, on: url, make })
   },
 }

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { db } from '#server/db/database.ts'
-import { freshGround, type Served } from './ground.ts'
-import { openProxy } from './proxy.ts'
+import { freshGround, standingGround } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 import { underLoad } from './underLoad.ts'
 
@@ -17,7 +16,7 @@ export const poolExhausted: Scenario = {
   run: async () => {
     const { url } = await freshGround()
     const settings = { PERYA_DATABASE_CONNECTIONS: '2' }
-    const report = await underLoad({ times: 20, url, settings, players: 16, make: async (served) => served })
+    const report = await underLoad({ times: 20, on: url, settings, players: 16, make: async (served) => served })
     const unanswered = report.counts.failed === 0 ? [] : [`${report.counts.failed} calls failed`]
     return { ...report, broken: [...report.broken, ...unanswered] }
   },
@@ -27,9 +26,8 @@ export const connectionsTaken: Scenario = {
   name: 'connections-taken',
   sentence: 'a server that lost its connections while others had them all is well again as soon as some are free',
   run: async (size) => {
-    const { url } = await freshGround()
-    const proxy = await openProxy(url)
-    const make = async (served: Served) => {
+    const { url, served, proxy } = await standingGround('proxied')
+    const make = async () => {
       const taken = await takeAll(url)
       proxy.cutAll()
       taken.push(...(await takeAll(url)))
@@ -37,9 +35,7 @@ export const connectionsTaken: Scenario = {
       await Promise.all(taken.map((client) => client.end()))
       return served
     }
-    const report = await underLoad({ times: TIMES[size], url: proxy.url, make })
-    await proxy.close()
-    return report
+    return await underLoad({ times: TIMES[size], on: served, make })
   },
 }
 
@@ -61,14 +57,14 @@ export const tableLocked: Scenario = {
   name: 'table-locked',
   sentence: 'rounds wait while somebody holds their table locked, and are played afterwards',
   run: async (size) => {
-    const { url } = await freshGround()
-    const make = async (served: Served) => {
+    const { served } = await standingGround('direct')
+    const make = async () => {
       await db.transaction(async (tx) => {
         await tx.execute(sql`lock table rounds in access exclusive mode`)
         await sleep(LOCKED_MS[size])
       })
       return served
     }
-    return await underLoad({ times: TIMES[size], url, make })
+    return await underLoad({ times: TIMES[size], on: served, make })
   },
 }

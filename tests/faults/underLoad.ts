@@ -8,8 +8,8 @@ const PLAYERS = 8
 export type Disturbance = {
   /** Number of faults. */
   times: number
-  /** The server's database address, possibly through a proxy. */
-  url: string
+  /** The server, or the address of the database, possibly through a proxy, for one to be started. */
+  on: Served | string
   settings?: Record<string, string>
   players?: number
   /** Causes one fault while the crowd plays. Resolves to the server that continues: the same, or its restart. */
@@ -17,8 +17,8 @@ export type Disturbance = {
 }
 
 /** A crowd plays on a server during faults. Its acknowledged results hold, and the server recovers. */
-export async function underLoad({ times, url, settings = {}, players = PLAYERS, make }: Disturbance): Promise<Report> {
-  let served = await serve(url, settings)
+export async function underLoad({ times, on, settings = {}, players = PLAYERS, make }: Disturbance): Promise<Report> {
+  let served = typeof on === 'string' ? await serve(on, settings) : on
   const crowd = await openCrowd(served.port, players)
   let backAfterMs = 0
   crowd.play(served.port)
