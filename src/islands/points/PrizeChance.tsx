@@ -6,18 +6,10 @@ type Seen = { prizes: readonly { id: number; weight: number }[]; drawn: readonly
 
 const drawsOf = ({ drawn }: Seen) => drawn.reduce((sum, one) => sum + one.drawn, 0)
 
+type ChanceProps = { seen: Seen; id: number; weight: number; strings: Strings }
+
 /** The published chance of a prize, and how often it has come. */
-export function PrizeChance({
-  seen,
-  id,
-  weight,
-  strings,
-}: {
-  seen: Seen
-  id: number
-  weight: number
-  strings: Strings
-}) {
+export function PrizeChance({ seen, id, weight, strings }: ChanceProps) {
   const draws = drawsOf(seen)
   const came = seen.drawn.find(({ prize }) => prize === id)?.drawn ?? 0
   return (
