@@ -177,6 +177,7 @@ const desktop = [
   ours(open('/fair')),
   ours(open('/credits')),
   ours(open('/service')),
+  under('none', ours(closed('/test'))),
   ours(moved('/search', '/lobby/games')),
   ...each(['walletsPassword', 'walletsKyc', 'walletsKycUpload'], (name) => ours(moved(`/${name}`, `/lobby/${name}`))),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
@@ -218,7 +219,7 @@ const paths = kinds.flatMap(({ id, path }) => (path ? [{ path, name: nameOf(id) 
 const detailOf = (id: number) => `/reward/detail/${id}`
 /** The activities whose page is a detail of the rewards, one row each. */
 const details = kinds.filter(({ id, path }) => path === detailOf(id)).map(({ id }) => ours(closed(detailOf(id))))
-/** The detail of any other activity is its own page or sheet. Any other number is an unknown address. */
+/** The detail of any other activity is its own page or sheet. The phone tells of any other number that this reward is over. */
 const others = kinds
   .filter(({ id, path }) => path !== detailOf(id))
   .map(({ id, path }) => ours(moved(detailOf(id), path ?? sheetPath(nameOf(id)))))

@@ -38,9 +38,14 @@ function hasPanel(pages: string, name: string): boolean {
   return existsSync(join(pages, `../islands/activities/${name}/Panel.tsx`))
 }
 
-/** Whether this address has its own page, a page with a dynamic last segment or of each version, or a part of a shared page. */
+/** Whether this address has its own page, a page with a dynamic last segment or of its folder or each version, or a part of a shared page. */
 function hasPage(pages: string, address: string): boolean {
-  const names = [address, `${address}/index`, `${address}/[version]`, address.replace(/\[\w+\]$/, '[slug]')]
+  const names = [
+    address,
+    `${address}/index`,
+    `${address}/[version]`,
+    ...['[slug]', 'index'].map((name) => address.replace(/\[\w+\]$/, name)),
+  ]
   return (
     names.some((name) => existsSync(join(pages, `${name}.astro`))) ||
     hasVersions(pages, address) ||

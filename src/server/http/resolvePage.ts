@@ -1,7 +1,7 @@
 import { homeTab, type PlatformName } from '#contract/enumerations.ts'
 import { tabNamed, tabPage } from '#contract/lobby/home.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale, readAddress } from '#contract/locale.ts'
-import { redirectOf, routeOf, routes } from '#contract/routes.ts'
+import { type Route, redirectOf, routeOf, routes } from '#contract/routes.ts'
 import { isBuiltText, textPageAt } from './textPages.ts'
 
 /** The pages of a build. */
@@ -69,8 +69,13 @@ export function resolvePage(
   }
   const spelled = route ? undefined : spelledOf(platform, plain)
   if (spelled) return { kind: 'redirect', to: inLocale(spelled), isPermanent: true }
-  const names = route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND]
+  const names = route ? [folderOf(route, plain), COMING_SOON, NOT_FOUND].flat() : [NOT_FOUND]
   return errorPage(names, platform, build, inLocale)
+}
+
+/** A row with a placeholder may have a page of its folder, which stands for what is not there: a reward that is over. */
+function folderOf({ path, names }: Route, pathname: string): string[] {
+  return path.endsWith('}') && !names ? [pathname.slice(0, pathname.lastIndexOf('/'))] : []
 }
 
 /** The route that matches except for upper and lower case: `/LOBBY/Home`. */
