@@ -31,10 +31,10 @@ export const playerProps = pgTable(
     // One origin gives a prop once, should its own claim ever be lost.
     uniqueIndex('player_props_once').on(table.player, table.origin, table.prop),
     index('player_props_expired').on(table.expiresAt),
-    // New Year's things that are left, for the job that turns them into points.
+    // Things of seasons that are left, for the jobs that turn them into points.
     index('player_props_things')
       .on(table.player)
-      .where(sql`${table.prop} between 40001 and 40004 and ${table.left} > 0`),
+      .where(sql`${table.prop} between 40001 and 40999 and ${table.left} > 0`),
     check('player_props_left', sql`${table.left} between 0 and ${table.count}`),
   ],
 )
