@@ -1,4 +1,5 @@
-import { FIREWORKS, NEW_YEAR_ICON, PAROL_COLOURS, parolPath, TREE } from '#contract/activities/seasonArt.ts'
+import { fiestaNames } from '#contract/activities/festival/items.ts'
+import { FIREWORKS, fiestaPath, NEW_YEAR_ICON, PAROL_COLOURS, parolPath, TREE } from '#contract/activities/seasonArt.ts'
 import { type GameKind, kindNames, kindOf } from '#contract/games/kinds.ts'
 import {
   APP_ICON,
@@ -36,6 +37,7 @@ import { drawings } from './games/drawings.ts'
 import { reelsSvg } from './games/reels.ts'
 import { tileSvg } from './games/tiles.ts'
 import type { Drawing, Output } from './render.ts'
+import { fiestaSvg } from './seasons/fiestas.ts'
 import { fireworksSvg, newYearIconSvg } from './seasons/fireworks.ts'
 import { parolSvg } from './seasons/parol.ts'
 import { treeSvg } from './seasons/tree.ts'
@@ -75,6 +77,7 @@ export function pictures(): Drawing[] {
     plain(TREE, treeSvg),
     plain(FIREWORKS, fireworksSvg),
     plain(NEW_YEAR_ICON, newYearIconSvg),
+    ...fiestaNames.map((name) => plain(fiestaPath(name), () => fiestaSvg(name))),
   ]
 }
 

@@ -4,6 +4,7 @@ import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRec
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
 import { Panel as Christmas } from '#islands/activities/christmas/Panel.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
+import { Panel as Festival } from '#islands/activities/festival/Panel.tsx'
 import { Panel as FirstCharge } from '#islands/activities/firstCharge/Panel.tsx'
 import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.tsx'
 import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
@@ -84,6 +85,19 @@ const newYearCase = (claim: string, button: string, change = {}): ClaimCase => (
   ended: { isOn: false },
 })
 
+const festival = {
+  ...{ isOn: true, fiesta: 'panagbenga', endTime: Date.now() + 86_400_000, exchange: [] },
+  items: [1, 2, 3, 4].map((number) => ({ prop: 40_100 + number, count: 2, leftover: 100 })),
+  baskets: { bet: 10_000, staked: 10_000, most: 5, opened: 0, left: 1 },
+  draw: { ...draw, prizes: [{ id: 1, weight: 1, prop: 40_101, count: 1 }] },
+  ...{ needRecharge: false, offer },
+}
+const festivalCase = (claim: string, button: string, change = {}): ClaimCase => ({
+  ...{ kind: 'festival', read: 'festivalUser', claim, button, screen: panel(Festival) },
+  standing: { ...festival, ...change },
+  ended: { isOn: false, exchange: [] },
+})
+
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
   {
@@ -136,6 +150,11 @@ export const claimCases: readonly ClaimCase[] = [
     button: 'Claim: Nov 23, 2026, for ₱1,000 in a day',
     screen: panel(ContinuousRecharge),
   },
+  festivalCase('festivalOpen', 'Open a basket'),
+  festivalCase('festivalExchange', 'Claim: For Sunflower ×2', {
+    baskets: { ...festival.baskets, opened: 1, left: 0 },
+    exchange: [{ id: 1, needs: [{ prop: 40_101, count: 2 }], items: coin, left: 3, state: 'ready' }],
+  }),
   {
     ...{ kind: 'firstCharge', read: 'appRechargeBonusCollection9', claim: 'appRechargeBonusCollection9Receive' },
     standing: {

@@ -8,6 +8,14 @@ import { newPlayer, type PlayerOptions, type TestPlayer } from '../player.ts'
 
 type Change = Partial<Omit<Catalogue, 'configs'>> & { configs?: Partial<ActivityConfigs> }
 
+const EVER = Date.parse('2100-01-01T00:00:00Z')
+
+/** One fiesta that never ends. */
+const anyTime = ({ basket, fiestas: [first] }: ActivityConfigs['festival']): ActivityConfigs['festival'] => ({
+  basket,
+  fiestas: first ? [{ ...first, start: 0, end: EVER }] : [],
+})
+
 /** content/lobby with every activity in operation, sorted against their numbers. */
 export function everythingOn({ configs, ...change }: Change = {}): Catalogue {
   setCatalogue(undefined)
@@ -16,7 +24,12 @@ export function everythingOn({ configs, ...change }: Change = {}): Catalogue {
     .filter(({ id }) => id !== activityKind.outLink)
     .map(({ id, kind }) => ({ id, kind, sort: 1000 - id, status: 1 as const }))
     .toSorted((one, other) => one.sort - other.sort)
-  return { ...real, activities, ...change, configs: { ...real.configs, ...configs } }
+  return {
+    ...real,
+    activities,
+    ...change,
+    configs: { ...real.configs, festival: anyTime(real.configs.festival), ...configs },
+  }
 }
 
 /** What a task gives, as its player is shown it. */

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { basketOf } from '#contract/activities/festival/items.ts'
 import { fairWords } from '#contract/games/fair.ts'
 import { DRAW_NONCE, drawnPrize, type Prize, sumOfWeights } from '#contract/points/draw.ts'
 import { observedOf } from '#contract/points/observed.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { runs } from '../chance.ts'
 
-const { christmas, newYear } = catalogue().configs
+const { christmas, festival, newYear } = catalogue().configs
+const baskets = festival.fiestas.map(({ name, drops }) => [`baskets of ${name}`, basketOf(name, drops)])
 /** Every list of prizes that an activity draws from. */
-const lists: Record<string, readonly Prize[]> = { lanterns: christmas.lanterns.prizes, ...newYear.prizes }
+const lists: Record<string, readonly Prize[]> = {
+  lanterns: christmas.lanterns.prizes,
+  ...newYear.prizes,
+  ...Object.fromEntries(baskets),
+}
 
 const DRAWS = runs(100_000, 1_000_000)
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()

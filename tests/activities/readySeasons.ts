@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extraSources } from '#contract/activities/christmas/tree.ts'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
+import type { Fiesta } from '#contract/activities/festival/config.ts'
 import type { Openable } from '#contract/activities/newYear/things.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { hang, treeOf } from '#server/activities/christmas/tree.ts'
@@ -10,6 +11,7 @@ import { lockWallet } from '#server/wallet/lock.ts'
 import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
 import * as christmas from './christmas/fixture.ts'
+import * as festival from './festival/fixture.ts'
 import * as newYear from './newYear/fixture.ts'
 import type { ReadyClaim } from './readyClaims.ts'
 
@@ -46,6 +48,10 @@ const opening = (kind: Openable, tampered: ReadyClaim['tampered']): Omit<ReadyCl
   change: (configs) => newYearWith(configs, { prizes: { ...configs.newYear.prizes, [kind]: anotherList } }),
   ...askedAnew,
   late: 'rewardNotReached',
+})
+
+const fiestasWith = ({ festival: real }: ActivityConfigs, change: Partial<Fiesta>) => ({
+  festival: { ...real, fiestas: real.fiestas.map((one) => ({ ...one, ...change })) },
 })
 
 /** The claims of the seasons. What hangs on a tree or lies in the inventory is put there, so that a second account has it too. */
@@ -100,6 +106,27 @@ export const readySeasons: readonly ReadyClaim[] = [
     },
     tampered: [{ type: 'deposit' }, { type: 'points' }, wrongOffer],
     change: (configs) => newYearWith(configs, { boxes: { ...configs.newYear.boxes, active: 1 } }),
+    late: 'rewardNotReached',
+  },
+  {
+    claim: 'festivalOpen',
+    ready: async (player) => {
+      await festival.played(player, catalogue().configs.festival.basket.bet)
+      return await festival.openFields(player)
+    },
+    tampered: wrongDraw,
+    change: (configs) => fiestasWith(configs, { drops: [1, 1, 1, 1] }),
+    ...askedAnew,
+    late: 'rewardNotReached',
+  },
+  {
+    claim: 'festivalExchange',
+    ready: async (player) => {
+      await festival.give(player, festival.FIRST, 5)
+      return { id: 1, offer: await offerIn('festivalUser', player) }
+    },
+    tampered: [{ id: 2 }, { id: 5 }, { id: 99 }, wrongOffer],
+    change: (configs) => fiestasWith(configs, { exchange: [{ id: 1, needs: [1, 0, 0, 0], award: other, most: 9 }] }),
     late: 'rewardNotReached',
   },
   { claim: 'appNewYearBoxOpen', ...opening('box', []) },

@@ -51,17 +51,25 @@ function isWeekend(moment: string): boolean {
   return weekday === 'Fri' || weekday === 'Sat' || (weekday === 'Sun' && clock < CLOSES)
 }
 
+/** Whether a fiesta of the file is on: the festival is by its dates within those of its line. */
+const isFiesta = (moment: string): boolean => {
+  const at = readManila(moment)?.getTime() ?? 0
+  return catalogue().configs.festival.fiestas.some(({ start, end }) => start <= at && at < end)
+}
+
 /** The same by the lines alone. Moments of Manila compare as texts, so that no clock or zone is asked. */
 function wantedAt(lines: readonly Line[], moment: string): Shown {
   const isOn = ({ id, status, start = '', end = '9999' }: Line) =>
     status === 1 &&
     start <= moment &&
     moment < end &&
+    (id !== festival || isFiesta(moment)) &&
     (kindOf(id)?.concerns?.({ hasMobile: false, isBankrupt: false }) ?? true)
   const on = lines.filter(isOn)
   const listedIn = (list: 'general' | 'floating') =>
     on.filter(({ id }) => kindOf(id)?.lists?.includes(list) && !on.some((other) => other.id === kindOf(id)?.yieldsTo))
-  const isInSeason = ({ id, end }: Line) => (id === weekendLottery ? isWeekend(moment) : end !== undefined)
+  const isInSeason = ({ id, end }: Line) =>
+    id === weekendLottery ? isWeekend(moment) : id === festival || end !== undefined
   const floats = listedIn('floating').filter((one) => !kindOf(one.id)?.isSeasonal || isInSeason(one))
   const ids = (of: readonly Line[]) => inOrder([...new Set(of.map(({ id }) => id))])
   return { on: ids(on), listed: ids(listedIn('general')), floats: ids(floats) }
@@ -86,14 +94,28 @@ test('the four seasons float by their dates', () => {
   expect(inOrder(seasonal)).toEqual([weekendLottery, festival, christmas, newYear])
 })
 
-test('the lobby as it stands lives through the year: Christmas and New Year come, meet, and go', async () => {
+test('the lobby as it stands lives through the year: Christmas, New Year and four fiestas come, meet, and go', async () => {
   const floats = await livesThrough(catalogue().activities)
   const between = (from: string, to: string) => days.filter((day) => from <= day && day <= to)
   expect(floats.get(christmas)).toEqual(between('2026-12-16', '2026-12-31'))
   expect(floats.get(newYear)).toEqual(between('2026-12-26', '2027-01-09'))
+  expect(floats.get(festival)).toEqual([
+    ...[...between('2027-02-01', '2027-02-28'), ...between('2027-04-17', '2027-05-16')],
+    ...[...between('2027-08-09', '2027-08-29'), ...between('2027-10-01', '2027-10-25')],
+  ])
 })
 
 describe('each season', () => {
+  /** One fiesta, whose dates lie around those of its line. */
+  const withFiesta = (start: string, end: string) => {
+    const { configs } = catalogue()
+    const [first] = configs.festival.fiestas
+    if (!first) throw new Error('festival.yaml has no fiesta')
+    const [begins, ends] = [start, end].map((text) => readManila(text)?.getTime() ?? 0)
+    const fiestas = [{ ...first, start: begins ?? 0, end: ends ?? 0 }]
+    return { ...configs, festival: { ...configs.festival, fiestas } }
+  }
+
   const line = (id: number, dates: { start?: string; end?: string }): Activity => {
     const known = catalogue().activities.find((one) => one.id === id)
     if (!known) throw new Error(`activities.yaml has no ${id}`)
@@ -108,7 +130,7 @@ describe('each season', () => {
       line(christmas, { start: '2026-12-16 00:00', end: '2027-01-01 00:00' }),
       line(newYear, { start: '2026-12-26 00:00', end: '2027-01-10 00:00' }),
     ]
-    setCatalogue({ ...catalogue(), activities: lines })
+    setCatalogue({ ...catalogue(), activities: lines, configs: withFiesta('2027-01-25 00:00', '2027-03-02 00:00') })
     await livesThrough(lines)
     const floatsAt = async (moment: string) => (await shownAt(moment)).floats
     expect(await floatsAt('2027-02-01 05:59')).toEqual([])
@@ -129,7 +151,7 @@ describe('each season', () => {
       line(festival, { end: '2027-01-01 00:00' }),
       { ...line(christmas, { start: '2026-12-01 00:00', end: '2027-01-01 00:00' }), status: 0 as const },
     ]
-    setCatalogue({ ...catalogue(), activities: lines })
+    setCatalogue({ ...catalogue(), activities: lines, configs: withFiesta('2026-12-20 00:00', '2027-02-01 00:00') })
     expect(await shownAt('2026-12-24 20:00')).toEqual({
       ...{ on: [festival, newYear], listed: [festival, newYear], floats: [festival] },
     })

@@ -27,6 +27,7 @@ export const legalPages = [
   '/rule/signBonus',
   '/rule/wagering',
   '/rule/weekendLottery',
+  '/rule/festival',
   '/profile/license',
   '/credits',
   '/complaints',

@@ -6,7 +6,7 @@ export type RewardItem = {
   readonly betRate?: number | undefined
 }
 
-export type RewardKind = 'coin' | 'points' | 'coupon' | 'active' | 'box' | 'lottery' | 'firework' | 'item'
+export type RewardKind = 'coin' | 'points' | 'coupon' | 'active' | 'box' | 'lottery' | 'firework' | 'fiesta' | 'item'
 
 /** Money, the only items that can be given so far. */
 export const rewardId = { coin: 2001, points: 2002 } as const
@@ -30,7 +30,7 @@ const PERCENTAGES = [
 
 /** The kind of an item, by the id ranges of spec 3. */
 export function rewardKind(id: number): RewardKind {
-  return kinds.get(id) ?? (isCoupon(id) ? 'coupon' : 'item')
+  return kinds.get(id) ?? (isCoupon(id) ? 'coupon' : isOfFiesta(id) ? 'fiesta' : 'item')
 }
 
 /** Whether an item is a coupon, which adds to a deposit. */
@@ -39,8 +39,12 @@ export const isCoupon = (id: number): boolean => Object.values(coupons).some((ra
 /** The item whose only figure is how many there are (spec 3). */
 const PLAIN = 4001
 
-/** Whether it is a thing of New Year, of which only the number counts. */
-export const isCounted = (id: number): boolean => within(id, [40_001, 40_004])
+/** Numbers of what seasons give and nothing else does: New Year's things (spec 3), and those of fiestas above them. */
+export const SEASON_THINGS = [40_001, 40_999] as const
+const isOfFiesta = (id: number): boolean => within(id, [40_101, SEASON_THINGS[1]])
+
+/** Whether it is a thing of a season, of which only the number counts. */
+export const isCounted = (id: number): boolean => within(id, SEASON_THINGS)
 
 /** Whether a player's inventory keeps it: a coupon or a counted item. Coin and points are the ledger's. */
 export const isKept = (id: number): boolean => isCoupon(id) || id === PLAIN || isCounted(id)

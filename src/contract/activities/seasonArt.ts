@@ -1,3 +1,5 @@
+import type { FiestaName } from './festival/items.ts'
+
 /** Addresses of the pictures of the seasons, which `art/seasons` draws. */
 
 /** Colours of star lanterns. */
@@ -12,3 +14,6 @@ export const TREE = '/pictures/season/tree.svg'
 /** Fireworks over the fair, and a burst on its own. */
 export const FIREWORKS = '/pictures/season/fireworks.svg'
 export const NEW_YEAR_ICON = '/pictures/season/new-year.svg'
+
+/** The scene of a fiesta, by its name. */
+export const fiestaPath = (name: FiestaName): string => `/pictures/season/${name}.svg`

@@ -30,6 +30,7 @@ export const moneyTitles: readonly string[] = [
   'lotteryKept',
   'christmasOver',
   'newYearOver',
+  'festivalOver',
   ...coinEvents,
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */

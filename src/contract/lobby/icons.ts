@@ -62,6 +62,23 @@ export const iconNames = [
   'pencil',
   'shield',
   'locked-with-key',
+  'sunflower',
+  'rose',
+  'hibiscus',
+  'bouquet',
+  'balloon',
+  'watermelon',
+  'kite',
+  'shaved-ice',
+  'banana',
+  'coconut',
+  'mango',
+  'pineapple',
+  'maracas',
+  'drum',
+  'feather',
+  'performing-arts',
+  'basket',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

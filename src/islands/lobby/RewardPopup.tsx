@@ -2,10 +2,9 @@ import './reward.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { $isDayComplete } from '#stores/activities/dayComplete.ts'
-import { nameOf, pictures } from '../props/propWords.ts'
+import { nameOf, pictureOf } from '../props/propWords.ts'
 import { useCouponNum } from '../props/useCouponNum.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -59,7 +58,7 @@ function RewardLine({ item, num, strings }: LineProps) {
   const kind = rewardKind(item.id)
   return (
     <li className="reward-item">
-      <img src={iconPath(pictures[kind])} alt="" width={44} height={44} />
+      <img src={pictureOf(item.id)} alt="" width={44} height={44} />
       <strong className="money">{amountOf(item, strings)}</strong>
       <span>{nameOf(strings, { prop: item.id, num })}</span>
       {kind === 'coin' && item.betRate !== undefined && item.betRate > 0 && (

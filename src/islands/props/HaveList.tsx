@@ -1,8 +1,6 @@
 import './props.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { rewardKind } from '#contract/activities/rewards.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { $props, couponsOf, type Held, loadProps } from '#stores/props/props.ts'
 import { $player } from '#stores/session/player.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -10,7 +8,7 @@ import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { conditionsOf, endOf, nameOf, pictures } from './propWords.ts'
+import { conditionsOf, endOf, nameOf, pictureOf } from './propWords.ts'
 
 type Props = { strings: Strings }
 
@@ -77,7 +75,7 @@ function Line({ strings, row, hasOrigin }: Props & { row: Held; hasOrigin: boole
   const isUsable = state === 'ready' && coupon !== undefined
   return (
     <li className="have-line" data-state={state}>
-      <img src={iconPath(pictures[rewardKind(prop)])} alt="" width={40} height={40} loading="lazy" />
+      <img src={pictureOf(prop)} alt="" width={40} height={40} loading="lazy" />
       <div>
         <p className="have-name">
           {nameOf(strings, row)}

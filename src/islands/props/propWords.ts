@@ -1,10 +1,12 @@
+import { iconOfItem } from '#contract/activities/festival/items.ts'
 import { isPercentage, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
 import type { Coupon, Held } from '#stores/props/props.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** Pictures of what is kept, by its kind. */
-export const pictures = {
+/** Pictures of what is given, by its kind. */
+const pictures = {
   coin: 'coin',
   points: 'ticket',
   coupon: 'receipt',
@@ -12,12 +14,17 @@ export const pictures = {
   box: 'wrapped-gift',
   lottery: 'admission-tickets',
   firework: 'fireworks',
+  fiesta: 'basket',
   item: 'wrapped-gift',
 } as const satisfies Record<RewardKind, string>
+
+/** Address of the picture of a reward. Each thing of a fiesta has its own. */
+export const pictureOf = (id: number): string => iconPath(iconOfItem(id) ?? pictures[rewardKind(id)])
 
 /** What it is, in words: "10% coupon", "₱50 coupon", "Treasure box". `strings` holds `props.item`; a coupon's `num` is its figure. */
 export function nameOf(strings: Strings, { prop, num }: { prop: number; num?: number | undefined }): string {
   const kind = rewardKind(prop)
+  if (kind === 'fiesta') return t(strings, `props.item.${prop}`)
   if (kind !== 'coupon') return t(strings, `props.item.${kind}`)
   if (num === undefined) return t(strings, 'props.item.coupon')
   if (isPercentage(prop)) return t(strings, 'props.item.percent', { num })

@@ -38,6 +38,7 @@ export function thingText(item: RewardItem, words: RuleWords): string {
 function nameOfThing(prop: number, { t, formats }: RuleWords): string {
   const kind = rewardKind(prop)
   const num = lobby.webConfig.appPropConfigMap[prop]?.num
+  if (kind === 'fiesta') return t(`props.item.${prop}`)
   if (kind !== 'coupon' || num === undefined) return t(`props.item.${kind}`)
   if (isPercentage(prop)) return t('props.item.percent', { num })
   return t('props.item.amount', { amount: formats.shortCoin(num * HUNDREDTHS) })

@@ -8,7 +8,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { saidOf } from '../content/switchedOff.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { type Asker, askerOf, guest } from './asker.ts'
-import { seasonOf } from './seasons.ts'
+import { isBetweenRuns, seasonOf } from './seasons.ts'
 import { worthBasis } from './worthBasis.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
@@ -61,7 +61,7 @@ export function activityWarnings(): string[] {
 
 function isOn(activity: Activity): boolean {
   const { status, start, end } = activity
-  if (!isBuilt(activity) || saidOf('activity', activity.id) !== undefined) return false
+  if (!isBuilt(activity) || saidOf('activity', activity.id) !== undefined || isBetweenRuns(activity.kind)) return false
   const at = contentNow()
   const [begins, ends] = [start && readManila(start), end && readManila(end)]
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)

@@ -17,7 +17,7 @@ export const getProps: Handler<'getProps'> = async (_body, { session: { player }
   const at = now()
   const isReady = sql`${left} > 0 and (${expiresAt} is null or ${expiresAt} > ${at.toISOString()}::timestamptz)`
   // Things of a season are many small gifts: its page says what was done with them.
-  const isShown = sql`not (${playerProps.prop} between 40001 and 40004 and ${left} = 0)`
+  const isShown = sql`not (${playerProps.prop} between 40001 and 40999 and ${left} = 0)`
   const isReserved = sql`${couponUses.given} = ${id} and ${couponUses.state} = 'reserved'`
   const rows = await db
     .select({ row: playerProps, reserved: sql<number>`(select count(*)::int from ${couponUses} where ${isReserved})` })

@@ -59,9 +59,10 @@ export async function takeAllPieces(
   return held
 }
 
-/** Players above a number who hold pieces of New Year's things. */
-export async function holdersOfThings(after: number, most: number): Promise<number[]> {
-  const isHeld = sql`${number} between 40001 and 40004 and ${left} > 0`
+/** Players above a number who hold pieces of a season's things. */
+export async function holdersOfThings(things: readonly number[], after: number, most: number): Promise<number[]> {
+  // The range is that of the index.
+  const isHeld = and(sql`${number} between 40001 and 40999 and ${left} > 0`, inArray(number, [...things]))
   const rows = await db
     .selectDistinct({ player: owner })
     .from(playerProps)

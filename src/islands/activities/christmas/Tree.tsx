@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
-import { rewardKind } from '#contract/activities/rewards.ts'
 import { parolPath, TREE } from '#contract/activities/seasonArt.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { $christmasBusy, type ChristmasStanding, openLantern } from '#stores/activities/christmas/christmas.ts'
-import { pictures } from '../../props/propWords.ts'
+import { pictureOf } from '../../props/propWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
@@ -72,9 +70,7 @@ function Place({ place, lantern, isWaiting, strings }: PlaceProps) {
   return (
     <li data-state={state} aria-label={t(strings, `christmas.${state}`, values)}>
       {picture}
-      {prize && (
-        <img className="tree-prize" src={iconPath(pictures[rewardKind(prize.id)])} alt="" width={22} height={22} />
-      )}
+      {prize && <img className="tree-prize" src={pictureOf(prize.id)} alt="" width={22} height={22} />}
     </li>
   )
 }

@@ -1,8 +1,7 @@
 import './gives.css'
 import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import { nameOf, pictures } from '../../props/propWords.ts'
+import { nameOf, pictureOf } from '../../props/propWords.ts'
 import { useCouponNum } from '../../props/useCouponNum.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
@@ -15,7 +14,7 @@ export function Items({ items, strings }: Props) {
     <ul className="gives">
       {items.map(({ id, count, betRate = 0 }) => (
         <li key={`${id}/${betRate}`}>
-          <img src={iconPath(pictures[rewardKind(id)])} alt="" width={20} height={20} />
+          <img src={pictureOf(id)} alt="" width={20} height={20} />
           <strong className="money">{amountOf(strings, { id, count }, numOf(id))}</strong>
           {betRate > 0 && (
             <small>

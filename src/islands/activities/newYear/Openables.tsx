@@ -1,10 +1,8 @@
 import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
-import { rewardKind } from '#contract/activities/rewards.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { $newYearBusy, type NewYearStanding, openThing } from '#stores/activities/newYear/newYear.ts'
-import { pictures } from '../../props/propWords.ts'
+import { pictureOf } from '../../props/propWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
@@ -46,7 +44,7 @@ function OpenRow({ kind, standing, strings }: Props & { kind: Openable }) {
   )
   return (
     <li data-state={isWaiting ? 'ahead' : 'ready'}>
-      <img src={iconPath(pictures[rewardKind(thing[kind])])} alt="" width={44} height={44} />
+      <img src={pictureOf(thing[kind])} alt="" width={44} height={44} />
       <div>
         <h3>{t(strings, 'activity.frame.times', { name: t(strings, `props.item.${kind}`), count })}</h3>
         {isWaiting ? (

@@ -1,10 +1,8 @@
 import './newYear.css'
 import { type ThingName, thing, thingNames } from '#contract/activities/newYear/things.ts'
-import { rewardKind } from '#contract/activities/rewards.ts'
 import { FIREWORKS } from '#contract/activities/seasonArt.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { type NewYearStanding, newYear } from '#stores/activities/newYear/newYear.ts'
-import { pictures } from '../../props/propWords.ts'
+import { pictureOf } from '../../props/propWords.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { NextSeeds, Odds } from '../frame/Odds.tsx'
@@ -65,7 +63,7 @@ function Season({ standing, strings }: Props) {
 function Thing({ name, count, strings }: { name: ThingName; count: number; strings: Strings }) {
   return (
     <li>
-      <img src={iconPath(pictures[rewardKind(thing[name])])} alt="" width={32} height={32} />
+      <img src={pictureOf(thing[name])} alt="" width={32} height={32} />
       <strong>{count}</strong>
       <span>{t(strings, `props.item.${name}`)}</span>
     </li>

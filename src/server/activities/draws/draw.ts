@@ -43,8 +43,8 @@ export type Ticket = {
   prizes: readonly Prize[]
   /** Hundredths of a point in place of a prize whose seed opens no more. */
   instead: Cents
-  /** Uses up what is drawn with. The draw is stored by then. */
-  take: (tx: Tx) => Promise<void>
+  /** Uses up what is drawn with. The draw is stored by then. Without it, the stored draw is what uses it up. */
+  take?: (tx: Tx) => Promise<void>
 }
 
 /** A draw with its prize, and what it gave; nothing yet where that is kept for the player's identity. */
@@ -88,7 +88,7 @@ async function openDraw(
     .insert(activityDraws)
     .values({ ...row, ...seeds })
     .returning()
-  await take(tx)
+  await take?.(tx)
   return draw
 }
 

@@ -21,7 +21,7 @@ export async function giveLeftThings(): Promise<number> {
   if (season().isNow) return 0
   let players = 0
   for (let after = 0; ; ) {
-    const due = await holdersOfThings(after, BATCH)
+    const due = await holdersOfThings(things, after, BATCH)
     // One account that fails keeps no other from its points.
     for (const player of due)
       await db
