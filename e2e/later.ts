@@ -18,36 +18,39 @@ type Later = {
   later: string
 }
 
-/** A test on a later day: its server is at `LATER`, and so is the clock of its pages. */
-export const test = base.extend<object, Later>({
-  later: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const port = await freePort()
-      const folder = `${data}-later-${port}`
-      const words = ['--import', './src/tools/launch/resolve.mjs', 'e2e/laterServer.ts', LATER]
-      const more = { PORT: port, PERYA_DATA: folder, PERYA_SEED: 'off', PERYA_LOG: 'warn', PERYA_ROUND_PACE: 'off' }
-      const env = { ...process.env, NODE_ENV: 'production', ...more }
-      const server = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-      const origin = `http://localhost:${port}`
-      const isUp = () =>
-        fetch(`${origin}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      await expect.poll(isUp, { timeout: START_MS }).toBe(true)
-      await use(origin)
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-      rmSync(resolve(ROOT, folder), { recursive: true, force: true })
+/** A test on a later day: its server is at this moment, and so is the clock of its pages. */
+export const testAt = (moment: string) =>
+  base.extend<object, Later>({
+    later: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+      async ({}, use) => {
+        const port = await freePort()
+        const folder = `${data}-later-${port}`
+        const words = ['--import', './src/tools/launch/resolve.mjs', 'e2e/laterServer.ts', moment]
+        const more = { PORT: port, PERYA_DATA: folder, PERYA_SEED: 'off', PERYA_LOG: 'warn', PERYA_ROUND_PACE: 'off' }
+        const env = { ...process.env, NODE_ENV: 'production', ...more }
+        const server = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+        const origin = `http://localhost:${port}`
+        const isUp = () =>
+          fetch(`${origin}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          )
+        await expect.poll(isUp, { timeout: START_MS }).toBe(true)
+        await use(origin)
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+        rmSync(resolve(ROOT, folder), { recursive: true, force: true })
+      },
+      { scope: 'worker', timeout: START_MS },
+    ],
+    baseURL: ({ later }, use) => use(later),
+    page: async ({ page }, use) => {
+      await page.clock.install({ time: new Date(moment) })
+      await use(page)
     },
-    { scope: 'worker', timeout: START_MS },
-  ],
-  baseURL: ({ later }, use) => use(later),
-  page: async ({ page }, use) => {
-    await page.clock.install({ time: new Date(LATER) })
-    await use(page)
-  },
-})
+  })
+
+export const test = testAt(LATER)
 
 export { expect }

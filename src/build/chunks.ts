@@ -57,6 +57,7 @@ const fewNeed = {
       'claimed',
       'cost',
       'failure',
+      'festival',
       'firstCharge/(?!id)',
       'followRewards',
       'freeBonus',

@@ -87,7 +87,7 @@ const newYearCase = (claim: string, button: string, change = {}): ClaimCase => (
 
 const festival = {
   ...{ isOn: true, fiesta: 'panagbenga', endTime: Date.now() + 86_400_000, exchange: [] },
-  items: [1, 2, 3, 4].map((number) => ({ prop: 40_100 + number, count: 2, leftover: 100 })),
+  items: [1, 2, 3, 4].map((number) => ({ prop: 40_100 + number, count: 2, leftover: 1_000 })),
   baskets: { bet: 10_000, staked: 10_000, most: 5, opened: 0, left: 1 },
   draw: { ...draw, prizes: [{ id: 1, weight: 1, prop: 40_101, count: 1 }] },
   ...{ needRecharge: false, offer },

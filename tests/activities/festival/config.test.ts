@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { config } from '#contract/activities/festival/config.ts'
 import { FIESTA_RANGE, fiestaItem, fiestaNames, fiestaOfItem, iconOfItem } from '#contract/activities/festival/items.ts'
 import { fiestaAt, lastFiesta } from '#contract/activities/festival/run.ts'
+import { leastWorth } from '#contract/activities/festival/worth.ts'
 import { isCounted, isKept, rewardKind } from '#contract/activities/rewards.ts'
 
 type Written = Parameters<typeof config.read>[0]['value']
@@ -87,4 +88,16 @@ test('a fiesta is on from its first moment up to its end', () => {
     [undefined, second],
   ])
   expect(lastFiesta([], new Date(0))).toBeUndefined()
+})
+
+test('a thing brings at least its part of a line of its own that is left, else its points at the end', () => {
+  const [first, second] = [fiestaItem('massKara', 1), fiestaItem('massKara', 2)]
+  const items = [first, second].map((prop) => ({ prop, leftover: 50 }))
+  const needs = [{ prop: first, count: 4 }]
+  const line = { needs, items: [{ id: 2001, count: 400, betRate: 2 }], left: 1 }
+  const both = { ...line, needs: [...needs, { prop: second, count: 1 }] }
+  expect(leastWorth(first, [both, line], items)).toEqual([{ id: 2001, count: 100, betRate: 2 }])
+  expect(leastWorth(first, [{ ...line, left: 0 }], items)).toEqual([{ id: 2002, count: 50 }])
+  expect(leastWorth(second, [both, line], items)).toEqual([{ id: 2002, count: 50 }])
+  expect(leastWorth(2002, [], items)).toEqual([])
 })

@@ -35,10 +35,15 @@ const standing = (change: Partial<FestivalStanding> = {}): FestivalStanding => (
   ...change,
 })
 let reply: FestivalStanding
+let shiftMs = 0
+const clockMs = performance.now.bind(performance)
 let sent: { name: string; body: Record<string, unknown> }[]
 
 beforeEach(() => {
   sent = []
+  // A tap within 200 ms of another is ignored.
+  shiftMs += 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clockMs() + shiftMs)
   setTransport(async (name, body) => {
     const said = { code: 200, errcode: 0 }
     if (name === 'festivalUser') return { ...said, ...reply }
@@ -83,7 +88,7 @@ test('shows the fiesta of the date, its things, and how far the next basket is',
   expect(items.map((item) => item.querySelector('img')?.getAttribute('src'))).toContain('/icon/performing-arts.svg')
   expect(host.textContent).toContain('2 baskets to open')
   expect(host.textContent).toContain('₱45 of ₱100 for the next')
-  expect(host.textContent).toContain('Until October 25, 2028')
+  expect(host.textContent).toContain('Until Oct 25, 2028, 11:59')
 })
 
 test('opens a basket by the seeds that are shown, and draws it again', async () => {

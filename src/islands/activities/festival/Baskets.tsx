@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { leastWorth } from '#contract/activities/festival/worth.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $festivalBusy, type FestivalStanding, openBasket } from '#stores/activities/festival/festival.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,18 +32,14 @@ export function Baskets({ standing, strings }: Props) {
 }
 
 /** The button that opens a basket, with what is in one on average. */
-function OpenOne({ standing: { draw, items }, strings }: Props) {
+function OpenOne({ standing: { draw, exchange, items }, strings }: Props) {
   const isBusy = useStore($festivalBusy, { ssr: 'initial' }) === 'open'
   const open = (
     <Button look="gold" isWide isBusy={isBusy} onClick={() => claimOnce(strings, openBasket)}>
       {t(strings, 'festival.open')}
     </Button>
   )
-  // A thing is worth at least what it becomes at the end.
-  const inside = (prop: number) => {
-    const points = items.find((item) => item.prop === prop)?.leftover
-    return points === undefined ? [] : [{ id: rewardId.points, count: points }]
-  }
+  const inside = (prop: number) => leastWorth(prop, exchange, items)
   return (
     <div className="fiesta-open">
       <p>{t(strings, 'festival.average')}</p>
