@@ -23,7 +23,7 @@ test(
     await expectFit(page)
 
     await page.getByRole('link', { name: 'Fiesta rules' }).click()
-    await expect(page.getByRole('heading', { name: 'Fiesta rules' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How fiestas work' })).toBeVisible()
     await expect(page.getByRole('row', { name: 'Mask ×1 6 %' }).first()).toBeVisible()
     await expectNarrow(page)
   },

@@ -57,6 +57,7 @@ const fewNeed = {
       'claimed',
       'cost',
       'failure',
+      'draws',
       'festival',
       'firstCharge/(?!id)',
       'followRewards',
