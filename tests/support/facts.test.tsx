@@ -47,7 +47,7 @@ const press = (label: string) => act(async () => button(label)?.click())
 
 test('a player reads the build, the layout, the connection and the storage', async () => {
   await show(page)
-  await vi.waitFor(() => expect(factOf('Our server')).toMatch(/^Answered in \d+ ms$/))
+  await expect.poll(() => factOf('Our server')).toMatch(/^Answered in \d+ ms$/)
   expect(factOf('Version')).toBe('1.0.28')
   expect(host.querySelector('[aria-label="Build"] dl')?.textContent).toContain('b123')
   expect(factOf('Coin')).toBe('Play coin (demo)')
@@ -63,7 +63,7 @@ test('storage that refuses, and a server that does not answer, are told', async 
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
   await show(page)
-  await vi.waitFor(() => expect(factOf('Our server')).toBe('No answer (offline)'))
+  await expect.poll(() => factOf('Our server')).toBe('No answer (offline)')
   expect(factOf('On this device')).toBe('Blocked by the browser')
 })
 
@@ -74,9 +74,9 @@ test('what is copied has every fact that is shown, and no secret', async () => {
     clipboard: { writeText: async (text: string) => void written.push(text) },
   })
   await show(page)
-  await vi.waitFor(() => expect(factOf('Our server')).toContain('Answered'))
+  await expect.poll(() => factOf('Our server')).toContain('Answered')
   await press('Copy the facts for customer service')
-  await vi.waitFor(() => expect(written).toHaveLength(1))
+  await expect.poll(() => written).toHaveLength(1)
   const [copied = ''] = written
   for (const term of host.querySelectorAll('dt'))
     expect(copied).toContain(`${term.textContent}: ${term.nextElementSibling?.textContent}`)
@@ -86,8 +86,8 @@ test('what is copied has every fact that is shown, and no secret', async () => {
 
 test('"Look again" asks the server again', async () => {
   await show(page)
-  await vi.waitFor(() => expect(factOf('Our server')).toContain('Answered'))
+  await expect.poll(() => factOf('Our server')).toContain('Answered')
   isReachable = false
   await press('Look again')
-  await vi.waitFor(() => expect(factOf('Our server')).toBe('No answer (offline)'))
+  await expect.poll(() => factOf('Our server')).toBe('No answer (offline)')
 })

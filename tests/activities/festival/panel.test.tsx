@@ -71,7 +71,7 @@ afterEach(async () => {
 async function open(change: Partial<FestivalStanding> = {}): Promise<void> {
   reply = standing(change)
   await show(<Panel strings={strings} />)
-  await vi.waitFor(() => expect(host.textContent).not.toBe(''))
+  await expect.poll(() => host.textContent).not.toBe('')
 }
 const button = (name: string) =>
   [...host.querySelectorAll('button')].find((one) => [one.getAttribute('aria-label'), one.textContent].includes(name))
@@ -94,7 +94,7 @@ test('shows the fiesta of the date, its things, and how far the next basket is',
 test('opens a basket by the seeds that are shown, and draws it again', async () => {
   await open()
   await act(async () => button('Open a basket')?.click())
-  await vi.waitFor(() => expect(host.textContent).toContain('Your basket held'))
+  await expect.poll(() => host.textContent).toContain('Your basket held')
   expect(sent).toMatchObject([{ name: 'festivalOpen', body: { nextServerSeedHash: serverSeedHash, tableHash } }])
   expect(host.querySelector('.last-drawn')?.textContent).toContain('Maracas')
 })
@@ -105,7 +105,7 @@ test('the list says for each line whether it can be exchanged, and exchanges wha
     ...[undefined, 'Not enough yet', 'All used', 'budget is used up'],
   ])
   await act(async () => button('Claim: For Maracas ×2')?.click())
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ name: 'festivalExchange', body: { id: 1, offer: '0123456789abcdef' } })
 })
 
