@@ -61,7 +61,7 @@ const fewNeed = {
       'festival',
       'firstCharge/(?!id)',
       'followRewards',
-      'freeBonus',
+      'sharedDots',
       'midnight',
       'offers',
     ],

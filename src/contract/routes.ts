@@ -75,9 +75,10 @@ const mobile = [
   closed('/test'),
   open('/apkdownload'),
   ...each(
-    ['index', 'spin', 'cashBonus', 'agent', 'agentCount', 'agent5', 'vipRebate', 'follow', 'supply', 'festival'],
+    ['index', 'cashBonus', 'agent', 'agentCount', 'agent5', 'vipRebate', 'follow', 'supply', 'festival'],
     (name) => closed(`/activity/${name}`),
   ),
+  closed('/activity/spin', 2),
   open('/activity/weekendLottery'),
   ...each(
     ['freeSign', 'christmas', 'newYear', 'firstCharge', 'inviteFriends', 'depositEvery', 'sign', 'signPay'],
@@ -86,7 +87,7 @@ const mobile = [
   ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
-  ...each(['wagering', 'weekendLottery', 'festival'], (name) => ours(open(`/rule/${name}`))),
+  ...each(['wagering', 'weekendLottery', 'festival', 'spin'], (name) => ours(open(`/rule/${name}`))),
   ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`, 4))),
   closed('/walletsPassword'),
   closed('/walletsKyc'),

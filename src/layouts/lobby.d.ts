@@ -3,6 +3,7 @@ declare module 'perya:lobby' {
   import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
   import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+  import type { FriendRules } from '#contract/lobby/catalogueFriends.ts'
   import type { Wagering } from '#contract/lobby/catalogueWagering.ts'
   import type { PointsConfig } from '#contract/points/config.ts'
 
@@ -15,6 +16,7 @@ declare module 'perya:lobby' {
     banks: readonly Bank[]
     wagering: Wagering
     configs: ActivityConfigs
+    friends: FriendRules
     points: PointsConfig
   }
 }

@@ -17,7 +17,14 @@ import { type ClaimCase, claimCases } from './claims.tsx'
 /** Rewards that arrive with a log-in or a deposit, without a button of an activity's screen. */
 const WITHOUT_BUTTON = ['receiveAppBonus']
 
-const open = { ...openActivities, isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
+const open = {
+  ...openActivities,
+  isBankrupt: false,
+  hasTurntable: false,
+  loginPaying: false,
+  totalRecharge: 0,
+  canDeposit: true,
+}
 const worthBasis = { costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
 
 /** What the server is asked, in order. */

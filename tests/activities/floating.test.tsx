@@ -80,6 +80,7 @@ async function goOn(ids: number[], more: { start?: number; end?: number; isBankr
       activityIds: ids,
       activityMap,
       isBankrupt,
+      hasTurntable: false,
       loginPaying: false,
       totalRecharge: 0,
       canDeposit: true,

@@ -51,7 +51,14 @@ describe('getActivityIds', () => {
     const reply = await call('getActivityIds', {})
     const missing: number[] = [activityKind.supply]
     const seen = all.filter((id) => !missing.includes(id)).toSorted((one, other) => other - one)
-    expect(reply).toMatchObject({ code: 200, errcode: 0, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
+    expect(reply).toMatchObject({
+      code: 200,
+      errcode: 0,
+      isBankrupt: false,
+      hasTurntable: false,
+      loginPaying: false,
+      totalRecharge: 0,
+    })
     expect(reply.activityIds).toEqual(seen)
     expect(reply.activityMap).toMatchObject({ 42: { id: 42, sort: 958 } })
   })

@@ -12,7 +12,14 @@ const faces = ids.map((id) => ({ id, path: `/to/${id}`, picture: '/a.svg', title
 const everything = {
   activityIds: ids,
   activityMap: Object.fromEntries(ids.map((id) => [String(id), { id, sort: 1000 - id }])),
-  ...{ isBankrupt: true, loginPaying: false, totalRecharge: 0, canDeposit: true, promotions: 'pushed' as const },
+  ...{
+    isBankrupt: true,
+    hasTurntable: false,
+    loginPaying: false,
+    totalRecharge: 0,
+    canDeposit: true,
+    promotions: 'pushed' as const,
+  },
 }
 /** The lists of spec 9 and the news, without out-links, whose faces are by address. */
 const GENERAL = [41, 38, 37, 36, 35, 33, 31, 30, 28, 25, 23, 21, 20, 16, 15, 8, 4]

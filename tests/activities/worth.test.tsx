@@ -11,7 +11,14 @@ import { openActivities } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 
 const worthBasis = { costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
-const known = { ...openActivities, isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
+const known = {
+  ...openActivities,
+  isBankrupt: false,
+  hasTurntable: false,
+  loginPaying: false,
+  totalRecharge: 0,
+  canDeposit: true,
+}
 
 beforeEach(() => {
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })

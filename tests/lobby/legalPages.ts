@@ -28,6 +28,7 @@ export const legalPages = [
   '/rule/wagering',
   '/rule/weekendLottery',
   '/rule/festival',
+  '/rule/spin',
   '/profile/license',
   '/credits',
   '/complaints',

@@ -29,6 +29,7 @@ export const openActivities = {
   activityIds: [],
   activityMap: {},
   isBankrupt: false,
+  hasTurntable: false,
   loginPaying: false,
   totalRecharge: 0,
   canDeposit: true,

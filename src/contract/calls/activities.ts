@@ -88,13 +88,15 @@ export const activitiesCalls = {
   }),
   getActivityIds: call({
     about:
-      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has paid at log-in, what they have deposited in all (cents), whether deposits are open, and how far promotions may go: `none` lists no activity, since the player is limited by an operator, at a limit, in a raised step of care, or has just lost. Guests are asked as players without anything. Spec 7.2, 7.3.',
+      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has a cycle of the invite-user spin, has paid at log-in, what they have deposited in all (cents), whether deposits are open, and how far promotions may go: `none` lists no activity, since the player is limited by an operator, at a limit, in a raised step of care, or has just lost. Guests are asked as players without anything. Spec 7.2, 7.3.',
     access: 'public',
     body: {},
     reply: {
       activityIds: eachOnce(count, (id) => id),
       activityMap,
       isBankrupt: v.boolean(),
+      /** A cycle of the invite-user spin runs for the caller, or is complete and not exchanged. */
+      hasTurntable: v.boolean(),
       loginPaying: v.boolean(),
       totalRecharge: cents,
       /** Whether any deposit channel takes orders now. Ours. */

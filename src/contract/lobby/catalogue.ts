@@ -228,7 +228,6 @@ export const webSource = v.strictObject({
     maximum: id,
     amounts: v.pipe(v.array(id), v.minLength(1), v.maxLength(12)),
   }),
-  actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
   /** Hosts that banners, notices and links may lead to, including their subdomains. */
   linkHosts: v.array(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/))),
@@ -279,6 +278,8 @@ export const webConfig = v.strictObject({
   firstRechargeBonus: count,
   /** The awards for valid friends. */
   appInviteBonus1ConfigList: clientAwards,
+  /** What the invite-user spin brings, in cents; empty while it is off. */
+  actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   /** The cards of the sign-up bonus, by their numbers. */
   loginPayConfig,
   appLobbyAdConfigList: v.array(banner),

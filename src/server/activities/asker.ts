@@ -10,6 +10,7 @@ import { players, playerTotals } from '../standing/tables.ts'
 import { reachColumns, reachFrom, reachValues } from '../wallet/limits/promotions.ts'
 import { spentPart, spentValues, usedUp, usedUpIn } from './budget.ts'
 import { type FirstCharge, type FirstFacts, firstChargeBy, firstPart, isOfOffer } from './firstCharge/due.ts'
+import { isSpinningPart } from './inviteUserSpin/cycles.ts'
 import { signCards } from './signUpBonus/tables.ts'
 import { bankruptPart, bankruptValues } from './supply/bankrupt.ts'
 import { type DueFacts, duePart, dueValues, isDue } from './supply/due.ts'
@@ -27,6 +28,8 @@ export type Asker = {
   readonly owed: readonly string[]
   /** Whether they hold a card of the sign-up bonus. */
   readonly hasCard: boolean
+  /** Whether a cycle of the invite-user spin runs for them. */
+  readonly isSpinning: boolean
   readonly promotions: Reach
   /** The activities whose budget of today, or of the whole, has nothing left. */
   readonly usedUp: ReadonlySet<string>
@@ -36,7 +39,7 @@ const everyKind = () => catalogue().activities.map(({ kind }) => kind)
 
 export async function guest(): Promise<Asker> {
   const viewer = { hasMobile: false, isBankrupt: false }
-  const nothing = { isBankrupt: false, deposited: 0, owed: [], hasCard: false }
+  const nothing = { isBankrupt: false, deposited: 0, owed: [], hasCard: false, isSpinning: false }
   return { viewer, ...nothing, firstCharge: 'open', promotions: 'pushed', usedUp: await usedUp(everyKind()) }
 }
 
@@ -56,6 +59,7 @@ const asked = preparedFor((on) => {
       deposited: playerTotals.deposited,
       owed: sql<string[]>`array(select distinct ${activityClaims.activity} from ${activityClaims} where ${isOwed})`,
       hasCard: sql<boolean>`exists (select from ${signCards} where ${isCard})`,
+      isSpinning: isSpinningPart(players.id),
       isBankrupt,
       due: sql<DueFacts | null>`case when ${mayAsk} then ${duePart()} end`,
       first: sql<FirstFacts | null>`case when ${mayBeFirst} then ${firstPart()} end`,
@@ -71,13 +75,19 @@ const asked = preparedFor((on) => {
 /** Everything that decides what a player is shown, in one statement. `on`: whether these two are, which ask for more than others. */
 export async function askerOf(player: number, on: { isSupplyOn: boolean; isFirstOn: boolean }): Promise<Asker> {
   const at = now()
-  const values = { ...bankruptValues(), ...dueValues(at), ...spentValues(everyKind(), at), ...reachValues(at) }
+  const values = {
+    ...bankruptValues(),
+    ...dueValues(at),
+    ...spentValues(everyKind(), at),
+    ...reachValues(at),
+    spinAt: at.toISOString(),
+  }
   const [row] = await asked().execute({ player, ...on, ...values })
   assert(row, `player ${player} has a session but no row`)
-  const { mobile, deposited, owed, hasCard, isBankrupt, due, first, spent, ...reach } = row
+  const { mobile, deposited, owed, hasCard, isSpinning, isBankrupt, due, first, spent, ...reach } = row
   return {
     viewer: { hasMobile: mobile !== '', isBankrupt: due !== null && isDue(due, at) },
-    ...{ isBankrupt, deposited: deposited ?? 0, owed, hasCard },
+    ...{ isBankrupt, deposited: deposited ?? 0, owed, hasCard, isSpinning },
     firstCharge: first ? firstChargeBy(first) : 'over',
     promotions: reachFrom(reach, at),
     usedUp: usedUpIn(spent),

@@ -19,10 +19,11 @@ const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityId
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const on = { isSupplyOn: isActivityOn(activityKind.supply), isFirstOn: isActivityOn(activityKind.firstCharge) }
   const asker = player === undefined ? await guest() : await askerOf(player, on)
-  const { promotions, isBankrupt, hasCard, deposited } = asker
+  const { promotions, isBankrupt, hasCard, isSpinning, owed, deposited } = asker
   return {
     ...(promotions === 'none' ? NOTHING : openTo(asker)),
     ...{ isBankrupt, loginPaying: hasCard, totalRecharge: deposited },
+    hasTurntable: isSpinning || owed.includes('inviteUserSpin'),
     canDeposit: openChannels().length > 0,
     promotions,
     worthBasis: worthBasis(),

@@ -8,7 +8,12 @@ type Kept = { columns: readonly `${string}.${string}`[] } | { files: 'identity_p
 export const sealed = {
   'bank accounts': { columns: ['bank_accounts.sealed'] },
   'birth dates': { columns: ['birth_dates.sealed'] },
-  'draw seeds': { columns: ['draw_seeds.server_seed', 'point_orders.server_seed'] },
+  'draw seeds': {
+    columns: [
+      ...(['draw_seeds.server_seed', 'point_orders.server_seed'] as const),
+      ...(['activity_draws.server_seed', 'spin_cycles.server_seed'] as const),
+    ],
+  },
   'fair seeds': { columns: ['fair_seeds.server_seed', 'prepared_seeds.server_seed'] },
   identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
   'identity pictures': { files: 'identity_pictures' },

@@ -205,17 +205,25 @@ function readRules(read: ReturnType<typeof readerOf>) {
 
 type ClientOffers = Pick<
   WebConfig,
-  'appRechargeBonusCollection9ConfigList' | 'firstRechargeBonus' | 'appInviteBonus1ConfigList' | 'loginPayConfig'
+  | 'appRechargeBonusCollection9ConfigList'
+  | 'firstRechargeBonus'
+  | 'appInviteBonus1ConfigList'
+  | 'actInviteConditionModelClient2List'
+  | 'loginPayConfig'
 >
 
-/** What activities offer, as clients know it (spec 3), with awards as JSON: the first charge, the awards for friends, and the cards of the sign-up bonus. */
+/**
+ * What activities offer, as clients know it (spec 3), with awards as JSON: the first charge, the awards for friends, the target of the spin, and the
+ * cards of the sign-up bonus.
+ */
 function clientOffers(configs: ActivityConfigs, activities: readonly Activity[]): ClientOffers {
-  const { firstCharge, inviteFriend1, signUpBonus } = configs
-  const isCharging = activities.some(({ kind, status }) => kind === 'firstCharge' && status === 1)
+  const { firstCharge, inviteFriend1, inviteUserSpin, signUpBonus } = configs
+  const isOn = (name: Activity['kind']) => activities.some(({ kind, status }) => kind === name && status === 1)
   return {
     appRechargeBonusCollection9ConfigList: firstCharge.offers.map(withJson),
-    firstRechargeBonus: isCharging ? firstCharge.match : 0,
+    firstRechargeBonus: isOn('firstCharge') ? firstCharge.match : 0,
     appInviteBonus1ConfigList: inviteFriend1.map(withJson),
+    actInviteConditionModelClient2List: isOn('inviteUserSpin') ? [{ bonusAmount: inviteUserSpin.target }] : [],
     loginPayConfig: { propIds: signUpBonus.map(({ propId }) => propId) },
   }
 }

@@ -17,7 +17,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
 export function takeActivities(given: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
-  const rest = { isBankrupt: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
+  const rest = { isBankrupt: false, hasTurntable: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
   $activities.set({ ...rest, ...$activities.get(), ...given })
 }
 

@@ -1,17 +1,19 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
+import { INVITE_USER_SPIN } from '#contract/activities/inviteUserSpin/id.ts'
 import { $activities } from '../activities/activities.ts'
 import { $gameHistory, $player } from '../session/player.ts'
 import { $standing } from './standing.ts'
 
 /** Facts of the player that style sheets need before a page is painted. The device keeps them for public/guard.js. */
-const FACTS = ['unmatched', 'played', 'quiet'] as const
+const FACTS = ['unmatched', 'unspun', 'played', 'quiet'] as const
 
 function remember(): void {
   const player = $player.get()
   if (player.state === 'known') return
   const isReady = player.state === 'ready'
   keep('unmatched', isUnmatched())
+  keep('unspun', isUnspun())
   keep('played', isReady && $gameHistory.get().length > 0)
   keep('quiet', $standing.get().promotions === 'none')
   show()
@@ -23,6 +25,12 @@ function isUnmatched(): boolean | undefined {
   if (player.state !== 'ready') return false
   const known = $activities.get()
   return player.user.firstRecharge || (known && !known.activityIds.includes(FIRST_CHARGE))
+}
+
+/** Whether the invite-user spin is off: nothing speaks of its target then. Undefined while that is not known. */
+function isUnspun(): boolean | undefined {
+  const known = $activities.get()
+  return known && !known.activityIds.includes(INVITE_USER_SPIN)
 }
 
 /** What is not known yet stays as it was. */

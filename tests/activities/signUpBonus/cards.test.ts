@@ -113,7 +113,11 @@ describe('buying', () => {
     expect(await spent()).toBe(free + 2 * COST + 900)
     await tell({ kind: 'closed', gatewayId: second.gatewayId })
     expect(await spent()).toBe(free + 2 * COST)
-    expect(await succeed('getActivityIds', {}, seat)).toMatchObject({ loginPaying: true, totalRecharge: 30_000 })
+    expect(await succeed('getActivityIds', {}, seat)).toMatchObject({
+      hasTurntable: false,
+      loginPaying: true,
+      totalRecharge: 30_000,
+    })
   })
 
   test('of two paid orders for one card buys one, and both are coin', async () => {
@@ -210,7 +214,7 @@ describe('the end of a card', () => {
     expect((await claim(seat, 1)).errcode).toBe(errcodes.rewardReceived)
     expect(await standing(seat)).toMatchObject({ ownList: [], buyPropIds: [CARD], cards: [{ propId: 30_002 }] })
     expect((await buy(seat)).errcode).toBe(errcodes.rewardReceived)
-    expect(await succeed('getActivityIds', {}, seat)).toMatchObject({ loginPaying: false })
+    expect(await succeed('getActivityIds', {}, seat)).toMatchObject({ hasTurntable: false, loginPaying: false })
   })
 
   test('an exclusion pays out the day that is ready, and no other; a break pays nothing', async () => {

@@ -113,9 +113,9 @@ test('a card’s deposit that has arrived counts here at once, and once; another
   const order = { orderId: '00000000-0000-4000-8000-000000000001', amount: 50_000, actType: 3 }
   const arrived = (more: object) => noteArrived({ ...order, ...more } as Order) // the rest of an order says nothing here
   arrived({ actType: 0 })
-  expect($activities.get()).toMatchObject({ loginPaying: false, totalRecharge: 1_000 })
+  expect($activities.get()).toMatchObject({ hasTurntable: false, loginPaying: false, totalRecharge: 1_000 })
   arrived({})
   arrived({})
-  expect($activities.get()).toMatchObject({ loginPaying: true, totalRecharge: 51_000 })
+  expect($activities.get()).toMatchObject({ hasTurntable: false, loginPaying: true, totalRecharge: 51_000 })
   expect($player.get()).toMatchObject({ user: { totalRecharge: 51_000 } })
 })

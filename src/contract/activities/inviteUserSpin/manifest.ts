@@ -6,4 +6,5 @@ export const inviteUserSpin = {
   path: '/activity/spin',
   lists: ['general'],
   featured: { slot: 1, rank: 1, while: 'always' },
+  dot: 'hasAgent',
 } as const satisfies Kind

@@ -10,6 +10,7 @@ const reasons: readonly [RegExp, Reason][] = [
   [/^\/(?:lobby\/)?(?:wallets?|withdrawal|record|walletsPassword)/, 'wallet'],
   [/task$/, 'task'],
   [/favorites$/, 'keep'],
+  [/^\/(?:lobby\/)?activity\/spin$/, 'spin'],
 ]
 
 let isEntering = false

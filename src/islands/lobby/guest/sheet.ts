@@ -1,19 +1,21 @@
 import { fetchPart, type PagePart } from '#stores/lobby/pageParts.ts'
-import { go, loginHere } from '#stores/ui/navigation.ts'
+import { go, inSameLanguage, loginHere } from '#stores/ui/navigation.ts'
 import { closeButton, closeLabel, type Layer, openLayer } from './layer.ts'
 
 /** Why an account is needed, as in the words `door`. */
-export type Reason = 'game' | 'coin' | 'keep' | 'wallet' | 'task' | 'page'
+export type Reason = 'game' | 'coin' | 'keep' | 'wallet' | 'task' | 'page' | 'spin'
 type Way = 'register' | 'login'
 
 const WAYS: readonly Way[] = ['register', 'login']
 
 /** Registration and log-in in a sheet over the page. It says why, and afterwards goes on to `to`, the page that was wanted. */
-export async function openSheet(reason: Reason, to: string): Promise<void> {
+export async function openSheet(wanted: Reason, to: string): Promise<void> {
   const found = await partOf('register')
   // Without the sheet, the log-in page goes on as well.
   if (!found) return go(loginHere(to))
   const words = readWords(found)
+  // What is switched off has no words of its own.
+  const reason = `register.${wanted}` in words ? wanted : 'page'
   const layer = openLayer({
     kind: 'sheet',
     label: words[`register.${reason}`] ?? '',
@@ -23,6 +25,7 @@ export async function openSheet(reason: Reason, to: string): Promise<void> {
   let current = found
   let shown: Way | undefined
   const { title, place, tabs } = frameOf(layer, words, (way) => void show(way))
+  title.closest('header')?.after(...aboutOf(words, reason))
   layer.dialog.addEventListener('click', switchWay, { capture: true })
   await show('register', found)
 
@@ -64,6 +67,19 @@ const partOf = (way: Way) => fetchPart(`/${way}`, '.auth-card')
 function readWords({ part }: PagePart): Record<string, string> {
   const text = part instanceof HTMLElement ? part.dataset.door : undefined
   return text === undefined ? {} : (JSON.parse(text) as Record<string, string>) // written by AuthLayout.astro
+}
+
+/** What is promised behind the door, and the way to its rules. */
+function aboutOf(words: Record<string, string>, reason: Reason): HTMLElement[] {
+  const [about, rules] = [words[`about.${reason}`], words[`rules.${reason}`]]
+  if (about === undefined || rules === undefined) return []
+  const text = document.createElement('p')
+  text.className = 'layer-about'
+  const link = document.createElement('a')
+  link.href = inSameLanguage(new URL(`/rule/${reason}`, location.href)).href
+  link.textContent = rules
+  text.append(about, ' ', link)
+  return [text]
 }
 
 function frameOf(layer: Layer, words: Record<string, string>, onChoose: (way: Way) => void) {

@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { noteFree } from '../freeBonus.ts'
+import { noteFree } from '../sharedDots.ts'
 
 /** While the free log-in bonus is on, every page of the lobby knows whether the gift waits. A failure keeps the known state (spec 8). */
 export async function refresh(): Promise<void> {

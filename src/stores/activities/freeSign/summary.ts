@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { noteFree } from '../freeBonus.ts'
+import { noteFree } from '../sharedDots.ts'
 
 export type SignCalendar = Reply<'loginBonus3User'>
 

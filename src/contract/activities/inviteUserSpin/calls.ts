@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { call } from '../../calls/call.ts'
+import { drawFields, entryRefusals } from '../../calls/drawShapes.ts'
+import {
+  cents,
+  count,
+  eachOnce,
+  given,
+  id,
+  nextCursor,
+  pageBody,
+  positiveCents,
+  rewardItems,
+  textHash,
+  time,
+} from '../../calls/shapes.ts'
+import { claimRefusals } from '../claimRefusals.ts'
+import { offer } from '../offer.ts'
+import { SPIN_DAYS_MAX, SPIN_RANGES_MAX } from './limits.ts'
+
+export { config } from './config.ts'
+
+const { clientSeed, nextServerSeedHash } = drawFields
+
+/** What a cycle promises: the ranges are those of all its spins, in their order. */
+const terms = {
+  target: positiveCents,
+  betRate: v.pipe(v.number(), v.minValue(0)),
+  days: v.pipe(id, v.maxValue(SPIN_DAYS_MAX)),
+  /** How many valid friends surely complete it. */
+  friends: count,
+  ranges: v.pipe(v.array(v.strictObject({ from: positiveCents, to: positiveCents })), v.maxLength(SPIN_RANGES_MAX + 1)),
+}
+
+/** `running`: its spins go on. `complete`: the target is reached. `over`: it ended below the target. */
+const cycle = v.strictObject({
+  cycle: id,
+  state: v.picklist(['running', 'complete', 'over']),
+  startTime: time,
+  expireTime: time,
+  ...terms,
+  /** How many spins were made, and what they brought. Once the cycle has ended, `amounts` are those of all spins. */
+  spins: count,
+  amounts: v.pipe(v.array(positiveCents), v.maxLength(SPIN_RANGES_MAX + 1)),
+  serverSeedHash: textHash,
+  clientSeed,
+  /** The seed by which its amounts were drawn, once it has ended. */
+  serverSeed: v.optional(textHash),
+})
+
+const standing = {
+  /** Whether the caller may begin a cycle: it is on, and offered to them. */
+  isOn: v.boolean(),
+  /** The terms of the next cycle. */
+  terms: v.strictObject(terms),
+  /** The number of the cycle that runs, or of the next one. */
+  cycle: id,
+  running: v.optional(cycle),
+  /** The caller's valid friends that no complete cycle has counted yet. */
+  valid: count,
+  /** How many spins of the running cycle, or of the next one, can be made now. */
+  ready: count,
+  /** Complete cycles that were not exchanged yet. */
+  owed: eachOnce(v.strictObject({ cycle: id, items: rewardItems }), (one) => one.cycle),
+  nextServerSeedHash: textHash,
+  /** What a friend must have reached to count. Cents. */
+  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  /** A first deposit is required before. */
+  needRecharge: v.boolean(),
+  /** Today's budget has no room for one more cycle. */
+  isUsedUp: v.boolean(),
+  offer,
+}
+
+export const calls = {
+  actInviteUser: call({
+    about:
+      'How the caller stands with the invite-user spin: the terms of a cycle, the one that runs with what its spins have brought, how many valid friends count, how many spins can be made, and what can be exchanged. Spec 7.2 has the name, the rest is ours.',
+    access: 'player',
+    body: {},
+    reply: standing,
+    refusals: [],
+  }),
+  actInviteUserStatus: call({
+    about:
+      'The same for pages around it, in short: whether a cycle runs, until when, what it has brought of its target (cents), how many spins can be made, and how many complete cycles can be exchanged. Spec 7.2 has the name, the rest is ours.',
+    access: 'player',
+    body: {},
+    reply: {
+      isRunning: v.boolean(),
+      expireTime: v.optional(time),
+      amount: cents,
+      target: positiveCents,
+      ready: count,
+      owed: count,
+    },
+    refusals: [],
+  }),
+  actInviteUserRecord: call({
+    about:
+      "The caller's cycles, the newest first, paged. One that has ended reveals its seed and what all of its spins had brought, so that it can be drawn again. Spec 7.2 has the name, the rest is ours.",
+    access: 'player',
+    body: pageBody,
+    reply: { rows: eachOnce(cycle, (one) => one.cycle), cursor: nextCursor },
+    refusals: [],
+  }),
+  actInviteUserSpin: call({
+    about:
+      'Makes a spin of a cycle, once: `cycle` and `spin` are the numbers that come next, so a repeat changes nothing. The first spin begins the cycle; its amounts are drawn from the committed server seed and the client seed, which only then counts. Each further spin takes one more valid friend. Spec 7.2 has the name, the rest is ours.',
+    access: 'player',
+    body: { cycle: id, spin: id, clientSeed, nextServerSeedHash, offer },
+    reply: { drawn: v.strictObject({ cycle: id, spin: id, amount: positiveCents }), ...standing },
+    refusals: [
+      ...([
+        ...(['activityClosed', 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'samePerson'] as const),
+        ...(['needsTopUp', 'budgetUsedUp', 'offerChanged', 'seedMoved'] as const),
+      ] as const),
+      ...entryRefusals,
+    ],
+  }),
+  actInviteUserExchange: call({
+    about:
+      'Gives the target of a complete cycle as coin, once. Answers what was given, the coin and points the caller then has (hundredths), and how they stand. Spec 7.2 has the name, the rest is ours.',
+    access: 'player',
+    body: { cycle: id },
+    reply: { ...given, coin: cents, lottery: cents, ...standing },
+    refusals: claimRefusals,
+  }),
+}
