@@ -11,6 +11,7 @@ import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Pane
 import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
 import { Panel as Fund } from '#islands/activities/fund/Panel.tsx'
 import { Panel as InviteFriend1 } from '#islands/activities/inviteFriend1/Panel.tsx'
+import { Panel as InviteUserSpin } from '#islands/activities/inviteUserSpin/Panel.tsx'
 import { Panel as NewYear } from '#islands/activities/newYear/Panel.tsx'
 import type { PanelProps } from '#islands/activities/panel.ts'
 import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
@@ -219,6 +220,26 @@ export const claimCases: readonly ClaimCase[] = [
     },
     button: 'Claim: For 1 valid friend',
     screen: panel(InviteFriend1),
+  },
+  {
+    ...{ kind: 'inviteUserSpin', read: 'actInviteUser', claim: 'actInviteUserExchange' },
+    standing: {
+      ...{ isOn: true, cycle: 2, valid: 0, ready: 1, owed: [{ cycle: 1, items: coin }], nextServerSeedHash: hash },
+      terms: {
+        target: 10_000,
+        betRate: 3,
+        days: 7,
+        friends: 1,
+        ranges: [
+          { from: 4_000, to: 4_000 },
+          { from: 6_000, to: 6_000 },
+        ],
+      },
+      ...{ friend: { deposit: 20_000, stakes: 50_000, identity: true }, needRecharge: false, isUsedUp: false, offer },
+    },
+    ended: { isOn: false, owed: [] },
+    button: 'Claim: Cycle 1',
+    screen: panel(InviteUserSpin),
   },
   {
     ...{ kind: 'signUpBonus', read: 'getLoginPayUser3', claim: 'receiveLoginPay3' },

@@ -11,6 +11,7 @@ import { forgetActivities, refreshActivities } from '#stores/activities/activiti
 import { gift, receiveGift } from '#stores/activities/freeLoginBonus/gift.ts'
 import { calendar, receiveSign } from '#stores/activities/freeSign/calendar.ts'
 import { buyFund, fund, receiveFund } from '#stores/activities/fund/fund.ts'
+import { exchangeSpin, spinNow, spinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { receiveDay } from '#stores/activities/signUpBonus/cards.ts'
 import { $player } from '#stores/session/player.ts'
@@ -20,6 +21,7 @@ import { aUser, openSession } from '../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { order, pay } from './deposits.ts'
 import { everythingOn, stayingIn } from './fixture.ts'
+import { bringFriends, onSpin } from './inviteUserSpin/fixture.ts'
 
 beforeAll(async () => void (await freshDatabase()))
 beforeEach(() => {
@@ -61,6 +63,27 @@ test('hasFreeBonus stands until both presents of the day are taken, here as on t
   await calendar.load()
   await receiveSign({ type: 'day', day: calendar.known()?.next ?? 0 })
   expect(await dot('hasFreeBonus')).toEqual(no)
+})
+
+test('hasAgent stands while a friend has brought a spin, and while a target waits', async () => {
+  onSpin()
+  const player = await newPlayer({ coin: 0, deposited: 10_000 })
+  visit(player)
+  await refreshActivities()
+  expect(await dot('hasAgent')).toEqual(no)
+  await spinStanding.load()
+  expect(await spinNow()).toBeUndefined()
+  expect(await dot('hasAgent')).toEqual(no)
+  await bringFriends(player, 3)
+  await refreshActivities()
+  expect(await dot('hasAgent')).toEqual(yes)
+  for (let made = 0; made < 3; made += 1) {
+    await spinStanding.load()
+    expect(await spinNow()).toBeUndefined()
+  }
+  expect(await dot('hasAgent')).toEqual(yes)
+  expect(await exchangeSpin(1)).toBeUndefined()
+  expect(await dot('hasAgent')).toEqual(no)
 })
 
 test('hasFund stands while a step of a bought fund waits', async () => {

@@ -6,7 +6,7 @@ import { manilaDay } from '#contract/time.ts'
 import { earn } from '#server/activities/claim.ts'
 import { vipRebates } from '#server/activities/vip/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
-import { catalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
@@ -16,6 +16,7 @@ import type { TestPlayer } from '../player.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
 import { friendOf } from './friends/fixture.ts'
+import { spin } from './inviteUserSpin/fixture.ts'
 import { readySeasons } from './readySeasons.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -70,6 +71,18 @@ const dayNow = () => manilaDay(now())
 const vipWith = ({ vip }: ActivityConfigs, gift: 'upgrade' | 'salary') => ({
   vip: { ...vip, levels: vip.levels.map((one) => (one[gift].length > 0 ? { ...one, [gift]: other } : one)) },
 })
+
+/** Begins a cycle of spins that one friend completes, and completes it. It keeps its terms. */
+async function oneFriendCycle(player: TestPlayer): Promise<void> {
+  const real = catalogue()
+  const [first] = real.configs.inviteUserSpin.spins
+  const inviteUserSpin = { ...real.configs.inviteUserSpin, spins: first ? [first] : [] }
+  setCatalogue({ ...real, configs: { ...real.configs, inviteUserSpin } })
+  await spin(player)
+  setCatalogue(real)
+  await friendOf(player, { isIdentified: true })
+  await spin(player)
+}
 
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
 export const readyClaims: readonly ReadyClaim[] = [
@@ -206,6 +219,17 @@ export const readyClaims: readonly ReadyClaim[] = [
     },
     tampered: [{ propId: 2 }, { propId: 999 }, { award: [{ id: 2001, count: 9_999_999 }] }, { award: [] }],
     change: ({ inviteFriend1 }) => ({ inviteFriend1: inviteFriend1.map((one) => ({ ...one, award: other })) }),
+  },
+  {
+    claim: 'actInviteUserExchange',
+    ready: async (player) => {
+      await oneFriendCycle(player)
+      return { cycle: 1 }
+    },
+    tampered: [{ cycle: 2 }, { cycle: 999 }],
+    change: ({ inviteUserSpin }) => ({ inviteUserSpin: { ...inviteUserSpin, target: 77_000 } }),
+    isPromised: true,
+    second: 'rewardNotReached',
   },
   {
     claim: 'vipUpgradeReceive',

@@ -11,6 +11,7 @@ import { copyOf } from '#server/rights/copy.ts'
 import { dataInventory } from '#server/rights/dataInventory.ts'
 import { players } from '#server/standing/tables.ts'
 import { encryptDetails } from '#server/wallet/bank/written.ts'
+import { aSpin } from '../activities/inviteUserSpin/fixture.ts'
 import { newPlayer } from '../player.ts'
 import { everythingOf } from '../safety/ownedRows.ts'
 
@@ -46,6 +47,8 @@ export async function fill(player: number, at: Date): Promise<void> {
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
     free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
     christmas_lanterns: { day: manilaDay(at) },
+    spin_cycles: { terms: aSpin(), spins: 1 },
+    spin_friends: { player: other.id },
     ledger_days: { day: manilaDay(at) },
     new_year_shares: { day: manilaDay(at) },
     sign_cards: { lastDay: manilaDay(at) },
