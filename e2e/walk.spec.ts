@@ -66,6 +66,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) => page.getByRole('dialog').getByText('Seal of the seed'),
     },
     {
+      at: '/lobby/activity/spin',
+      act: (page) => main(page).getByText('How the draw is fair').click(),
+      result: (page) => main(page).getByText('8 valid friends complete ₱500, surely.'),
+    },
+    {
       at: '/lobby/profile/vip',
       act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
       result: (page) => main(page).getByText('No rebate yet'),

@@ -3,11 +3,14 @@ import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask, type Bot } from '../bot.ts'
 import { nameInviter } from '../circle.ts'
 
+/** Enough friends for a cycle, and some that never count. */
+const CIRCLE = 12
+
 /** Is brought by another bot, binds a number as a valid friend must, makes every spin that its friends have brought, and exchanges what is complete. */
 export const bot: ActivityBot = {
   strive: async (bot) => await bindBot.strive?.(bot),
   claim: async (bot) => {
-    await nameInviter(bot)
+    await nameInviter(bot, CIRCLE)
     const spun = await spinAll(bot, await ask(bot, 'actInviteUser', {}))
     for (const { cycle } of spun?.owed ?? []) await ask(bot, 'actInviteUserExchange', { cycle })
   },
