@@ -68,10 +68,13 @@ export async function fill(player: number, at: Date): Promise<void> {
   const rest = dataInventory.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
   for (const { name, table, owner } of rest) {
     if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue
-    if (name !== 'superiors.superior') await insert(table, owner, player, at, given)
+    if (!OF_INVITERS.includes(name)) await insert(table, owner, player, at, given)
   }
   await passThrough(player)
 }
+
+/** Columns of the one who invited: their rows belong to the friend, too. */
+const OF_INVITERS = ['superiors.superior', 'spin_friends.player']
 
 const rank = (table: PgTable | undefined, first: string[]) => (table && first.includes(getTableName(table)) ? 0 : 1)
 

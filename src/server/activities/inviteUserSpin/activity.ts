@@ -64,14 +64,15 @@ export const inviteUserSpin = {
       { as: 'spinCycles', by: [spinCycles.player, spinCycles.cycle] },
       { period: 'accountLifetime' },
     ),
+    undisclosed(spinFriends.friend, 'what a friend was counted for is the inviter’s', { period: 'accountLifetime' }),
     undisclosed(
       spinFriends.player,
       'which of the invited friends a cycle has counted: their copies tell who invited them',
       {
-        period: 'accountLifetime',
+        period: 'other',
+        why: 'kept and removed with the friend',
       },
     ),
-    undisclosed(spinFriends.friend, 'what the friend was counted for is the inviter’s', { period: 'accountLifetime' }),
   ],
   bounds: {
     spin_cycles: { ...held, most: 'one for each life of a cycle, and one for each set of valid friends' },
