@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { passwordKey } from '#server/account/keys.ts'
+import { activityDraws } from '#server/activities/draws/tables.ts'
+import { spinCycles } from '#server/activities/inviteUserSpin/tables.ts'
 import { openDraw } from '#server/activities/weekendLottery/open.ts'
 import { cipherFor, openedOr } from '#server/base/cipher.ts'
 import { config } from '#server/base/config.ts'
@@ -69,6 +71,8 @@ async function sealEverything(): Promise<void> {
   const drawSeed = cipherFor('draw seeds').encrypt('f'.repeat(64))
   await db.update(drawSeeds).set({ serverSeed: drawSeed })
   await db.update(pointOrders).set({ serverSeed: drawSeed })
+  await db.update(activityDraws).set({ serverSeed: drawSeed })
+  await db.update(spinCycles).set({ serverSeed: drawSeed })
   await openDraw()
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })

@@ -75,6 +75,7 @@ const lobby = {
   version: '',
   games: [] as readonly Game[],
   webConfig: catalogue().webConfig,
+  configs: catalogue().configs,
 }
 
 let started: Promise<ViteDevServer> | undefined
