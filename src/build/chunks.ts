@@ -61,6 +61,8 @@ const fewNeed = {
       'festival',
       'firstCharge/(?!id)',
       'followRewards',
+      'inviteUserSpin/(?!id)',
+      'redPacket',
       'sharedDots',
       'midnight',
       'offers',
