@@ -50,7 +50,7 @@ async function copyDatabase(template: string, name: string): Promise<void> {
   await admin.connect()
   try {
     await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {
     await admin.end()
   }

@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** What a power cut would lose is thrown away anyway. Tests of durability start servers of their own. */
 async function forgetDurability(admin: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
     await admin.query(`alter system set ${setting} = off`)
   }
   await admin.query('select pg_reload_conf()')

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { addOperator } from '#server/operators/accounts.ts'
@@ -19,5 +19,7 @@ export const add = (name: string, role: Role, secret: string) =>
   db.transaction((tx) => addOperator(tx, { name, role, secret, addedBy: 'owner' }))
 
 /** Moves the server's clock on, until the end of the test. */
-export const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
-afterEach(() => setClock(undefined))
+export function later(ms: number): void {
+  setClock(() => new Date(Date.now() + ms))
+  onTestFinished(() => setClock(undefined))
+}
