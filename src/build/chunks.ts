@@ -67,7 +67,7 @@ const fewNeed = {
       'midnight',
       'offers',
     ],
-    ...['refus', 'rewardDots', String.raw`rewards(?:\.|Over)`, 'standing', 'trueValue'],
+    ...['acts', 'draws', 'refus', 'rewardDots', String.raw`rewards(?:\.|Over)`, 'standing', 'trueValue'],
   ],
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
