@@ -44,9 +44,9 @@ if (gone) throw new Error(`${gone} does not exist: remove it from LONGEST, or co
 /** Folders whose files share processes, and so their loaded and compiled modules, which are almost half of the work. */
 const SHARING = ['account', 'activities', 'care', 'games', 'ledger', 'wallet']
 
-/** What a file leaves in its process: replaced modules or settings, and a document. Such a file has a process of its own. */
+/** What a file leaves in its process: replaced modules or settings, a document, and the state and timers of a page. Such a file has its own. */
 const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|process\.env\.\w+ \??\??= /
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|process\.env\.\w+ \??\??= /
 
 const SHARED = globSync(`tests/{${SHARING.join()}}/**/*.test.{ts,tsx}`, { cwd: ROOT }).filter(
   (path) => !LEAVES_TRACES.test(readFileSync(resolve(ROOT, path), 'utf8')),

@@ -128,8 +128,8 @@ describe('the sign-up bonus', () => {
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    const summaries = ['getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3', 'fundUser']
-    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...summaries].toSorted())
+    const summaries = ['actInviteUserStatus', 'getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3']
+    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', 'fundUser', ...summaries].toSorted())
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
 
