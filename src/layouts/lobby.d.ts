@@ -18,6 +18,7 @@ declare module 'perya:lobby' {
     configs: ActivityConfigs
     friends: FriendRules
     points: PointsConfig
+    friends: FriendRules
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { KindName } from '#contract/activities/kinds.ts'
 import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
+import { Panel as Agent } from '#islands/activities/agent/Panel.tsx'
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
 import { Panel as Christmas } from '#islands/activities/christmas/Panel.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
@@ -98,6 +99,10 @@ const festivalCase = (claim: string, button: string, change = {}): ClaimCase => 
   standing: { ...festival, ...change },
   ended: { isOn: false, exchange: [] },
 })
+const standingOfAgent = {
+  ...{ isOffered: true, isIdentified: true, needRecharge: false, balance: 50_000, earned: 50_000, minimum: 10_000 },
+  ...{ changes: [], friend: { deposit: 20_000, stakes: 50_000, identity: false } },
+}
 
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
@@ -110,6 +115,12 @@ export const claimCases: readonly ClaimCase[] = [
     ended: { isOn: false, tiers: [], window: undefined },
     button: 'Claim: ₱100 back for ₱1,000',
     screen: panel(AccumulatedRecharge),
+  },
+  {
+    ...{ kind: 'agent', read: 'agentData', claim: 'agent3Exchange' },
+    standing: { agent: standingOfAgent, rows: [] },
+    button: 'Claim: commission',
+    screen: panel(Agent),
   },
   {
     ...{ kind: 'bind', read: 'bindReward', claim: 'receiveBindReward' },

@@ -13,6 +13,7 @@ import { players, playerTotals } from '#server/standing/tables.ts'
 import { lockWallet } from '#server/wallet/lock.ts'
 import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
+import { earnCommission } from './agent/fixture.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
 import { friendOf } from './friends/fixture.ts'
@@ -46,6 +47,7 @@ const DAY_MS = 86_400_000
 const LEVEL = 1
 const SALARIED = 3
 const TASK = 101
+const COMMISSION = 50_000
 const other = [{ id: 2001, count: 7, betRate: 1 }]
 const wrongOffer = { offer: '0123456789abcdef' }
 
@@ -87,6 +89,17 @@ async function oneFriendCycle(player: TestPlayer): Promise<void> {
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
 export const readyClaims: readonly ReadyClaim[] = [
   ...readySeasons,
+  {
+    claim: 'agent3Exchange',
+    ready: async ({ id }) => {
+      await earnCommission('agent', id, COMMISSION)
+      return { amount: COMMISSION }
+    },
+    tampered: [{ amount: COMMISSION - 1 }, { amount: 1 }],
+    change: ({ agent }) => ({ agent: { ...agent, levels: agent.levels.map(() => ({})) } }),
+    isPromised: true,
+    late: 'rewardNotReached',
+  },
   {
     claim: 'receiverRechargeBonusCollection6',
     ready: async (player) => {

@@ -22,6 +22,7 @@ export const legalPages = [
   '/rule/points',
   '/rule/dayBonus',
   '/rule/supply',
+  '/rule/agent',
   '/rule/christmas',
   '/rule/newYear',
   '/rule/signBonus',

@@ -137,6 +137,7 @@ const NEEDS: Record<string, Right> = {
   'activities open': 'switchActivities',
   'activities grants': 'seeActivities',
   'activities revoke': 'revokeGrants',
+  'commissions correct': 'correctCoin',
   'lottery draws': 'seeActivities',
   'lottery beacon': 'switchActivities',
   'legal-holds list': 'seeCases',

@@ -35,6 +35,7 @@ describe('the registry', () => {
         'deposits returned',
         'debts forgive',
         'exclusions pay-out',
+        'commissions correct',
         'mail send',
       ],
       ...['mail resume', 'content agree'],

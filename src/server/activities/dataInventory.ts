@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import { disclosed, disclosedBy, type InventoryEntry } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
+import { commissionChanges, commissionSources, commissions } from './commission/tables.ts'
 import { type ActivityDraw, wireDraw } from './draws/record.ts'
 import { activityDraws } from './draws/tables.ts'
 import { sides } from './sides.ts'
@@ -14,6 +17,12 @@ async function* readDraws(player: number): AsyncGenerator<Row> {
   }
 }
 
+/** A statement about few friends would tell what a person plays. */
+function withoutFew(row: Row): Row {
+  const { validBet: _, parts: __, ...told } = row as typeof commissions.$inferSelect // a row of this very table
+  return plain(told.friends < COMMISSION_FRIENDS_MIN ? told : row)
+}
+
 /** The personal data of this domain. */
 export const activityInventory: readonly InventoryEntry[] = [
   disclosed(
@@ -25,5 +34,24 @@ export const activityInventory: readonly InventoryEntry[] = [
     period: 'afterRecordDate',
     from: activityDraws.createdAt,
   }),
+  disclosed(
+    commissions.agent,
+    { as: 'commissions', by: [commissions.activity, commissions.day, commissions.level], show: withoutFew },
+    { period: 'afterRecordDate', from: sql`${commissions.day}::timestamptz` },
+  ),
+  disclosed(
+    commissionChanges.agent,
+    { as: 'commissionChanges', by: [commissionChanges.id] },
+    { period: 'afterRecordDate', from: commissionChanges.at },
+  ),
+  // Who earned by these bets is not the player's business, and the bets themselves are disclosed as rounds.
+  disclosed(
+    commissionSources.friend,
+    {
+      ...{ as: 'betsThatCounted', by: [commissionSources.day, commissionSources.activity, commissionSources.type] },
+      show: ({ agents: _, rates: __, ...row }) => plain(row),
+    },
+    { period: 'other', why: 'deleted 90 days after its day, when nothing of it can be taken back any more' },
+  ),
   ...sides.flatMap(({ inventory = [] }) => inventory),
 ]

@@ -55,6 +55,25 @@ export const samePart = (one: SQLWrapper, another: SQLWrapper): SQL<boolean> =>
       where own.player = ${one} and other.player = ${another}
     ))`
 
+/**
+ * The same for sets: a query for pairs (one, another) of one person, and of who has logged in on one device. Both sides are queries for players, so that
+ * a device which many share makes no more pairs than are asked about.
+ */
+export const samePairs = (ones: SQL, others: SQL): SQL => {
+  const pairs = sql`own.player in (${ones}) and other.player in (${others}) and own.player <> other.player`
+  const undecided = (side: string) => sql.raw(`${side}.state = 'submitted' and ${side}.approved_until is null`)
+  return sql`
+    select own.player as one, other.player as another from ${identities} own
+      join ${identities} other on other.document_hash = own.document_hash where ${pairs}
+    union select own.player, other.player from ${identities} own
+      join ${identities} other on other.person_hash = own.person_hash
+      where ((${undecided('own')}) or (${undecided('other')})) and ${pairs}
+    union select own.player, other.player from ${bankAccounts} own
+      join ${bankAccounts} other on other.number_hash = own.number_hash where ${pairs}
+    union select own.player, other.player from ${knownDevices} own
+      join ${knownDevices} other on other.key_hash = own.key_hash where ${pairs}`
+}
+
 const sharedPart = (player: SQLWrapper): SQL<boolean> =>
   sql`exists (
       select from ${knownDevices} own

@@ -1,6 +1,7 @@
 /** What each field means, by its name, which means the same in every verb. Forms and help show it. */
 export const fieldWords: Readonly<Record<string, string>> = {
   activity: 'an activity: its kind in activities.yaml, or its number',
+  agent: 'which activity of agents',
   again: 'send it although the same was sent today',
   all: 'the latest of every state, ended ones too',
   bank: 'short code or number of the bank',
@@ -58,5 +59,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   to: 'number or account name of the player; without it, to all',
   unpaid: 'how many withdrawals by hand the bank has not paid',
   upload: 'file or zip archive on this machine',
+  way: 'whether coin is given to the player or taken',
   what: 'its number in the content',
 }

@@ -5,6 +5,7 @@ import { backupVerbs } from './backup.ts'
 import { bankVerbs } from './bank.ts'
 import { careVerbs } from './care.ts'
 import { caseVerbs } from './cases.ts'
+import { commissionVerbs } from './commissions.ts'
 import { contentVerbs } from './content.ts'
 import { correctionVerbs } from './correct.ts'
 import { coveredVerbs } from './covered.ts'
@@ -55,6 +56,7 @@ const plain: readonly Verb[] = [
   ...coveredVerbs,
   ...careVerbs,
   ...activityVerbs,
+  ...commissionVerbs,
   ...lotteryVerbs,
   ...legalHoldVerbs,
   ...bankVerbs,

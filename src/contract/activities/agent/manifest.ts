@@ -7,5 +7,7 @@ export const agent = {
   path: '/activity/agent',
   lists: ['general'],
   featured: { slot: 4, rank: 3, while: 'on' },
+  dot: 'hasAgent',
   yieldsTo: agentCount.id,
+  reason: 'commission',
 } as const satisfies Kind

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { agent, agentDays, exchangeAgent } from '#stores/activities/agent/agent.ts'
+import { guarded } from '../../ui/Guarded.tsx'
+import { t } from '../../ui/words.ts'
+import { Balance } from '../commission/Balance.tsx'
+import { Statements } from '../commission/Statements.tsx'
+import { Changes, FriendTerms } from '../commission/Terms.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
+import type { PanelProps } from '../panel.ts'
+
+/** Whoever may not see it is refused, so a standing that is there is never over. */
+const never = () => false
+
+/** /activity/agent: the commission on friends' valid bets, its statements, and the way to coin. */
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
+  useEffect(() => void agent.load(), [])
+
+  return (
+    <PanelState of={agent} isOver={never} failed={t(strings, 'commission.late')} strings={strings} onClose={onClose}>
+      {(standing) => (
+        <div className="commission">
+          <Balance agent={standing} onExchange={exchangeAgent} strings={strings} />
+          <Statements of={agentDays} strings={strings} />
+          <Changes agent={standing} strings={strings} />
+          <FriendTerms agent={standing} strings={strings} />
+        </div>
+      )}
+    </PanelState>
+  )
+})

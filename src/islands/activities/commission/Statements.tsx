@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { CommissionLevel } from '#contract/activities/commission.ts'
+import { dayStart } from '#contract/time.ts'
+import type { StatementDay } from '#stores/activities/commission.ts'
+import type { PagedList } from '#stores/ui/pagedList.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty, Late } from '../../ui/Empty.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+
+type Props = { of: PagedList<StatementDay>; strings: Strings }
+
+/** What each finished day earned, by level: counts and sums, never a person. */
+export function Statements({ of, strings }: Props) {
+  const state = useStore(of.$state, { ssr: 'initial' })
+  useEffect(() => void of.load(), [of])
+  return (
+    <section className="commission-part" aria-busy={state.state === 'loading'}>
+      <h2>{t(strings, 'commission.days.title')}</h2>
+      <Loaded
+        of={state}
+        waiting={<Skeleton shape="card" />}
+        failed={t(strings, 'commission.days.late')}
+        onAgain={() => void of.load()}
+        strings={strings}
+      >
+        {({ rows, cursor, more }) => (
+          <>
+            {rows.length === 0 && (
+              <Empty title={t(strings, 'commission.days.none')} text={t(strings, 'commission.days.noneText')} />
+            )}
+            {rows.map((one) => (
+              <Day key={one.day} of={one} strings={strings} />
+            ))}
+            {more === 'failed' && (
+              <Late title={t(strings, 'commission.days.late')} strings={strings} onAgain={() => void of.loadMore()} />
+            )}
+            {more !== 'failed' && cursor !== undefined && (
+              <Button isBusy={more === 'loading'} onClick={() => void of.loadMore()}>
+                {t(strings, 'commission.days.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Day({ of: { day, cents, levels }, strings }: { of: StatementDay; strings: Strings }) {
+  const { coin, date } = formats(strings)
+  return (
+    <details className="commission-day">
+      <summary>
+        <span>{date(dayStart(day).getTime())}</span>
+        <strong>{coin(cents)}</strong>
+      </summary>
+      <ul>
+        {levels.map((level) => (
+          <li key={level.level}>
+            <div>
+              <h3>{t(strings, 'commission.level', { level: level.level })}</h3>
+              <p>{t(strings, 'commission.days.friends', { count: level.friends })}</p>
+              <Bets level={level} strings={strings} />
+            </div>
+            <strong>{coin(level.cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Valid bets by type of game, where so many friends played that they are nobody's in particular. `strings.commission.type` names the types. */
+function Bets({ level: { validBet, parts = [] }, strings }: { level: CommissionLevel; strings: Strings }) {
+  const { coin } = formats(strings)
+  if (validBet === undefined) return <p>{t(strings, 'commission.days.few')}</p>
+  return (
+    <>
+      <p>{t(strings, 'commission.days.bets', { amount: coin(validBet) })}</p>
+      {parts.map(({ typeId, rate, validBet: bets }) => (
+        <p key={`${typeId}/${rate}`}>
+          {t(strings, 'commission.days.part', {
+            type: t(strings, `commission.type.${typeId}`),
+            percent: (rate / 100).toFixed(2),
+            amount: coin(bets),
+          })}
+        </p>
+      ))}
+    </>
+  )
+}

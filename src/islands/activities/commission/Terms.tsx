@@ -1,0 +1,50 @@
+import { dayStart } from '#contract/time.ts'
+import type { AgentStanding } from '#stores/activities/commission.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+
+type Props = { agent: AgentStanding; strings: Strings }
+
+/** What moved the balance besides statements. */
+export function Changes({ agent: { changes }, strings }: Props) {
+  const { coin, date, moment } = formats(strings)
+  if (changes.length === 0) return null
+  const textOf = ({ kind, day, level, reason }: AgentStanding['changes'][number]) =>
+    kind === 'reversed' && day !== undefined && level !== undefined
+      ? t(strings, 'commission.changes.reversed', { date: date(dayStart(day).getTime()), level })
+      : (reason ?? t(strings, `commission.changes.${kind}`))
+  return (
+    <section className="commission-part">
+      <h2>{t(strings, 'commission.changes.title')}</h2>
+      <ul className="commission-changes">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <div>
+              <p>{textOf(change)}</p>
+              <p>{moment(change.time)}</p>
+            </div>
+            <strong>{coin(change.cents)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Which friends count, and what nobody is paid for. */
+export function FriendTerms({ agent: { friend }, strings }: Props) {
+  const { coin } = formats(strings)
+  const sums = { deposit: coin(friend.deposit), stakes: coin(friend.stakes) }
+  return (
+    <section className="commission-part">
+      <h2>{t(strings, 'commission.friends.title')}</h2>
+      <ul className="commission-tips">
+        <li>{t(strings, 'commission.friends.sums', sums)}</li>
+        {friend.identity && <li>{t(strings, 'commission.friends.identity')}</li>}
+        {['own', 'away', 'nothing'].map((tip) => (
+          <li key={tip}>{t(strings, `commission.friends.${tip}`)}</li>
+        ))}
+      </ul>
+      <a href="/profile/invite">{t(strings, 'commission.friends.list')}</a>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Handler } from '../../call/handler.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { db } from '../../db/database.ts'
+import { balancesOf } from '../../ledger/post.ts'
+import type { ServerActivity } from '../activity.ts'
+import { standingOf, statementsOf } from '../commission/balance.ts'
+import { exchange, keepBeforeLeaving } from '../commission/exchange.ts'
+import { addUpAgents } from './rates.ts'
+
+const ACTIVITY = 'agent'
+const minimum = () => catalogue().configs.agent.minimum
+const standing = (player: number) => standingOf(ACTIVITY, player, minimum())
+
+const agentData: Handler<'agentData'> = async (page, { session: { player } }) => {
+  const agent = await standing(player)
+  if (!agent.isOffered && agent.earned === 0 && agent.changes.length === 0) throw new Refusal('activityClosed')
+  return { agent, ...(await statementsOf(ACTIVITY, player, page)) }
+}
+
+const agent3Exchange: Handler<'agent3Exchange'> = async ({ amount }, { session: { player } }) => {
+  const wish = { shown: amount, minimum: minimum() }
+  const given = await db.transaction((tx) => exchange(tx, { activity: ACTIVITY, player }, wish))
+  const { coin, points } = await balancesOf(db, player)
+  return { ...given, coin, lottery: points, agent: await standing(player) }
+}
+
+export const agent = {
+  handlers: { agentData, agent3Exchange },
+  leaving: async (tx, player) => {
+    await keepBeforeLeaving(tx, { activity: ACTIVITY, player })
+    return []
+  },
+  jobs: [{ name: 'agent-commissions', cron: '13 * * * *', run: addUpAgents }],
+} satisfies ServerActivity<'agent'>

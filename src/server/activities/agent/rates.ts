@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { AGENT_LEVELS } from '#contract/activities/agent/limits.ts'
+import { gameType } from '#contract/enumerations.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { addUpCommissions } from '../commission/addUp.ts'
+
+/** Each level has its own rate for each type of game. */
+function rates(): SQL {
+  const rows = catalogue().configs.agent.levels.flatMap((level, index) =>
+    Object.entries(gameType).map(([name, type]) => {
+      const rate = Object.entries(level).find(([one]) => one === name)?.[1] ?? 0
+      return { level: index + 1, type, rate }
+    }),
+  )
+  return sql`
+    select p.friend, r.type, p.level, r.rate
+    from pairs p join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (level int, type int, rate int) on r.level = p.level`
+}
+
+/** Job: adds up the agents' commissions of finished days. */
+export const addUpAgents = (): Promise<number> =>
+  addUpCommissions({ activity: 'agent', levels: AGENT_LEVELS, by: 'type', rates })

@@ -1,0 +1,107 @@
+import { and, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  COMMISSION_CHANGES_SHOWN,
+  COMMISSION_FRIENDS_MIN,
+  type CommissionActivity,
+  type CommissionLevel,
+} from '#contract/activities/commission.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Cents } from '#contract/money.ts'
+import { isDay } from '#contract/time.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { db } from '../../db/database.ts'
+import { hasIdentity } from '../../kyc/approved.ts'
+import type { Reader } from '../../ledger/post.ts'
+import { needsOf } from '../friends/conditions.ts'
+import { isOffered } from '../offered.ts'
+import { hasDeposited } from '../topUp.ts'
+import { commissionChanges, commissions } from './tables.ts'
+
+/** What statements have earned an agent, and what of it can be exchanged after all changes. */
+export async function balanceOf(
+  reader: Reader,
+  activity: CommissionActivity,
+  agent: number,
+): Promise<{ earned: Cents; balance: Cents }> {
+  const [paid] = await reader
+    .select({ cents: total(sum(commissions.cents)) })
+    .from(commissions)
+    .where(and(eq(commissions.agent, agent), eq(commissions.activity, activity)))
+  const [changed] = await reader
+    .select({ cents: total(sum(commissionChanges.cents)) })
+    .from(commissionChanges)
+    .where(isChangeOf(activity, agent))
+  const earned = paid?.cents ?? 0
+  return { earned, balance: earned + (changed?.cents ?? 0) }
+}
+
+const total = (of: SQL) => sql<number>`coalesce(${of}, 0)::bigint`.mapWith(Number)
+const isChangeOf = (activity: CommissionActivity, agent: number) =>
+  and(eq(commissionChanges.agent, agent), eq(commissionChanges.activity, activity))
+
+/** How an agent stands. */
+export async function standingOf(activity: CommissionActivity, agent: number, minimum: Cents) {
+  const { deposit, stakes } = catalogue().friends
+  const rows = await db
+    .select()
+    .from(commissionChanges)
+    .where(isChangeOf(activity, agent))
+    .orderBy(desc(commissionChanges.id))
+    .limit(COMMISSION_CHANGES_SHOWN)
+  return {
+    ...(await balanceOf(db, activity, agent)),
+    isOffered: await isOffered(agent, activity),
+    isIdentified: await hasIdentity(agent),
+    needRecharge: !(await hasDeposited(db, agent)),
+    minimum,
+    changes: rows.map(({ id, kind, cents, at, day, level, reason }) => ({
+      ...{ id, kind, cents, time: at.getTime() },
+      ...(day !== null && { day }),
+      ...(level !== null && { level }),
+      ...(reason !== null && { reason }),
+    })),
+    friend: { deposit, stakes, ...needsOf(activity) },
+  }
+}
+
+type Page = { cursor?: string | undefined; size?: number | undefined }
+
+/** An agent's daily statements, the latest first. A cursor is the day of the last one shown; any other begins anew. */
+export async function statementsOf(
+  activity: CommissionActivity,
+  agent: number,
+  { cursor, size = PAGE_SIZE }: Page,
+): Promise<Pick<Reply<'agentData'>, 'rows' | 'cursor'>> {
+  const { day } = commissions
+  const isOwn = and(
+    ...[eq(commissions.agent, agent), eq(commissions.activity, activity)],
+    cursor !== undefined && isDay(cursor) ? lt(day, cursor) : undefined,
+  )
+  const days = await db
+    .select({ day, cents: total(sum(commissions.cents)) })
+    .from(commissions)
+    .where(isOwn)
+    .groupBy(day)
+    .orderBy(desc(day))
+    .limit(size + 1)
+  const shown = days.slice(0, size)
+  const last = shown.at(-1)
+  const rows = last
+    ? await db
+        .select()
+        .from(commissions)
+        .where(and(isOwn, sql`${day} >= ${last.day}::date`))
+        .orderBy(commissions.level)
+    : []
+  return {
+    rows: shown.map((one) => ({ ...one, levels: rows.filter((row) => row.day === one.day).map(levelOf) })),
+    ...(days.length > size && last && { cursor: last.day }),
+  }
+}
+
+/** With few friends, the valid bets would tell what a person plays. */
+function levelOf({ level, friends, validBet, cents, parts }: typeof commissions.$inferSelect): CommissionLevel {
+  const isMany = friends >= COMMISSION_FRIENDS_MIN
+  return { level, friends, cents, ...(isMany && { validBet, parts: [...parts] }) }
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CommissionActivity } from '#contract/activities/commission.ts'
+import { dayEnd, dayStart } from '#contract/time.ts'
+import type { Tx } from '../../db/database.ts'
+import { settledBetsIn } from '../../games/validBets.ts'
+import { hasIdentityOf } from '../../kyc/approved.ts'
+import { needsOf } from '../friends/conditions.ts'
+import { validFriendRows } from '../friends/valid.ts'
+import { samePairs } from '../person.ts'
+import { isFreeOn, typesOf } from './counted.ts'
+
+/** How an activity pays for a day's bets. */
+export type Plan = {
+  readonly activity: CommissionActivity
+  readonly levels: number
+  /** Whether rates differ by type of game. */
+  readonly by: 'type' | 'all'
+  /**
+   * A query for the rates: rows (friend, type, level, rate) from `pairs` (friend, level, agent) of those who earn and `bets` (player, type, valid).
+   * Who is missing has rate 0.
+   */
+  readonly rates: () => SQL
+}
+
+/**
+ * Stores the bets of a finished day that count, with who earns by them: all players in one statement, which is the whole of the work. A bet counts if its
+ * player is a valid friend of the inviter, and free. By a bet earns who stands above its player, is identified, free, and neither the same
+ * person nor on the same device. Returns the number of rows.
+ */
+export async function storeSources(tx: Tx, plan: Plan, day: string): Promise<number> {
+  const { activity, levels } = plan
+  const { rowCount } = await tx.execute(sql`
+    with bets as materialized (${betsOf(plan.by, day)}),
+    friends as materialized (
+      select valid.player as friend, valid.superior as inviter
+      from (${validFriendRows(tx, { needs: needsOf(activity) }).getSQL()}) valid
+      where valid.player in (select player from bets) and ${isFreeOn(day, sql.raw('valid.player'))}
+    ),
+    chains as materialized (${chainsOf(levels)}),
+    above as materialized (
+      select c.friend, up.level::int as level, up.agent from chains c, unnest(c.agents) with ordinality up (agent, level)
+      where up.agent is not null
+    ),
+    earners as materialized (
+      select a.agent from (select distinct agent from above) a join players p on p.id = a.agent
+      where p.state = 'open' and p.locked_for is null and not p.is_bot and ${hasIdentityOf(sql.raw('a.agent'))}
+        and ${isFreeOn(day, sql.raw('a.agent'))}
+    ),
+    same as materialized (${samePairs(sql`select friend from friends`, sql`select agent from earners`)}),
+    pairs as materialized (
+      select a.* from above a join earners e on e.agent = a.agent
+      where not exists (select from same s where s.one = a.friend and s.another = a.agent)
+    ),
+    rated as materialized (${plan.rates()})
+    insert into commission_sources (activity, day, friend, type, valid, agents, rates)
+    select ${activity}, ${day}::date, b.player, b.type, b.valid,
+      array_agg(pairs.agent order by pairs.level), array_agg(coalesce(r.rate, 0) order by pairs.level)
+    from bets b join above pairs on pairs.friend = b.player
+    left join rated r on r.friend = b.player and r.type = b.type and r.level = pairs.level
+    group by b.player, b.type, b.valid having max(coalesce(r.rate, 0)) > 0`)
+  return rowCount ?? 0
+}
+
+/** Valid bets of a day by player and type of game. */
+export function betsOf(by: Plan['by'], day: string): SQL {
+  return sql`
+    select b.player, t.type, sum(b.valid)::bigint as valid
+    from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
+    join ${typesOf(by)} t (game int, type int) on t.game = b.game
+    group by 1, 2 having sum(b.valid) > 0`
+}
+
+/** Who stands above each friend, the inviter first. Invitations form no circle, so none of them comes twice. */
+function chainsOf(levels: number): SQL {
+  const more = Array.from({ length: levels - 1 }, (_, at) => at + 2)
+  const agents = ['f.inviter', ...more.map((level) => `s${level}.superior`)].join(', ')
+  const joins = more.map((level) => {
+    const below = level === 2 ? 'f.inviter' : `s${level - 1}.superior`
+    return `left join superiors s${level} on s${level}.player = ${below}`
+  })
+  return sql.raw(`select f.friend, array[${agents}] as agents from friends f ${joins.join(' ')}`)
+}
