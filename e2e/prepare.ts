@@ -23,6 +23,7 @@ import { reachSandboxBy } from '#server/wallet/gateways/sandbox/reach.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { runTool } from '#tools/launch/tool.ts'
 import { approveIdentity } from '../tests/account/identified.ts'
+import { earnCommission } from '../tests/activities/agent/fixture.ts'
 import { ENVELOPE } from '../tests/call.ts'
 import { fund } from '../tests/player.ts'
 import { bindPayee } from '../tests/wallet/payee.ts'
@@ -43,6 +44,11 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
     await fund(Number(player), Number(cents))
     await bindPayee(Number(player), {}, GCASH)
     await bindPayee(Number(player), { cardNum: `${Date.now()}`.slice(-10) }, BPI)
+  },
+  /** node e2e/prepare.ts agent <player> <activity> <cents>: an identified agent with a commission. */
+  agent: async (player, activity, cents) => {
+    await approveIdentity(Number(player))
+    await earnCommission(activity === 'agent5' ? 'agent5' : 'agent', Number(player), Number(cents))
   },
   /** node e2e/prepare.ts prop <player> <prop>: a prop of the house. */
   prop: (player, prop) =>

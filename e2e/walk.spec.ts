@@ -71,6 +71,14 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) => main(page).getByText('8 valid friends complete ₱500, surely.'),
     },
     {
+      at: '/lobby/activity/agent',
+      act: async (page) => {
+        await expect(main(page).getByText('No statement yet')).toBeVisible()
+        await main(page).getByRole('link', { name: 'All rules of the agent' }).click()
+      },
+      result: (page) => page.getByRole('heading', { name: 'Nothing for an invitation' }),
+    },
+    {
       at: '/lobby/profile/vip',
       act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
       result: (page) => main(page).getByText('No rebate yet'),

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import type { KindName } from '#contract/activities/kinds.ts'
 import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
 import { Panel as Agent } from '#islands/activities/agent/Panel.tsx'
+import { Panel as Agent5 } from '#islands/activities/agent5/Panel.tsx'
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
 import { Panel as Christmas } from '#islands/activities/christmas/Panel.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
@@ -31,6 +32,8 @@ export type ClaimCase = {
   read: string
   /** Reply of the read while something can be claimed. */
   standing: object
+  /** What else the screen reads, by call. */
+  beside?: Readonly<Record<string, object>>
   /** What differs once the activity has ended with nothing left; without it, the screen has no dialog to close. */
   ended?: object
   /** The claim's button: its label, or its words. */
@@ -104,6 +107,9 @@ const standingOfAgent = {
   ...{ changes: [], friend: { deposit: 20_000, stakes: 50_000, identity: false } },
 }
 
+const noFriends = { valid: 0, rewarded: 0, ready: 0, isUsedUp: false }
+const team = (onClose: () => void) => <Agent5 strings={strings} tiers={[]} onClose={onClose} />
+
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
   {
@@ -121,6 +127,18 @@ export const claimCases: readonly ClaimCase[] = [
     standing: { agent: standingOfAgent, rows: [] },
     button: 'Claim: commission',
     screen: panel(Agent),
+  },
+  {
+    ...{ kind: 'agent5', read: 'appAgent5User', claim: 'appAgent5UserReceive' },
+    standing: { agent: standingOfAgent, friends: { ...noFriends, award: coin } },
+    button: 'Claim: commission',
+    ...{ beside: { appAgent5UserLog: { rows: [] } }, screen: team },
+  },
+  {
+    ...{ kind: 'agent5', read: 'appAgent5User', claim: 'appAgent5UserInviteValidReceive' },
+    standing: { agent: { ...standingOfAgent, balance: 0 }, friends: { ...noFriends, ready: 1, award: coin } },
+    button: 'Claim: 1 valid friend',
+    ...{ beside: { appAgent5UserLog: { rows: [] } }, screen: team },
   },
   {
     ...{ kind: 'bind', read: 'bindReward', claim: 'receiveBindReward' },

@@ -59,12 +59,12 @@ const buttons = (name: string) => [...host.querySelectorAll('button')].filter((o
 const press = (button: Element | undefined) => act(async () => (button as HTMLElement | undefined)?.click())
 
 /** The claim's screen, in a dialog that can be closed. */
-async function openClaim({ read, claim, standing, screen, button }: ClaimCase, onClose = () => {}) {
+async function openClaim({ read, claim, standing, beside, screen, button }: ClaimCase, onClose = () => {}) {
   reply = standing
   setTransport(async (name) => {
     asked.push(name)
     if (name === claim) return { code: 200, errcode }
-    const of = name === read ? reply : name === 'getActivityIds' ? open : {}
+    const of = name === read ? reply : name === 'getActivityIds' ? open : beside?.[name]
     return { code: 200, errcode: 0, ...of }
   })
   // Each test is another player: what one still reads does not count for the next.

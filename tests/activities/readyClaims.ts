@@ -11,6 +11,7 @@ import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { lockWallet } from '#server/wallet/lock.ts'
+import { approveIdentity } from '../account/identified.ts'
 import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
 import { earnCommission } from './agent/fixture.ts'
@@ -98,6 +99,28 @@ export const readyClaims: readonly ReadyClaim[] = [
     tampered: [{ amount: COMMISSION - 1 }, { amount: 1 }],
     change: ({ agent }) => ({ agent: { ...agent, levels: agent.levels.map(() => ({})) } }),
     isPromised: true,
+    late: 'rewardNotReached',
+  },
+  {
+    claim: 'appAgent5UserReceive',
+    ready: async ({ id }) => {
+      await earnCommission('agent5', id, COMMISSION)
+      return { amount: COMMISSION }
+    },
+    tampered: [{ amount: COMMISSION - 1 }, { amount: 1 }],
+    change: ({ agent5 }) => ({ agent5: { ...agent5, tiers: [] } }),
+    isPromised: true,
+    late: 'rewardNotReached',
+  },
+  {
+    claim: 'appAgent5UserInviteValidReceive',
+    ready: async (player) => {
+      await approveIdentity(player.id)
+      await friendOf(player)
+      return { count: 1, award: catalogue().configs.agent5.friend }
+    },
+    tampered: [{ count: 2 }, { count: 51 }, { award: [{ id: 2001, count: 9_999_999 }] }, { award: [] }],
+    change: ({ agent5 }) => ({ agent5: { ...agent5, friend: other } }),
     late: 'rewardNotReached',
   },
   {

@@ -10,6 +10,7 @@ import { activityFigures } from './activities.ts'
 import { backupFigures } from './backup.ts'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
+import { AGENTS_PLAYERS, commissionFigures } from './commissions.ts'
 import { type Figure, table } from './figure.ts'
 import { growthFigures } from './growth.ts'
 import { limitFigures } from './limits.ts'
@@ -23,8 +24,8 @@ import { walletFigures } from './wallet.ts'
 import { legalFigures } from './weights.ts'
 
 // `npm run bench`: measures this build on this machine against the budgets of DESIGN 13. Exits with 1 if one is exceeded. A word after `--`
-// selects the steps whose name contains it. `growth` and `backup` take minutes, so they run only when named; a number after them replaces
-// a million rounds.
+// selects the steps whose name contains it. `growth`, `backup` and `commissions` take minutes, so they run only when named; a number after them
+// replaces a million rounds, or 200,000 players.
 
 const REST_MS = 5_000
 
@@ -52,6 +53,8 @@ try {
     await step('growth', () => growthFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
   if (process.argv[2] === 'backup')
     await step('backup', () => backupFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
+  if (process.argv[2] === 'commissions')
+    await step('commissions', () => commissionFigures(embedded.data, Number(process.argv[3] ?? AGENTS_PLAYERS)))
   await step('wallet', () => walletFigures(perya, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
   await step('limits', () => limitFigures(perya, embedded.data))

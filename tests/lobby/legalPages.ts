@@ -23,6 +23,7 @@ export const legalPages = [
   '/rule/dayBonus',
   '/rule/supply',
   '/rule/agent',
+  '/rule/agent5',
   '/rule/christmas',
   '/rule/newYear',
   '/rule/signBonus',

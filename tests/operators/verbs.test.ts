@@ -86,6 +86,7 @@ describe('the registry', () => {
       ...[
         'activity',
         'again',
+        'agent',
         'all',
         'bank',
         'before',
@@ -132,6 +133,7 @@ describe('the registry', () => {
         'term',
         'unpaid',
         'upload',
+        'way',
         'what',
       ],
     ])

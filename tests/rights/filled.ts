@@ -21,6 +21,9 @@ type Given = Record<string, Record<string, unknown>>
 /** Tables whose first row exists after registering. */
 const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_counts']
 
+/** Columns of another player, in rows that their owner's column brings. */
+const OTHERS = ['superiors.superior', 'spin_friends.player', 'agent5_friends.friend']
+
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
@@ -33,6 +36,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     rounds: { seed },
     open_rounds: { seed },
     superiors: { inviter: other.id },
+    agent5_friends: { friend: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
     bank_accounts: { endedAt: at, ciphertext: encryptDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
@@ -46,6 +50,9 @@ export async function fill(player: number, at: Date): Promise<void> {
     care_scores: { measured: {} },
     care_cases: { measured: {}, closedAt: at, outcome: 'noConcern' },
     free_signs: { lastDay: manilaDay(at), lapStart: manilaDay(at) },
+    commission_sources: { day: manilaDay(at), agents: [], rates: [] },
+    commissions: { day: manilaDay(at), friends: 3, parts: [] },
+    commission_changes: { kind: 'corrected' },
     christmas_lanterns: { day: manilaDay(at) },
     spin_cycles: { terms: aSpin(), spins: 1 },
     spin_friends: { player: other.id },
@@ -68,13 +75,10 @@ export async function fill(player: number, at: Date): Promise<void> {
   const rest = dataInventory.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
   for (const { name, table, owner } of rest) {
     if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue
-    if (!OF_INVITERS.includes(name)) await insert(table, owner, player, at, given)
+    if (!OTHERS.includes(name)) await insert(table, owner, player, at, given)
   }
   await passThrough(player)
 }
-
-/** Columns of the one who invited: their rows belong to the friend, too. */
-const OF_INVITERS = ['superiors.superior', 'spin_friends.player']
 
 const rank = (table: PgTable | undefined, first: string[]) => (table && first.includes(getTableName(table)) ? 0 : 1)
 

@@ -1,6 +1,7 @@
 /* The calls and the configuration of each activity that has any, one line each. They are schemas, so browsers import only their types. */
 export * as accumulatedRecharge from './accumulatedRecharge/calls.ts'
 export * as agent from './agent/calls.ts'
+export * as agent5 from './agent5/calls.ts'
 export * as appBonus from './appBonus/calls.ts'
 export * as bind from './bind/calls.ts'
 export * as christmas from './christmas/calls.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
-import { disclosed, disclosedBy, type InventoryEntry } from '../db/dataInventory.ts'
+import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { commissionChanges, commissionSources, commissions } from './commission/tables.ts'
 import { type ActivityDraw, wireDraw } from './draws/record.ts'
@@ -20,7 +19,7 @@ async function* readDraws(player: number): AsyncGenerator<Row> {
 /** A statement about few friends would tell what a person plays. */
 function withoutFew(row: Row): Row {
   const { validBet: _, parts: __, ...told } = row as typeof commissions.$inferSelect // a row of this very table
-  return plain(told.friends < COMMISSION_FRIENDS_MIN ? told : row)
+  return plain(told.friends < COMMISSION_FRIENDS_MIN ? told : row, 'agent')
 }
 
 /** The personal data of this domain. */
@@ -37,21 +36,16 @@ export const activityInventory: readonly InventoryEntry[] = [
   disclosed(
     commissions.agent,
     { as: 'commissions', by: [commissions.activity, commissions.day, commissions.level], show: withoutFew },
-    { period: 'afterRecordDate', from: sql`${commissions.day}::timestamptz` },
+    { period: 'accountLifetime' },
   ),
   disclosed(
     commissionChanges.agent,
-    { as: 'commissionChanges', by: [commissionChanges.id] },
-    { period: 'afterRecordDate', from: commissionChanges.at },
+    { as: 'commissionChanges', by: [commissionChanges.id], show: (row) => plain(row, 'agent') },
+    { period: 'accountLifetime' },
   ),
-  // Who earned by these bets is not the player's business, and the bets themselves are disclosed as rounds.
-  disclosed(
-    commissionSources.friend,
-    {
-      ...{ as: 'betsThatCounted', by: [commissionSources.day, commissionSources.activity, commissionSources.type] },
-      show: ({ agents: _, rates: __, ...row }) => plain(row),
-    },
-    { period: 'other', why: 'deleted 90 days after its day, when nothing of it can be taken back any more' },
-  ),
+  undisclosed(commissionSources.friend, 'it says who earns by these bets, which are disclosed as rounds', {
+    // A job deletes it 90 days after its day, when nothing of it can be taken back any more.
+    period: 'accountLifetime',
+  }),
   ...sides.flatMap(({ inventory = [] }) => inventory),
 ]

@@ -1,6 +1,7 @@
 /* The server part of every activity with calls, one line each. handlers.ts passes all of them to the dispatch. */
 export { accumulatedRecharge } from './accumulatedRecharge/activity.ts'
 export { agent } from './agent/activity.ts'
+export { agent5 } from './agent5/activity.ts'
 export { appBonus } from './appBonus/activity.ts'
 export { bind } from './bind/activity.ts'
 export { christmas } from './christmas/activity.ts'

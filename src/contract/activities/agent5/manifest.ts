@@ -6,4 +6,6 @@ export const agent5 = {
   path: '/activity/agent5',
   lists: ['general'],
   featured: { slot: 4, rank: 1, while: 'on' },
+  dot: 'hasAgent',
+  reason: 'commission',
 } as const satisfies Kind

@@ -20,5 +20,5 @@ export function ruleTables({ t }: RuleWords): Facts {
     t('commission.level', { level: index + 1 }),
     ...types.map(({ key }) => percentOf(level[key])),
   ])
-  return { agentRates: tableOf([t('commission.rates.level'), ...types.map(({ name }) => name)], rows) }
+  return { agentRates: tableOf([t('agent.rates.level'), ...types.map(({ name }) => name)], rows) }
 }

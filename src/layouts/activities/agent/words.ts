@@ -1,2 +1,2 @@
 /** The words of its panel besides those of its face. */
-export const words = ['commission'] as const
+export const words = ['commission', 'agent'] as const

@@ -5,7 +5,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { daysBefore, wasOn } from './counted.ts'
-import { type Plan, storeSources } from './sources.ts'
+import { NO_EARNER, type Plan, storeSources } from './sources.ts'
 import { commissionDays, commissionSources } from './tables.ts'
 import { takeBack } from './takeBack.ts'
 
@@ -35,6 +35,8 @@ async function addUpDay(plan: Plan, day: string): Promise<number> {
     own.transaction(async (tx) => {
       const mark = tx.insert(commissionDays).values({ activity, day, addedAt: now() })
       if ((await mark.onConflictDoNothing().returning()).length === 0 || !wasOn(activity, day)) return 0
+      // Without it, the joins of a large day go through files.
+      await tx.execute(sql`set local work_mem = '64MB'`)
       return (await storeSources(tx, plan, day)) > 0 ? await storeStatements(tx, plan, day) : 0
     }),
   )
@@ -46,7 +48,7 @@ async function storeStatements(tx: Tx, { activity }: Plan, day: string): Promise
     with earned as materialized (
       select up.agent, up.level, up.rate, s.type, s.friend, s.valid
       from commission_sources s, unnest(s.agents, s.rates) with ordinality up (agent, rate, level)
-      where s.activity = ${activity} and s.day = ${day}::date and up.rate > 0
+      where s.activity = ${activity} and s.day = ${day}::date and up.rate <> ${NO_EARNER}
     ),
     parts as (
       select agent, level, type, rate, sum(valid)::bigint as valid, floor(sum(valid) * rate / 10000)::bigint as cents

@@ -105,3 +105,10 @@ function levelOf({ level, friends, validBet, cents, parts }: typeof commissions.
   const isMany = friends >= COMMISSION_FRIENDS_MIN
   return { level, friends, cents, ...(isMany && { validBet, parts: [...parts] }) }
 }
+
+/** The rate of an agent's whole team on a day: what bets paid at level 1, below which nobody was paid. */
+export async function lastRateOf(activity: CommissionActivity, agent: number, on: string): Promise<number> {
+  const isOwn = and(eq(commissions.agent, agent), eq(commissions.activity, activity), eq(commissions.day, on))
+  const rows = await db.select({ parts: commissions.parts }).from(commissions).where(isOwn)
+  return Math.max(0, ...rows.flatMap(({ parts }) => parts.map(({ rate }) => rate)))
+}

@@ -9,6 +9,9 @@ import { validFriendRows } from '../friends/valid.ts'
 import { samePairs } from '../person.ts'
 import { isFreeOn, typesOf } from './counted.ts'
 
+/** The rate of who stands above and does not earn. One who earns may have rate 0, and the bets are counted in the statement. */
+export const NO_EARNER = -1
+
 /** How an activity pays for a day's bets. */
 export type Plan = {
   readonly activity: CommissionActivity
@@ -17,7 +20,7 @@ export type Plan = {
   readonly by: 'type' | 'all'
   /**
    * A query for the rates: rows (friend, type, level, rate) from `pairs` (friend, level, agent) of those who earn and `bets` (player, type, valid).
-   * Who is missing has rate 0.
+   * A pair that is missing does not earn.
    */
   readonly rates: () => SQL
 }
@@ -54,10 +57,10 @@ export async function storeSources(tx: Tx, plan: Plan, day: string): Promise<num
     rated as materialized (${plan.rates()})
     insert into commission_sources (activity, day, friend, type, valid, agents, rates)
     select ${activity}, ${day}::date, b.player, b.type, b.valid,
-      array_agg(pairs.agent order by pairs.level), array_agg(coalesce(r.rate, 0) order by pairs.level)
+      array_agg(pairs.agent order by pairs.level), array_agg(coalesce(r.rate, ${NO_EARNER}::int) order by pairs.level)
     from bets b join above pairs on pairs.friend = b.player
     left join rated r on r.friend = b.player and r.type = b.type and r.level = pairs.level
-    group by b.player, b.type, b.valid having max(coalesce(r.rate, 0)) > 0`)
+    group by b.player, b.type, b.valid having bool_or(r.rate is not null)`)
   return rowCount ?? 0
 }
 

@@ -18,7 +18,7 @@ export const commissionDays = pgTable(
 
 /**
  * The valid bets that counted on a day, by friend and type of game (0 for all types), with who earned by them: `agents` and `rates` (basis points)
- * by level from the inviter up. An agent who earns nothing has rate 0. `taken` is what was taken back of it since. Kept for as long as that may happen.
+ * by level from the inviter up. Who stands there and does not earn has rate -1. `taken` is what was taken back of it since. Kept for as long as that may happen.
  */
 export const commissionSources = pgTable(
   'commission_sources',

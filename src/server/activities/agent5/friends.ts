@@ -1,0 +1,85 @@
+import { eq, notExists, sql } from 'drizzle-orm'
+import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { Body } from '#contract/calls/index.ts'
+import { now } from '../../base/clock.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import type { Tx } from '../../db/database.ts'
+import { hasIdentity } from '../../kyc/approved.ts'
+import type { Reader } from '../../ledger/post.ts'
+import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { lockWallet } from '../../wallet/lock.ts'
+import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
+import { needsOf } from '../friends/conditions.ts'
+import { validFriendRows } from '../friends/valid.ts'
+import { assertAward } from '../offer.ts'
+import { isOffered } from '../offered.ts'
+import { isActivityOn } from '../openActivities.ts'
+import { hasDeposited } from '../topUp.ts'
+import { agent5Friends } from './tables.ts'
+
+/** Items from here on are rewards for friends; those below are exchanges of the commission. */
+const FRIENDS_FROM = 1_000_000
+
+export const friendAward = (): readonly RewardItem[] => catalogue().configs.agent5.friend
+const times = (many: number): RewardItem[] =>
+  friendAward().map(({ count, ...item }) => ({ ...item, count: count * many }))
+
+/** Valid friends for whom an agent was not rewarded yet, the earliest to join first, at most as many as a claim rewards. */
+export async function friendsToReward(reader: Reader, agent: number): Promise<number[]> {
+  const valid = validFriendRows(reader, { needs: needsOf('agent5') }, [agent]).as('valid')
+  const known = reader
+    .select({ one: sql`1` })
+    .from(agent5Friends)
+    .where(sql`${agent5Friends.agent} = ${agent} and ${agent5Friends.friend} = ${valid.friend}`)
+  const rows = await reader
+    .select({ friend: valid.friend })
+    .from(valid)
+    .where(notExists(known))
+    .orderBy(valid.joinedAt, valid.friend)
+    .limit(FRIENDS_AT_ONCE)
+  return rows.map(({ friend }) => friend)
+}
+
+/** For how many friends an agent was rewarded. */
+export async function rewardedOf(reader: Reader, agent: number): Promise<number> {
+  const [row] = await reader
+    .select({ many: sql<number>`count(*)::int` })
+    .from(agent5Friends)
+    .where(eq(agent5Friends.agent, agent))
+  return row?.many ?? 0
+}
+
+/** Gives the reward for the valid friends that the agent was shown. */
+export async function receiveForFriends(
+  tx: Tx,
+  agent: number,
+  { count, award }: Body<'appAgent5UserInviteValidReceive'>,
+): Promise<Given> {
+  await lockWallet(tx, agent)
+  if (!isActivityOn(activityKind.agent5)) throw new Refusal('activityClosed')
+  const ready = await friendsToReward(tx, agent)
+  if (ready.length === 0) throw new Refusal('rewardNotReached')
+  if (ready.length !== count) throw new Refusal('offerChanged')
+  assertAward(award, friendAward())
+  if (!(await hasIdentity(agent, tx))) throw new Refusal('rewardHeld')
+  const key = await mark(tx, agent, ready)
+  return await claim(tx, agent, key, times(count), { isOffer: true, needsTopUp: true })
+}
+
+/** Before an exclusion or a closing: what valid friends have brought by then is owed, as far as the budget reaches. */
+export async function keepForFriends(tx: Tx, agent: number): Promise<void> {
+  if (!(await isOffered(agent, 'agent5')) || !(await hasDeposited(tx, agent)) || !(await hasIdentity(agent, tx))) return
+  const ready = await friendsToReward(tx, agent)
+  if (ready.length > 0 && (await mayPromote(agent, 'shown', tx)))
+    await earn(tx, agent, await mark(tx, agent, ready), times(ready.length))
+}
+
+/** Notes friends as rewarded, and names the reward by how many were before. */
+async function mark(tx: Tx, agent: number, friends: readonly number[]): Promise<ClaimKey> {
+  const before = await rewardedOf(tx, agent)
+  await tx.insert(agent5Friends).values(friends.map((friend) => ({ agent, friend, at: now() })))
+  return { activity: 'agent5', item: FRIENDS_FROM + before, round: ONCE }
+}

@@ -1,0 +1,15 @@
+import { bot as bindBot } from '../bind/bot.ts'
+import { type ActivityBot, ask } from '../bot.ts'
+import { nameInviter } from '../inviter.ts'
+
+/** Is brought by another bot, binds a number as a valid friend must, claims for friends, and turns commissions into coin. */
+export const bot: ActivityBot = {
+  strive: async (bot) => await bindBot.strive?.(bot),
+  claim: async (bot) => {
+    await nameInviter(bot)
+    const { agent, friends } = (await ask(bot, 'appAgent5User', {})) ?? {}
+    if (friends && friends.ready > 0)
+      await ask(bot, 'appAgent5UserInviteValidReceive', { count: friends.ready, award: friends.award })
+    if (agent && agent.balance >= agent.minimum) await ask(bot, 'appAgent5UserReceive', { amount: agent.balance })
+  },
+}
