@@ -7,13 +7,14 @@ import { observedOf } from '#contract/points/observed.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { runs } from '../chance.ts'
 
-const { christmas, festival, newYear } = catalogue().configs
+const { agentCount, christmas, festival, newYear } = catalogue().configs
 const baskets = festival.fiestas.map(({ name, drops }) => [`baskets of ${name}`, basketOf(name, drops)])
 /** Every list of prizes that an activity draws from. */
 const lists: Record<string, readonly Prize[]> = {
   lanterns: christmas.lanterns.prizes,
   ...newYear.prizes,
   ...Object.fromEntries(baskets),
+  ...agentCount.prizes,
 }
 
 const DRAWS = runs(100_000, 1_000_000)

@@ -11,14 +11,13 @@ import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { lockWallet } from '#server/wallet/lock.ts'
-import { approveIdentity } from '../account/identified.ts'
 import { call } from '../call.ts'
 import type { TestPlayer } from '../player.ts'
-import { earnCommission } from './agent/fixture.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
 import { friendOf } from './friends/fixture.ts'
 import { spin } from './inviteUserSpin/fixture.ts'
+import { readyAgents } from './readyAgents.ts'
 import { readySeasons } from './readySeasons.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -48,7 +47,6 @@ const DAY_MS = 86_400_000
 const LEVEL = 1
 const SALARIED = 3
 const TASK = 101
-const COMMISSION = 50_000
 const other = [{ id: 2001, count: 7, betRate: 1 }]
 const wrongOffer = { offer: '0123456789abcdef' }
 
@@ -89,40 +87,8 @@ async function oneFriendCycle(player: TestPlayer): Promise<void> {
 
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
 export const readyClaims: readonly ReadyClaim[] = [
+  ...readyAgents,
   ...readySeasons,
-  {
-    claim: 'agent3Exchange',
-    ready: async ({ id }) => {
-      await earnCommission('agent', id, COMMISSION)
-      return { amount: COMMISSION }
-    },
-    tampered: [{ amount: COMMISSION - 1 }, { amount: 1 }],
-    change: ({ agent }) => ({ agent: { ...agent, levels: agent.levels.map(() => ({})) } }),
-    isPromised: true,
-    late: 'rewardNotReached',
-  },
-  {
-    claim: 'appAgent5UserReceive',
-    ready: async ({ id }) => {
-      await earnCommission('agent5', id, COMMISSION)
-      return { amount: COMMISSION }
-    },
-    tampered: [{ amount: COMMISSION - 1 }, { amount: 1 }],
-    change: ({ agent5 }) => ({ agent5: { ...agent5, tiers: [] } }),
-    isPromised: true,
-    late: 'rewardNotReached',
-  },
-  {
-    claim: 'appAgent5UserInviteValidReceive',
-    ready: async (player) => {
-      await approveIdentity(player.id)
-      await friendOf(player)
-      return { count: 1, award: catalogue().configs.agent5.friend }
-    },
-    tampered: [{ count: 2 }, { count: 51 }, { award: [{ id: 2001, count: 9_999_999 }] }, { award: [] }],
-    change: ({ agent5 }) => ({ agent5: { ...agent5, friend: other } }),
-    late: 'rewardNotReached',
-  },
   {
     claim: 'receiverRechargeBonusCollection6',
     ready: async (player) => {

@@ -22,7 +22,7 @@ type Given = Record<string, Record<string, unknown>>
 const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_counts']
 
 /** Columns of another player, in rows that their owner's column brings. */
-const OTHERS = ['superiors.superior', 'spin_friends.player', 'agent5_friends.friend']
+const OTHERS = ['superiors.superior', 'spin_friends.player', 'agent5_friends.friend', 'counted_friends.friend']
 
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
@@ -37,6 +37,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     open_rounds: { seed },
     superiors: { inviter: other.id },
     agent5_friends: { friend: other.id },
+    counted_friends: { friend: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
     bank_accounts: { endedAt: at, ciphertext: encryptDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },

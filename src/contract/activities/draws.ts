@@ -3,7 +3,7 @@ import { type Prize, sumOfWeights } from '../points/draw.ts'
 import { type RewardItem, rewardId, sumRewards } from './rewards.ts'
 
 /** What players open or draw in an activity. Each has a server seed of its own, as a draw of points has. */
-export const drawKinds = ['lantern', 'box', 'lottery', 'firework', 'basket'] as const
+export const drawKinds = ['lantern', 'box', 'lottery', 'firework', 'basket', 'card'] as const
 export type DrawKind = (typeof drawKinds)[number]
 
 /** What a prize gives, as a reward. */

@@ -2,6 +2,7 @@
 export * as accumulatedRecharge from './accumulatedRecharge/calls.ts'
 export * as agent from './agent/calls.ts'
 export * as agent5 from './agent5/calls.ts'
+export * as agentCount from './agentCount/calls.ts'
 export * as appBonus from './appBonus/calls.ts'
 export * as bind from './bind/calls.ts'
 export * as christmas from './christmas/calls.ts'

@@ -2,6 +2,7 @@
 export { accumulatedRecharge } from './accumulatedRecharge/activity.ts'
 export { agent } from './agent/activity.ts'
 export { agent5 } from './agent5/activity.ts'
+export { agentCount } from './agentCount/activity.ts'
 export { appBonus } from './appBonus/activity.ts'
 export { bind } from './bind/activity.ts'
 export { christmas } from './christmas/activity.ts'

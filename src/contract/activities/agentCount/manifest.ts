@@ -6,4 +6,5 @@ export const agentCount = {
   path: '/activity/agentCount',
   lists: ['general'],
   featured: { slot: 4, rank: 2, while: 'on' },
+  dot: 'hasAgent',
 } as const satisfies Kind

@@ -22,7 +22,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
           <Balance agent={standing} onExchange={exchangeAgent} strings={strings} />
           <Statements of={agentDays} strings={strings} />
           <Changes agent={standing} strings={strings} />
-          <FriendTerms agent={standing} strings={strings} />
+          <FriendTerms friend={standing.friend} strings={strings} />
         </div>
       )}
     </PanelState>

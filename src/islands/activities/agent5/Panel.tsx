@@ -33,7 +33,7 @@ export const Panel = guarded(function Panel({ strings, onClose, tiers }: PanelPr
           <Calculator tiers={tiers} last={standing.last} strings={strings} />
           <Statements of={teamDays} strings={strings} />
           <Changes agent={standing.agent} strings={strings} />
-          <FriendTerms agent={standing.agent} strings={strings} />
+          <FriendTerms friend={standing.agent.friend} strings={strings} />
         </div>
       )}
     </PanelState>

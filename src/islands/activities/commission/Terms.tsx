@@ -31,7 +31,7 @@ export function Changes({ agent: { changes }, strings }: Props) {
 }
 
 /** Which friends count, and what nobody is paid for. */
-export function FriendTerms({ agent: { friend }, strings }: Props) {
+export function FriendTerms({ friend, strings }: { friend: AgentStanding['friend']; strings: Strings }) {
   const { coin } = formats(strings)
   const sums = { deposit: coin(friend.deposit), stakes: coin(friend.stakes) }
   return (

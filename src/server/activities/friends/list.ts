@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { friendActivities, friendChecks } from '#contract/activities/friends.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -11,28 +11,25 @@ import { db } from '../../db/database.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { conditionsOf, needsOf } from './conditions.ts'
+import { cursorAfter, isBehind, isCursor } from './paging.ts'
 import { countValidFriendsOf } from './valid.ts'
 
 type Friends = Reply<'inviteFriends'>
-
-const CURSOR = /^(\d{13})\.(\d{1,15})$/
 
 /** Closed accounts are neither listed nor counted. */
 const isFriendOf = (inviter: number) => and(eq(inviters.inviter, inviter), eq(players.state, 'open'))
 
 export const inviteFriends: Handler<'inviteFriends'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
-  const before = CURSOR.exec(cursor ?? '')
-  const found = await listed(session.player, size + 1, before)
-  const last = found[size - 1]
+  const found = await listed(session.player, size + 1, cursor)
   return {
     rows: found.slice(0, size).map(shown),
-    ...(found.length > size && last && { cursor: `${last.at.getTime()}.${last.id}` }),
-    ...(before === null && { all: await allOf(session.player) }),
+    ...cursorAfter(found, size),
+    ...(!isCursor(cursor) && { all: await allOf(session.player) }),
   }
 }
 
 /** Friends of a player behind a cursor, the latest first; without a valid one from the beginning. Checks are made of these alone. */
-async function listed(inviter: number, most: number, before: RegExpExecArray | null) {
+async function listed(inviter: number, most: number, cursor: string | undefined) {
   return await db
     .select({
       ...{ id: players.id, mobile: players.mobile, account: players.account, at: inviters.filledAt },
@@ -41,15 +38,9 @@ async function listed(inviter: number, most: number, before: RegExpExecArray | n
     .from(inviters)
     .innerJoin(players, eq(players.id, inviters.player))
     .leftJoin(playerTotals, eq(playerTotals.player, inviters.player))
-    .where(and(isFriendOf(inviter), isBehind(before)))
+    .where(and(isFriendOf(inviter), isBehind(cursor, inviters.filledAt, inviters.player)))
     .orderBy(desc(inviters.filledAt), desc(inviters.player))
     .limit(most)
-}
-
-function isBehind(parts: RegExpExecArray | null): SQL | undefined {
-  if (!parts) return undefined
-  const at = new Date(Number(parts[1])).toISOString()
-  return sql`(${inviters.filledAt}, ${inviters.player}) < (${at}::timestamptz, ${parts[2]}::bigint)`
 }
 
 /** Nothing of a friend but this. An account without totals has reached no sum. */

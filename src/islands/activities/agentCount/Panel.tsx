@@ -1,0 +1,160 @@
+import '../frame/rows.css'
+import '../commission/commission.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
+import { averageOf } from '#contract/activities/draws.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { $countBusy, friendCount, openCountThing, receiveCountAward } from '#stores/activities/agentCount/count.ts'
+import type { CountStanding } from '#stores/activities/agentCount/summary.ts'
+import { Button } from '../../ui/Button.tsx'
+import { claimOnce } from '../../ui/claimOnce.ts'
+import { guarded } from '../../ui/Guarded.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { FriendTerms } from '../commission/Terms.tsx'
+import { LastDrawn } from '../frame/LastDrawn.tsx'
+import { NextSeeds, Odds } from '../frame/Odds.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
+import { PrizeRow } from '../frame/PrizeRow.tsx'
+import { ShareInvite } from '../frame/ShareInvite.tsx'
+import { Worth } from '../frame/Worth.tsx'
+import type { PanelProps } from '../panel.ts'
+import { Counted } from './Counted.tsx'
+
+/** /activity/agentCount: prizes by the number of valid friends, scratch cards and tickets. */
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
+  useEffect(() => void friendCount.load(), [])
+
+  return (
+    <PanelState
+      of={friendCount}
+      isOver={({ isOn, steps }) => !isOn && !steps.some(({ state }) => state === 'ready')}
+      failed={t(strings, 'agentCount.late')}
+      strings={strings}
+      onClose={onClose}
+    >
+      {(standing) => (
+        <div className="commission">
+          <Head standing={standing} strings={strings} />
+          <Openables standing={standing} strings={strings} />
+          <Steps standing={standing} strings={strings} />
+          <Facts standing={standing} strings={strings} />
+          <Counted strings={strings} />
+          <FriendTerms friend={standing.friend} strings={strings} />
+        </div>
+      )}
+    </PanelState>
+  )
+})
+
+type Props = { standing: CountStanding; strings: Strings }
+
+function Head({ standing: { counted, valid, isIdentified, needRecharge, isOn }, strings }: Props) {
+  return (
+    <section className="commission-balance">
+      <p>{t(strings, 'agentCount.counted')}</p>
+      <strong>{counted}</strong>
+      <p>{t(strings, 'agentCount.valid', { count: valid })}</p>
+      <p>{t(strings, 'agentCount.nothing')}</p>
+      {!isIdentified && (
+        <p>
+          {t(strings, 'agentCount.identity')} <a href="/walletsKyc">{t(strings, 'agentCount.identify')}</a>
+        </p>
+      )}
+      {needRecharge && (
+        <p>
+          {t(strings, 'agentCount.needRecharge')}{' '}
+          <a href="/lobby/wallets/deposit">{t(strings, 'agentCount.deposit')}</a>
+        </p>
+      )}
+      {isOn && <ShareInvite strings={strings} />}
+    </section>
+  )
+}
+
+/** Cards and tickets, with what one is worth on average. */
+function Openables({ standing, strings }: Props) {
+  const busy = useStore($countBusy, { ssr: 'initial' })
+  const many = { card: standing.cards, ticket: standing.tickets }
+  const canOpen = standing.isOn && standing.isIdentified && !standing.needRecharge
+  return (
+    <section className="commission-part">
+      <h2>{t(strings, 'agentCount.open.title')}</h2>
+      <ul className="reward-rows">
+        {countThings.map((thing) => (
+          <OpenRow key={thing} {...{ thing, standing, strings, busy, canOpen }} many={many[thing]} />
+        ))}
+      </ul>
+      <p>{t(strings, 'agentCount.open.how', { count: standing.ticketFriends })}</p>
+      <LastDrawn strings={strings} />
+    </section>
+  )
+}
+
+type RowProps = Props & { thing: CountThing; many: number; busy: string | undefined; canOpen: boolean }
+const pictures = { card: 'admission-tickets', ticket: 'ticket' } as const
+
+function OpenRow({ thing, many, standing, strings, busy, canOpen }: RowProps) {
+  const { prizes, isUsedUp } = standing.draws[thing]
+  const isReady = canOpen && many > 0 && !isUsedUp
+  const button = isReady && (
+    <Button
+      look="gold"
+      size="small"
+      isBusy={busy === thing}
+      onClick={() => claimOnce(strings, () => openCountThing(thing))}
+    >
+      {t(strings, `agentCount.open.${thing}`)}
+    </Button>
+  )
+  return (
+    <li data-state={isReady ? 'ready' : 'ahead'}>
+      <img src={iconPath(pictures[thing])} alt="" width={44} height={44} />
+      <div>
+        <h3>{t(strings, `agentCount.many.${thing}`, { count: many })}</h3>
+        {isUsedUp && many > 0 && <p>{t(strings, 'agentCount.open.waits')}</p>}
+        {isReady && (
+          <Worth items={averageOf(prizes)} strings={strings}>
+            {button}
+          </Worth>
+        )}
+      </div>
+      {button}
+    </li>
+  )
+}
+
+function Steps({ standing: { steps, isIdentified, needRecharge }, strings }: Props) {
+  const isOpen = isIdentified && !needRecharge
+  return (
+    <section className="commission-part">
+      <h2>{t(strings, 'agentCount.steps')}</h2>
+      <ul className="reward-rows">
+        {steps.map(({ friends, items, state }) => (
+          <PrizeRow
+            key={friends}
+            name={t(strings, 'agentCount.step', { count: friends })}
+            items={items}
+            state={state === 'ready' && !isOpen ? 'ahead' : state}
+            onClaim={() => receiveCountAward(friends)}
+            strings={strings}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The published odds, the seeds, and what becomes of the rest. */
+function Facts({ standing: { draws, nextServerSeedHash, leftover }, strings }: Props) {
+  const { points } = formats(strings)
+  return (
+    <section className="commission-part">
+      {countThings.map((thing) => (
+        <Odds key={thing} seen={draws[thing]} title={t(strings, `agentCount.odds.${thing}`)} strings={strings} />
+      ))}
+      <NextSeeds hash={nextServerSeedHash} strings={strings} />
+      <p>{t(strings, 'agentCount.leftover', { card: points(leftover.card), ticket: points(leftover.ticket) })}</p>
+    </section>
+  )
+}

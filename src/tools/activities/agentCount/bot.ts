@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { bot as bindBot } from '../bind/bot.ts'
+import { type ActivityBot, ask } from '../bot.ts'
+import { nameInviter } from '../inviter.ts'
+
+/** Is brought by another bot, binds a number as a valid friend must, claims for friends, and opens all that they have brought. */
+export const bot: ActivityBot = {
+  strive: async (bot) => await bindBot.strive?.(bot),
+  claim: async (bot) => {
+    await nameInviter(bot)
+    let standing = await ask(bot, 'agent4Data', {})
+    for (const { friends, state } of standing?.steps ?? [])
+      if (state === 'ready' && standing) await ask(bot, 'agent4Award', { friends, offer: standing.offer })
+    while (standing && standing.cards + standing.tickets > 0) {
+      const thing: 'card' | 'ticket' = standing.cards > 0 ? 'card' : 'ticket'
+      const { nextServerSeedHash, draws } = standing
+      const seeds = { clientSeed: `bot${bot.id}`, nextServerSeedHash, tableHash: draws[thing].tableHash }
+      const wish = { requestId: randomUUID(), ...seeds }
+      standing = thing === 'card' ? await ask(bot, 'agent4Scratch', wish) : await ask(bot, 'agent4Lottery', wish)
+    }
+  },
+}
