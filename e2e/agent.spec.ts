@@ -1,14 +1,14 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { prepare } from './operator.ts'
-import { expect, phoneFirst, test } from './test.ts'
+import { expect, phoneFirst, test, wideFirst } from './test.ts'
 
 test(
   'an agent reads a statement, and turns the commission into coin without turnover',
   phoneFirst,
   async ({ page, login }) => {
     const player = await login({ deposited: 100_000 })
-    prepare('agent', String(player.id), 'agent', '25000')
+    prepare('agent', player.id, 'agent', '25000')
     await go(page, '/activity/agent')
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent')
@@ -25,5 +25,27 @@ test(
     await expect(main.getByText('Turned into coin')).toBeVisible()
     await main.getByRole('link', { name: 'All rules of the agent' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing for an invitation' })).toBeVisible()
+  },
+)
+
+test(
+  'a team has its rates, a calculator with the real numbers, and its commission as coin',
+  wideFirst,
+  async ({ page, login }) => {
+    const player = await login({ deposited: 100_000 })
+    prepare('agent', player.id, 'agent5', '25000')
+    await go(page, '/activity/agent5')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('row', { name: /^From ₱100,000/ })).toContainText('0.15%')
+    await expect(main.getByText('0 new valid friends')).toBeVisible()
+    await main.getByLabel('Friends without a team of their own').fill('100000')
+    await expect(main.getByRole('status')).toContainText('so your rate is 0.15%')
+    await settled(page)
+    await expectFit(page)
+    await main.getByRole('button', { name: 'Claim: commission' }).click()
+    const popup = page.getByRole('dialog', { name: 'Congratulations!' })
+    await expect(popup.getByText('₱250.00', { exact: true })).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(main.getByText('Turned into coin')).toBeVisible()
   },
 )

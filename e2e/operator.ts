@@ -60,7 +60,17 @@ export function seedRounds(player: { id: number }, game: number, stake: number, 
 
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
-  what: 'withdrawer' | 'prop' | 'orders' | 'approve' | 'dayLater' | 'played' | 'worried' | 'ruined' | 'agent' | 'lottery',
+  what:
+    | 'withdrawer'
+    | 'prop'
+    | 'orders'
+    | 'approve'
+    | 'dayLater'
+    | 'played'
+    | 'worried'
+    | 'ruined'
+    | 'agent'
+    | 'lottery',
   ...words: readonly (string | number)[]
 ): void {
   run('e2e/prepare.ts', [what, ...words.map(String)])

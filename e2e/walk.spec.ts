@@ -14,6 +14,11 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
   mobile: [
     {
+      at: '/activity/agent5',
+      act: (page) => main(page).getByLabel('The team of that friend').fill('200000'),
+      result: (page) => main(page).getByRole('status').filter({ hasText: "Your friend's rate is 0.15%" }),
+    },
+    {
       at: '/points',
       act: async (page) => {
         // A new player has no points yet.
