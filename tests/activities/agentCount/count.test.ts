@@ -133,7 +133,7 @@ describe.each([
     )
     const opened = replies.filter(({ errcode }) => errcode === 0)
     expect(new Set(opened.map(({ drawn }) => Object(drawn).requestId)).size).toBe(1)
-    const { drawn, propList } = opened[0] ?? {}
+    const { drawn, propList } = Object(opened[0])
     const { serverSeed, prize, clientSeed, serverSeedHash } = Object(drawn).draw
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverSeedHash)
     const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), before.draws[thing].prizes)

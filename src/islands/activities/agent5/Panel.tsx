@@ -59,7 +59,7 @@ function Friends({ team: standing, strings }: Props) {
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agent5.friends.title')}</h2>
-      <ul className="reward-rows">
+      <ul className="reward-rows commission-rows">
         <li data-state={isReady ? 'ready' : 'ahead'}>
           <div>
             <h3>{t(strings, 'agent5.friends.ready', { count: ready })}</h3>

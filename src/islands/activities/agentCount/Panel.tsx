@@ -80,7 +80,7 @@ function Openables({ standing, strings }: Props) {
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agentCount.open.title')}</h2>
-      <ul className="reward-rows">
+      <ul className="reward-rows commission-rows">
         {countThings.map((thing) => (
           <OpenRow key={thing} {...{ thing, standing, strings, busy, canOpen }} many={many[thing]} />
         ))}
