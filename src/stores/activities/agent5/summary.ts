@@ -2,7 +2,7 @@ import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { canExchange } from '../commission.ts'
-import { noteShared } from '../sharedDots.ts'
+import { noteFriends } from '../sharedDots.ts'
 
 export type Team = Reply<'appAgent5User'>
 
@@ -15,7 +15,7 @@ export async function refresh(): Promise<void> {
 }
 
 export function noteTeam(team: Team): void {
-  noteShared('hasAgent', 'agent5', canExchange(team.agent) || canReward(team))
+  noteFriends('agent5', canExchange(team.agent) || canReward(team))
 }
 
 /** Whether valid friends can be rewarded now. */

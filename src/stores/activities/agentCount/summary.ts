@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { noteShared } from '../sharedDots.ts'
+import { noteFriends } from '../sharedDots.ts'
 
 export type CountStanding = Reply<'agent4Data'>
 
@@ -16,5 +16,5 @@ export async function refresh(): Promise<void> {
 export function noteCount({ isOn, isIdentified, needRecharge, cards, tickets, steps, draws }: CountStanding): void {
   const canDraw = (cards > 0 && !draws.card.isUsedUp) || (tickets > 0 && !draws.ticket.isUsedUp)
   const isReady = canDraw || steps.some(({ state }) => state === 'ready')
-  noteShared('hasAgent', 'agentCount', isOn && isIdentified && !needRecharge && isReady)
+  noteFriends('agentCount', isOn && isIdentified && !needRecharge && isReady)
 }

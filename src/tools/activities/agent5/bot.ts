@@ -1,6 +1,6 @@
 import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask } from '../bot.ts'
-import { nameInviter } from '../inviter.ts'
+import { nameInviter } from '../circle.ts'
 
 /** Is brought by another bot, binds a number as a valid friend must, claims for friends, and turns commissions into coin. */
 export const bot: ActivityBot = {

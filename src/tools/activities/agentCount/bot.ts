@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask } from '../bot.ts'
-import { nameInviter } from '../inviter.ts'
+import { nameInviter } from '../circle.ts'
 
 /** Is brought by another bot, binds a number as a valid friend must, claims for friends, and opens all that they have brought. */
 export const bot: ActivityBot = {
