@@ -23,6 +23,7 @@ export const sealed = {
   'operators’ proposals': { columns: ['operator_proposals.sealed'] },
   'password keys': { columns: ['password_keys.private_key'] },
   'text messages': { columns: ['sms_messages.sealed'] },
+  'red packets': { columns: ['packet_drops.server_seed'] },
   'third-party login': { columns: ['social_departures.sealed'] },
   canary: { outside: 'each canary stays under the secret that it stands for' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },

@@ -4,4 +4,5 @@ export const redPacket = {
   id: 22,
   picture: 'red-envelope',
   path: '/activity/cashBonus',
+  dot: 'hasFreeBonus',
 } as const satisfies Kind

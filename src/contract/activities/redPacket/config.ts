@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { configOf } from '../config.ts'
+import { AWARD_ITEM_MAX } from '../limits.ts'
+import { DROPS_MAX, OPEN_MINUTES_MAX, PACKET_BET_RATE_MAX, PACKET_TIERS_MAX, PACKETS_MAX } from './limits.ts'
+import { type DropTerms, packetsOf, readTime } from './packets.ts'
+
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+
+/** Schema of content/lobby/redPacket.yaml. Money in cents. */
+const schema = v.strictObject({
+  times: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(DROPS_MAX)),
+  minutes: whole(OPEN_MINUTES_MAX),
+  betRate: v.pipe(v.number(), v.minValue(0), v.maxValue(PACKET_BET_RATE_MAX)),
+  packets: v.pipe(
+    v.array(v.strictObject({ count: whole(PACKETS_MAX), cents: whole(AWARD_ITEM_MAX) })),
+    v.minLength(1),
+    v.maxLength(PACKET_TIERS_MAX),
+  ),
+})
+
+/** `times` in milliseconds since midnight in Manila, `openMs` how long a drop is open. */
+export type RedPacketConfig = DropTerms & { readonly times: readonly number[]; readonly openMs: number }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export const config = configOf({
+  file: 'redPacket.yaml',
+  schema,
+  read: ({ value, complain }): RedPacketConfig => {
+    const { minutes, betRate, packets } = value
+    const openMs = minutes * MINUTE_MS
+    const times = value.times.map((text, index) => {
+      const time = readTime(text)
+      if (time === undefined) complain(['times', index], `${text} is no time of a day`, 'write it as "20:00"')
+      return time ?? 0
+    })
+    // One drop at a time: each closes before the next one, around midnight too.
+    for (const [index, time] of times.entries()) {
+      const next = times[index + 1] ?? (times[0] ?? 0) + DAY_MS
+      if (next <= time) complain(['times', index], 'is not before the next one', 'sort the times')
+      else if (next - time < openMs) complain(['minutes'], `reaches into the next drop`, 'make it shorter')
+    }
+    const many = packetsOf(packets)
+    if (many > PACKETS_MAX) complain(['packets'], `are ${many} together`, `make them at most ${PACKETS_MAX}`)
+    return { times, openMs, betRate, packets }
+  },
+})

@@ -1,0 +1,13 @@
+/** Named maxima of the red packets. Times in milliseconds. */
+
+/** Drops of a day. */
+export const DROPS_MAX = 8
+/** Packets of a drop. A check in the browser hashes 512 blocks at most, of eight words each. */
+export const PACKETS_MAX = 2_000
+export const PACKET_TIERS_MAX = 10
+export const PACKET_BET_RATE_MAX = 50
+/** How long a drop can be open, in minutes. */
+export const OPEN_MINUTES_MAX = 720
+/** How long an open page waits before it asks again: in quiet times, and after the moment of a drop, since the server's clock may be behind. */
+export const DROP_IDLE_MS = 60_000
+export const DROP_LATE_MS = 500

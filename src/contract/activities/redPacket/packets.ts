@@ -1,0 +1,53 @@
+import { drawBelow, type Words } from '../../games/fair.ts'
+import type { Cents } from '../../money.ts'
+import { DRAW_NONCE } from '../../points/draw.ts'
+import { dayStart, manilaDay } from '../../time.ts'
+
+/** The rule of a drop: pure functions, which the server, the page and its check share. */
+
+/** So many packets with the same amount. */
+export type PacketTier = { readonly count: number; readonly cents: Cents }
+
+/** What a drop promises from its announcement on. */
+export type DropTerms = {
+  readonly packets: readonly PacketTier[]
+  /** The wagering requirement of a packet's coin as a multiple of it. */
+  readonly betRate: number
+}
+
+/** A drop has a seed of its own, so its nonce is always the first. Its moment stands for a client's seed: nobody takes part in it before. */
+export const DROP_NONCE = DRAW_NONCE
+export const dropSeed = (dropsAt: number): string => String(dropsAt)
+
+export const packetsOf = (tiers: readonly PacketTier[]): number => tiers.reduce((sum, { count }) => sum + count, 0)
+export const sumOfPackets = (tiers: readonly PacketTier[]): Cents =>
+  tiers.reduce((sum, { count, cents }) => sum + count * cents, 0)
+
+/** The amounts in the order in which packets are taken: all of them, shuffled (Fisher and Yates). */
+export function shufflePackets(words: Words, tiers: readonly PacketTier[]): Cents[] {
+  const amounts = tiers.flatMap(({ count, cents }) => new Array<Cents>(count).fill(cents))
+  for (let last = amounts.length - 1; last > 0; last -= 1) {
+    const other = drawBelow(words, last + 1)
+    const [one = 0, two = 0] = [amounts[last], amounts[other]]
+    amounts[last] = two
+    amounts[other] = one
+  }
+  return amounts
+}
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Milliseconds since midnight of "20:00"; undefined for anything else. */
+export function readTime(text: string): number | undefined {
+  const [, hours, minutes] = TIME.exec(text) ?? []
+  return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+}
+
+/** The first moment after another at which one of these times of a day comes, on the clocks of Manila. */
+export function nextDrop(times: readonly number[], after: Date): Date {
+  const midnight = dayStart(manilaDay(after)).getTime()
+  const all = [0, DAY_MS].flatMap((day) => times.map((time) => midnight + day + time))
+  return new Date(Math.min(...all.filter((moment) => moment > after.getTime())))
+}

@@ -1,0 +1,69 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { redPacket as kind } from '#contract/activities/redPacket/manifest.ts'
+import { now } from '../../base/clock.ts'
+import { Refusal } from '../../call/refusal.ts'
+import type { Tx } from '../../db/database.ts'
+import { assertStillOpen } from '../../standing/exclusions.ts'
+import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { lockWallet } from '../../wallet/lock.ts'
+import { claim, earn, type Given } from '../claim.ts'
+import { isActivityOn } from '../openActivities.ts'
+import { isSecondAccount } from '../person.ts'
+import { hasDeposited } from '../topUp.ts'
+import { amountsOf, type Drop, itemsOf, keyOf } from './drops.ts'
+import { packetDrops, takenPackets } from './tables.ts'
+
+/**
+ * Takes the next packet of an open drop. Everything that may refuse is asked before the number is taken; what a packet holds was fixed before. The
+ * number is taken under the drop's lock, so there are exactly as many as packets. A packet that was kept for the identity is given by a further call.
+ */
+export async function takePacket(tx: Tx, player: number, dropsAt: number): Promise<Given> {
+  const moment = new Date(dropsAt)
+  // Without a lock: most of those who come too late end here.
+  const seen = await openDrop(tx, moment)
+  if (seen.taken >= seen.packets && !(await hasPacket(tx, player, moment))) throw new Refusal('rewardNotReached')
+  await lockWallet(tx, player)
+  if (await hasPacket(tx, player, moment)) return await claim(tx, player, keyOf(seen))
+  await assertMayTake(tx, player)
+  const drop = await takeNumber(tx, moment)
+  const number = drop.taken
+  const cents = amountsOf(drop)[number - 1]
+  if (cents === undefined) throw new Error(`the drop of ${moment.toISOString()} has no packet ${number}`)
+  await tx.insert(takenPackets).values({ dropsAt: moment, number, player, cents, takenAt: now() })
+  const earned = await earn(tx, player, keyOf(drop), itemsOf(drop.terms, cents), { isReserved: true })
+  if (earned !== 'earned') throw new Refusal(earned === 'known' ? 'rewardReceived' : earned)
+  return await claim(tx, player, keyOf(drop))
+}
+
+/** A drop that is open now. */
+async function openDrop(tx: Tx, dropsAt: Date): Promise<Drop> {
+  const [drop] = await tx.select().from(packetDrops).where(eq(packetDrops.dropsAt, dropsAt))
+  const at = now()
+  if (!drop || drop.settledAt || at < drop.dropsAt || at >= drop.endsAt) throw new Refusal('rewardUnknown')
+  return drop
+}
+
+async function hasPacket(tx: Tx, player: number, dropsAt: Date): Promise<boolean> {
+  const isOwn = and(eq(takenPackets.player, player), eq(takenPackets.dropsAt, dropsAt))
+  return (await tx.select({ number: takenPackets.number }).from(takenPackets).where(isOwn)).length > 0
+}
+
+/** A packet is a present of the moment. */
+async function assertMayTake(tx: Tx, player: number): Promise<void> {
+  if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
+  await assertStillOpen(tx, player)
+  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
+  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+}
+
+async function takeNumber(tx: Tx, dropsAt: Date): Promise<Drop> {
+  const isLeft = and(eq(packetDrops.dropsAt, dropsAt), lt(packetDrops.taken, packetDrops.packets))
+  const [drop] = await tx
+    .update(packetDrops)
+    .set({ taken: sql`${packetDrops.taken} + 1` })
+    .where(isLeft)
+    .returning()
+  if (!drop) throw new Refusal('rewardNotReached')
+  return drop
+}
