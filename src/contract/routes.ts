@@ -87,7 +87,7 @@ const mobile = [
   ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
-  ...each(['wagering', 'weekendLottery', 'festival', 'spin'], (name) => ours(open(`/rule/${name}`))),
+  ...each(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket'], (name) => ours(open(`/rule/${name}`))),
   ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`, 4))),
   closed('/walletsPassword'),
   closed('/walletsKyc'),

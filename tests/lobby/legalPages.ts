@@ -31,6 +31,7 @@ export const legalPages = [
   '/rule/weekendLottery',
   '/rule/festival',
   '/rule/spin',
+  '/rule/redPacket',
   '/profile/license',
   '/credits',
   '/complaints',

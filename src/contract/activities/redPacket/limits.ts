@@ -8,6 +8,7 @@ export const PACKET_TIERS_MAX = 10
 export const PACKET_BET_RATE_MAX = 50
 /** How long a drop can be open, in minutes. */
 export const OPEN_MINUTES_MAX = 720
-/** How long an open page waits before it asks again: in quiet times, and after the moment of a drop, since the server's clock may be behind. */
+/** How long an open page waits before it asks again: in quiet times, while a drop is open, and after its moment, since the server's clock may be behind. */
 export const DROP_IDLE_MS = 60_000
+export const DROP_OPEN_MS = 5_000
 export const DROP_LATE_MS = 500

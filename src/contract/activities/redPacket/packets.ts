@@ -23,6 +23,9 @@ export const packetsOf = (tiers: readonly PacketTier[]): number => tiers.reduce(
 export const sumOfPackets = (tiers: readonly PacketTier[]): Cents =>
   tiers.reduce((sum, { count, cents }) => sum + count * cents, 0)
 
+/** What a packet holds on average, rounded down. */
+export const averagePacket = (tiers: readonly PacketTier[]): Cents => Math.floor(sumOfPackets(tiers) / packetsOf(tiers))
+
 /** The amounts in the order in which packets are taken: all of them, shuffled (Fisher and Yates). */
 export function shufflePackets(words: Words, tiers: readonly PacketTier[]): Cents[] {
   const amounts = tiers.flatMap(({ count, cents }) => new Array<Cents>(count).fill(cents))

@@ -107,6 +107,9 @@ async function announce(tx: Tx): Promise<boolean> {
   if (!made) return false
   if (await spend(tx, ACTIVITY, reserved)) return true
   await tx.delete(packetDrops).where(eq(packetDrops.dropsAt, dropsAt))
-  log.warn({ drop: dropsAt.toISOString(), reserved }, 'the budget has no room for the red packets: they are not announced')
+  log.warn(
+    { drop: dropsAt.toISOString(), reserved },
+    'the budget has no room for the red packets: they are not announced',
+  )
   return false
 }

@@ -2,6 +2,7 @@ import { post } from '#client/wire/post.ts'
 import { nextLookMs } from '#contract/activities/weekendLottery/follow.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { pagedList } from '../../ui/pagedList.ts'
+import { follow } from '../follow.ts'
 import { standing } from '../standing.ts'
 
 export type Lottery = Reply<'weekendLottery'>
@@ -29,30 +30,16 @@ export async function showTickets(day: string): Promise<void> {
   await tickets.load()
 }
 
-/** Follows the draws while the page is visible, by asking, since there is no live line. Returns a function that stops it. */
+/** Follows the draws while the page is visible. Returns a function that stops it. */
 export function followLottery(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let held = lottery.known()?.last?.day
-
-  function wait(): void {
-    clearTimeout(timer)
-    const known = lottery.known() ?? {}
-    timer = setTimeout(look, nextLookMs(known, Date.now()))
-  }
-  function look(): void {
-    clearTimeout(timer)
-    if (document.visibilityState !== 'visible') return
-    void lottery.load().then(() => {
+  return follow(
+    async () => {
+      await lottery.load()
       const last = lottery.known()?.last?.day
       if (last !== held) void pastDraws.load()
       held = last
-      wait()
-    })
-  }
-  look()
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
-  }
+    },
+    () => nextLookMs(lottery.known() ?? {}, Date.now()),
+  )
 }

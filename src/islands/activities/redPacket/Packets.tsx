@@ -1,0 +1,28 @@
+import { packetsOf } from '#contract/activities/redPacket/packets.ts'
+import type { Drop } from '#stores/activities/redPacket/packets.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+
+/** How many packets hold how much, and the seal under which they were put in order. */
+export function Packets({ drop: { packets, betRate, serverSeedHash }, strings }: { drop: Drop; strings: Strings }) {
+  const { shortCoin } = formats(strings)
+  return (
+    <details className="packet-list">
+      <summary>{t(strings, 'redPacket.holds', { count: packetsOf(packets) })}</summary>
+      <ul>
+        {packets.map(({ count, cents }) => (
+          <li key={cents}>
+            <strong className="money">{shortCoin(cents)}</strong>
+            <span>{t(strings, 'redPacket.many', { count })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t(strings, betRate > 0 ? 'redPacket.stake' : 'redPacket.noStake', { times: betRate })}</p>
+      <p>{t(strings, 'redPacket.sealed')}</p>
+      <p className="draw-hash">
+        <code>{serverSeedHash}</code>
+        <CopyButton value={serverSeedHash} label={t(strings, 'points.copyHash')} strings={strings} isIconOnly />
+      </p>
+    </details>
+  )
+}

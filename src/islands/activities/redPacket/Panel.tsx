@@ -1,0 +1,45 @@
+import './packets.css'
+import '../../points/draw.css'
+import { useEffect } from 'react'
+import { followDrops, type PacketStanding, packets } from '#stores/activities/redPacket/packets.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Countdown } from '../frame/Countdown.tsx'
+import { PanelState } from '../frame/PanelState.tsx'
+import type { PanelProps } from '../panel.ts'
+import { OpenDrop } from './OpenDrop.tsx'
+import { Packets } from './Packets.tsx'
+import { PastDrops } from './PastDrops.tsx'
+
+/** /activity/cashBonus: the open drop of red packets, the next one with its seal, and those that are over. */
+export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
+  useEffect(followDrops, [])
+
+  return (
+    <PanelState of={packets} isOver={isOver} failed={t(strings, 'redPacket.late')} strings={strings} onClose={onClose}>
+      {(standing) => <Drops standing={standing} strings={strings} />}
+    </PanelState>
+  )
+})
+
+const isOver = ({ isOn, open }: PacketStanding) => !isOn && !open
+
+function Drops({ standing: { open, next, needRecharge }, strings }: { standing: PacketStanding; strings: Strings }) {
+  return (
+    <div className="packets">
+      {open && <OpenDrop drop={open} needRecharge={needRecharge} strings={strings} />}
+      {next ? (
+        <section className="packet-card" aria-labelledby="packets-next">
+          <h2 id="packets-next">{t(strings, 'redPacket.next', { at: formats(strings).moment(next.dropsAt) })}</h2>
+          <Countdown expireTime={next.dropsAt} strings={strings} onOver={() => void packets.load()} />
+          <Packets drop={next} strings={strings} />
+        </section>
+      ) : (
+        !open && <Empty title={t(strings, 'redPacket.none')} text={t(strings, 'redPacket.noneText')} />
+      )}
+      <PastDrops strings={strings} />
+      <a href="/rule/redPacket">{t(strings, 'redPacket.rules')}</a>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { lobby } from 'perya:lobby'
+import { packetsOf, sumOfPackets } from '#contract/activities/redPacket/packets.ts'
+import { dayStart } from '#contract/time.ts'
+import { type Facts, tableOf } from '../../article.ts'
+import type { RuleWords } from '../rules.ts'
+
+const MINUTE_MS = 60_000
+/** Any day: only the time of a moment of it is shown. */
+const ANY_DAY = dayStart('2026-11-26').getTime()
+
+/** What /rule/redPacket says of the configuration. */
+export function ruleFacts({ formats }: RuleWords): Facts {
+  const { times, openMs, betRate, packets } = lobby.configs.redPacket
+  return {
+    packetTimes: times.map((time) => formats.time(ANY_DAY + time)).join(', '),
+    packetMinutes: String(openMs / MINUTE_MS),
+    packetMany: String(packetsOf(packets)),
+    packetSum: formats.shortCoin(sumOfPackets(packets)),
+    packetStake: String(betRate),
+  }
+}
+
+export function ruleTables({ t, formats }: RuleWords): Facts {
+  const heads = [t('redPacket.rule.holds'), t('redPacket.rule.many')]
+  const rows = lobby.configs.redPacket.packets.map(({ count, cents }) => [formats.shortCoin(cents), String(count)])
+  return { packetTable: tableOf(heads, rows) }
+}

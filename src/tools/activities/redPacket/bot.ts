@@ -1,0 +1,9 @@
+import { type ActivityBot, ask } from '../bot.ts'
+
+/** Takes a packet of the drop that is open when it comes by. */
+export const bot: ActivityBot = {
+  claim: async (bot) => {
+    const { open, needRecharge } = (await ask(bot, 'redPacket', {})) ?? {}
+    if (open && !open.mine && !needRecharge) await ask(bot, 'redPacketTake', { dropsAt: open.dropsAt })
+  },
+}
