@@ -16,6 +16,7 @@ import { Panel as InviteFriend1 } from '#islands/activities/inviteFriend1/Panel.
 import { Panel as InviteUserSpin } from '#islands/activities/inviteUserSpin/Panel.tsx'
 import { Panel as NewYear } from '#islands/activities/newYear/Panel.tsx'
 import type { PanelProps } from '#islands/activities/panel.ts'
+import { Panel as RedPacket } from '#islands/activities/redPacket/Panel.tsx'
 import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
 import { Panel as Supply } from '#islands/activities/supply/Panel.tsx'
 import { TaskList } from '#islands/activities/tasks/TaskList.tsx'
@@ -269,6 +270,19 @@ export const claimCases: readonly ClaimCase[] = [
     ended: { isOn: false, owed: [] },
     button: 'Claim: Cycle 1',
     screen: panel(InviteUserSpin),
+  },
+  {
+    ...{ kind: 'redPacket', read: 'redPacket', claim: 'redPacketTake' },
+    standing: {
+      ...{ isOn: true, needRecharge: false },
+      open: {
+        ...{ dropsAt: Date.now() - 60_000, endsAt: Date.now() + 3_600_000, taken: 1, serverSeedHash: hash },
+        ...{ betRate: 3, packets: [{ count: 2, cents: 10_000 }] },
+      },
+    },
+    ended: { isOn: false, open: undefined },
+    button: 'Take a packet',
+    screen: panel(RedPacket),
   },
   {
     ...{ kind: 'signUpBonus', read: 'getLoginPayUser3', claim: 'receiveLoginPay3' },

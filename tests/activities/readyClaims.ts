@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
 import { manilaDay } from '#contract/time.ts'
 import { earn } from '#server/activities/claim.ts'
+import { advanceDrops } from '#server/activities/redPacket/drops.ts'
 import { vipRebates } from '#server/activities/vip/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
@@ -43,7 +44,9 @@ export type ReadyClaim = {
   late?: RefusalName
 }
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const MANILA_MS = 8 * 3_600_000
 const LEVEL = 1
 const SALARIED = 3
 const TASK = 101
@@ -83,6 +86,20 @@ async function oneFriendCycle(player: TestPlayer): Promise<void> {
   setCatalogue(real)
   await friendOf(player, { isIdentified: true })
   await spin(player)
+}
+
+/** A drop of the file's packets that opened at this minute. */
+async function openDropNow(): Promise<number> {
+  const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
+  const real = catalogue()
+  const time = (minute + MANILA_MS) % DAY_MS
+  const redPacket = { ...real.configs.redPacket, times: [time], openMs: DAY_MS / 2 }
+  setCatalogue({ ...real, configs: { ...real.configs, redPacket } })
+  setClock(new Date(minute - 1))
+  await advanceDrops()
+  setClock(undefined)
+  setCatalogue(real)
+  return minute
 }
 
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
@@ -232,6 +249,13 @@ export const readyClaims: readonly ReadyClaim[] = [
     change: ({ inviteUserSpin }) => ({ inviteUserSpin: { ...inviteUserSpin, target: 77_000 } }),
     isPromised: true,
     second: 'rewardNotReached',
+  },
+  {
+    claim: 'redPacketTake',
+    ready: async () => ({ dropsAt: await openDropNow() }),
+    tampered: [{ dropsAt: 0 }, { dropsAt: 1_700_000_000_000 }],
+    change: ({ redPacket }) => ({ redPacket: { ...redPacket, packets: [{ count: 1, cents: 7 }] } }),
+    isPromised: true,
   },
   {
     claim: 'vipUpgradeReceive',

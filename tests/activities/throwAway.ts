@@ -1,24 +1,24 @@
 /** The files of a throw-away activity, and its author's edits elsewhere; for growth.test.ts. */
 
-const NAME = 'redPacket'
+const NAME = 'balloon'
 
 /** Its own files, in its folders or under its name. */
 export const own: Readonly<Record<string, string>> = {
   [`src/contract/activities/${NAME}/manifest.ts`]: `import type { Kind } from '../manifest.ts'
 
-export const redPacket = {
-  id: 22,
-  picture: 'red-envelope',
-  path: '/activity/cashBonus',
+export const balloon = {
+  id: 99,
+  picture: 'speech-balloon',
+  path: '/activity/balloon',
   lists: ['general'],
-  reason: 'redPacket',
+  reason: 'balloon',
 } as const satisfies Kind
 `,
   [`src/contract/activities/${NAME}/config.ts`]: `import * as v from 'valibot'
 import { configOf } from '../config.ts'
 
 export const config = configOf({
-  file: 'redPacket.yaml',
+  file: 'balloon.yaml',
   schema: v.strictObject({ cents: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   read: ({ value }) => value,
 })
@@ -29,8 +29,8 @@ import { cents, rewardItems } from '../../calls/shapes.ts'
 export { config } from './config.ts'
 
 export const calls = {
-  takeRedPacket: call({
-    about: 'Gives what is in the packet, once. Ours.',
+  takeBalloon: call({
+    about: 'Gives what is in it, once. Ours.',
     access: 'player',
     body: {},
     reply: { propList: rewardItems, coin: cents },
@@ -46,15 +46,15 @@ import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, ONCE } from '../claim.ts'
 
-const takeRedPacket: Handler<'takeRedPacket'> = async (_body, { session: { player } }) => {
-  const propList = [{ id: rewardId.coin, count: catalogue().configs.redPacket.cents, betRate: 1 }]
-  await db.transaction((tx) => claim(tx, player, { activity: 'redPacket', item: 0, round: ONCE }, propList))
+const takeBalloon: Handler<'takeBalloon'> = async (_body, { session: { player } }) => {
+  const propList = [{ id: rewardId.coin, count: catalogue().configs.balloon.cents, betRate: 1 }]
+  await db.transaction((tx) => claim(tx, player, { activity: 'balloon', item: 0, round: ONCE }, propList))
   return { propList, coin: (await balancesOf(db, player)).coin }
 }
 
-const jobs = [{ name: 'red-packets', cron: '5 4 * * *', run: async () => 0 }]
+const jobs = [{ name: 'balloons', cron: '5 4 * * *', run: async () => 0 }]
 
-export const redPacket = { handlers: { takeRedPacket }, jobs, bonusOf: () => [] } satisfies ServerActivity<'redPacket'>
+export const balloon = { handlers: { takeBalloon }, jobs, bonusOf: () => [] } satisfies ServerActivity<'balloon'>
 `,
   [`src/islands/activities/${NAME}/Panel.tsx`]: `import type { PanelProps } from '../panel.ts'
 
@@ -71,9 +71,10 @@ const withLine =
   (text) =>
     `${text.trimEnd()}\n${line}\n`
 
-/** One line each. Its manifest is already listed, like those of all activities of the specification. */
+/** One line each. */
 export const shared: Readonly<Record<string, Edit>> = {
-  'src/contract/activities/schemas.ts': withLine(`export * as redPacket from './redPacket/calls.ts'`),
-  'src/server/activities/index.ts': withLine(`export { redPacket } from './redPacket/activity.ts'`),
-  'content/lobby/activities.yaml': (text) => text.replace(/(kind: redPacket, .*status: )0/, '$11'),
+  'src/contract/activities/index.ts': withLine(`export { balloon } from './balloon/manifest.ts'`),
+  'src/contract/activities/schemas.ts': withLine(`export * as balloon from './balloon/calls.ts'`),
+  'src/server/activities/index.ts': withLine(`export { balloon } from './balloon/activity.ts'`),
+  'content/lobby/activities.yaml': withLine('- { id: 99, kind: balloon, sort: 900, status: 1 }'),
 }

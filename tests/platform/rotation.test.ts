@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { passwordKey } from '#server/account/keys.ts'
 import { activityDraws } from '#server/activities/draws/tables.ts'
 import { spinCycles } from '#server/activities/inviteUserSpin/tables.ts'
+import { packetDrops } from '#server/activities/redPacket/tables.ts'
 import { openDraw } from '#server/activities/weekendLottery/open.ts'
 import { cipherFor, openedOr } from '#server/base/cipher.ts'
 import { config } from '#server/base/config.ts'
@@ -73,6 +74,7 @@ async function sealEverything(): Promise<void> {
   await db.update(pointOrders).set({ serverSeed: drawSeed })
   await db.update(activityDraws).set({ serverSeed: drawSeed })
   await db.update(spinCycles).set({ serverSeed: drawSeed })
+  await db.update(packetDrops).set({ serverSeed: cipherFor('red packets').encrypt('f'.repeat(64)) })
   await openDraw()
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })

@@ -3,6 +3,7 @@ import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
 import { manilaDay } from '#contract/time.ts'
+import { packetDrops } from '#server/activities/redPacket/tables.ts'
 import { db } from '#server/db/database.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { encryptFields } from '#server/kyc/written.ts'
@@ -23,6 +24,17 @@ const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_count
 
 /** Columns of another player, in rows that their owner's column brings. */
 const OTHERS = ['superiors.superior', 'spin_friends.player', 'agent5_friends.friend', 'counted_friends.friend']
+
+/** A drop of red packets that anybody's packet belongs to. */
+async function dropAt(at: Date): Promise<Date> {
+  const seed = { serverSeed: 'made-up', serverSeedHash: 'made-up' }
+  const drop = { dropsAt: at, endsAt: at, announcedAt: at, terms: { packets: [], betRate: 1 }, reserved: 0, packets: 1 }
+  await db
+    .insert(packetDrops)
+    .values({ ...drop, ...seed })
+    .onConflictDoNothing()
+  return at
+}
 
 /** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
@@ -57,6 +69,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     christmas_lanterns: { day: manilaDay(at) },
     spin_cycles: { terms: aSpin(), spins: 1 },
     spin_friends: { player: other.id },
+    taken_packets: { dropsAt: await dropAt(at), number: player },
     ledger_days: { day: manilaDay(at) },
     new_year_shares: { day: manilaDay(at) },
     sign_cards: { lastDay: manilaDay(at) },
