@@ -84,6 +84,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) => page.getByRole('heading', { name: 'Nothing for an invitation' }),
     },
     {
+      at: '/lobby/rewards?open=redPacket',
+      act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Rules of the red packets' }).hover(),
+      result: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Red packets of past drops' }),
+    },
+    {
       at: '/lobby/profile/vip',
       act: (page) => main(page).getByRole('link', { name: 'Daily rebate' }).click(),
       result: (page) => main(page).getByText('No rebate yet'),

@@ -64,7 +64,7 @@ async function openClaim({ read, claim, standing, beside, screen, button }: Clai
   setTransport(async (name) => {
     asked.push(name)
     if (name === claim) return { code: 200, errcode }
-    const of = name === read ? reply : name === 'getActivityIds' ? open : beside?.[name]
+    const of = name === read ? reply : name === 'getActivityIds' ? open : (beside?.[name] ?? { rows: [] })
     return { code: 200, errcode: 0, ...of }
   })
   // Each test is another player: what one still reads does not count for the next.

@@ -11,8 +11,8 @@ import { own, shared } from './throwAway.ts'
 
 /*
  * Adds a throw-away activity to a copy of the repository, by the recipe of src/README.md. An activity beside those of the
- * specification gets calls, configuration, a screen and a reward. It must work there, and the changes outside its folders are counted. Its page is
- * built once `contract/routes.ts` has its row.
+ * specification gets calls, configuration, a screen and a reward. It must work there, and the changes outside its folders are counted. On a
+ * phone its page is built once `contract/routes.ts` has its row.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -121,11 +121,11 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(run.stderr).toBe('')
   const found = JSON.parse(run.stdout.slice(run.stdout.indexOf('FOUND') + 'FOUND'.length))
   expect(found.activityIds).toContain(99)
-  expect(found).toMatchObject({ name: 'balloon', config: { cents: 300 }, reason: 'reward', isBuilt: [false, false] })
+  expect(found).toMatchObject({ name: 'balloon', config: { cents: 300 }, reason: 'reward', isBuilt: [false, true] })
   expect(found.listed).toContain(99)
   expect(found.jobs).toEqual(expect.arrayContaining(['old-receipts', 'balloons']))
   expect(found.bonuses).toEqual([
-    ...['accumulatedRecharge', 'continuousRecharge', 'firstCharge', 'ladderRecharge', 'signUpBonus', 'balloon'],
+    ...['accumulatedRecharge', 'balloon', 'continuousRecharge', 'firstCharge', 'ladderRecharge', 'signUpBonus'],
     ...['coupon', 'claims'],
   ])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)
