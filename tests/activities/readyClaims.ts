@@ -4,10 +4,9 @@ import type { CallName } from '#contract/calls/index.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
 import { manilaDay } from '#contract/time.ts'
 import { earn } from '#server/activities/claim.ts'
-import { advanceDrops } from '#server/activities/redPacket/drops.ts'
 import { vipRebates } from '#server/activities/vip/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
-import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
@@ -17,9 +16,10 @@ import type { TestPlayer } from '../player.ts'
 import { order, pay } from './deposits.ts'
 import { awardOf } from './fixture.ts'
 import { friendOf } from './friends/fixture.ts'
-import { spin } from './inviteUserSpin/fixture.ts'
+import { oneFriendCycle } from './inviteUserSpin/fixture.ts'
 import { readyAgents } from './readyAgents.ts'
 import { readySeasons } from './readySeasons.ts'
+import { openDropNow } from './redPacket/fixture.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -44,9 +44,7 @@ export type ReadyClaim = {
   late?: RefusalName
 }
 
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const MANILA_MS = 8 * 3_600_000
 const LEVEL = 1
 const SALARIED = 3
 const TASK = 101
@@ -75,32 +73,6 @@ const dayNow = () => manilaDay(now())
 const vipWith = ({ vip }: ActivityConfigs, gift: 'upgrade' | 'salary') => ({
   vip: { ...vip, levels: vip.levels.map((one) => (one[gift].length > 0 ? { ...one, [gift]: other } : one)) },
 })
-
-/** Begins a cycle of spins that one friend completes, and completes it. It keeps its terms. */
-async function oneFriendCycle(player: TestPlayer): Promise<void> {
-  const real = catalogue()
-  const [first] = real.configs.inviteUserSpin.spins
-  const inviteUserSpin = { ...real.configs.inviteUserSpin, spins: first ? [first] : [] }
-  setCatalogue({ ...real, configs: { ...real.configs, inviteUserSpin } })
-  await spin(player)
-  setCatalogue(real)
-  await friendOf(player, { isIdentified: true })
-  await spin(player)
-}
-
-/** A drop of the file's packets that opened at this minute. */
-async function openDropNow(): Promise<number> {
-  const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
-  const real = catalogue()
-  const time = (minute + MANILA_MS) % DAY_MS
-  const redPacket = { ...real.configs.redPacket, times: [time], openMs: DAY_MS / 2 }
-  setCatalogue({ ...real, configs: { ...real.configs, redPacket } })
-  setClock(new Date(minute - 1))
-  await advanceDrops()
-  setClock(undefined)
-  setCatalogue(real)
-  return minute
-}
 
 /** Every claim of an activity but those that a deposit itself brings. `claimed.test.ts` fails where one is missing. */
 export const readyClaims: readonly ReadyClaim[] = [

@@ -2,7 +2,7 @@ import { friendsOf, type SpinTerms } from '#contract/activities/inviteUserSpin/w
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { call, succeed } from '../../call.ts'
 import type { TestPlayer } from '../../player.ts'
 import { everythingOn, stayingIn } from '../fixture.ts'
@@ -66,4 +66,16 @@ export async function completeCycle(inviter: TestPlayer, terms = aSpin()): Promi
   const { cycle } = await standing(inviter)
   for (let made = 0; made <= friends; made += 1) await succeed('actInviteUserSpin', await spinFields(inviter), inviter)
   return cycle
+}
+
+/** Begins a cycle of spins that one friend completes, and completes it. It keeps its terms. */
+export async function oneFriendCycle(player: TestPlayer): Promise<void> {
+  const real = catalogue()
+  const [first] = real.configs.inviteUserSpin.spins
+  const inviteUserSpin = { ...real.configs.inviteUserSpin, spins: first ? [first] : [] }
+  setCatalogue({ ...real, configs: { ...real.configs, inviteUserSpin } })
+  await spin(player)
+  setCatalogue(real)
+  await friendOf(player, { isIdentified: true })
+  await spin(player)
 }

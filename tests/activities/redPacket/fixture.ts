@@ -4,14 +4,17 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { advanceDrops } from '#server/activities/redPacket/drops.ts'
-import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { now, setClock } from '#server/base/clock.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { call, succeed } from '../../call.ts'
 import type { TestPlayer } from '../../player.ts'
 import { everythingOn, stayingIn } from '../fixture.ts'
 
 export type Packets = Reply<'redPacket'>
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MANILA_MS = 8 * HOUR_MS
 
 /** Six packets that hold 2,600 cents together, at noon and at eight in the evening. */
 export const aDrop = (change: Partial<RedPacketConfig> = {}): RedPacketConfig => ({
@@ -63,3 +66,17 @@ export const take = (player: TestPlayer, dropsAt: number) => call('redPacketTake
 export const standing = async (player: TestPlayer) => (await succeed('redPacket', {}, player)) as unknown as Packets
 export const pastDrops = async (player: TestPlayer, fields: object = {}) =>
   (await succeed('redPacketDrops', fields, player)) as unknown as Reply<'redPacketDrops'>
+
+/** A drop of the file's packets that opened at this minute. */
+export async function openDropNow(): Promise<number> {
+  const minute = Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS
+  const real = catalogue()
+  const time = (minute + MANILA_MS) % DAY_MS
+  const redPacket = { ...real.configs.redPacket, times: [time], openMs: DAY_MS / 2 }
+  setCatalogue({ ...real, configs: { ...real.configs, redPacket } })
+  setClock(new Date(minute - 1))
+  await advanceDrops()
+  setClock(undefined)
+  setCatalogue(real)
+  return minute
+}
