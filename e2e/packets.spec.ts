@@ -11,7 +11,7 @@ test('red packets: the next drop is announced with its packets and its seal', ph
   await go(page, '/activity/cashBonus')
   const next = page.getByRole('region', { name: /^Next drop: / })
   await expect(next).toBeVisible({ timeout: ANNOUNCED_MS })
-  await expect(next.getByRole('timer')).toContainText('Ends in')
+  await expect(next.getByRole('timer')).toContainText('Opens in')
   await next.getByText('What the 200 packets hold').click()
   await expect(next.getByText('150 packets')).toBeVisible()
   await expect(next.locator('code')).toHaveText(/^[0-9a-f]{64}$/)

@@ -1,11 +1,12 @@
 import './packets.css'
 import '../../points/draw.css'
 import { useEffect } from 'react'
+import { formatCountdown } from '#contract/time.ts'
 import { followDrops, type PacketStanding, packets } from '#stores/activities/redPacket/packets.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
+import { useCountdown } from '../../ui/useCountdown.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { Countdown } from '../frame/Countdown.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import type { PanelProps } from '../panel.ts'
 import { OpenDrop } from './OpenDrop.tsx'
@@ -32,7 +33,7 @@ function Drops({ standing: { open, next, needRecharge }, strings }: { standing: 
       {next ? (
         <section className="packet-card" aria-labelledby="packets-next">
           <h2 id="packets-next">{t(strings, 'redPacket.next', { at: formats(strings).moment(next.dropsAt) })}</h2>
-          <Countdown expireTime={next.dropsAt} strings={strings} onOver={() => void packets.load()} />
+          <OpensIn key={next.dropsAt} at={next.dropsAt} strings={strings} />
           <Packets drop={next} strings={strings} />
         </section>
       ) : (
@@ -42,4 +43,10 @@ function Drops({ standing: { open, next, needRecharge }, strings }: { standing: 
       <a href="/rule/redPacket">{t(strings, 'redPacket.rules')}</a>
     </div>
   )
+}
+
+/** The time until a drop opens. */
+function OpensIn({ at, strings }: { at: number; strings: Strings }) {
+  const leftMs = useCountdown(at, 0, () => void packets.load())
+  return <p role="timer">{t(strings, 'redPacket.opensIn', { time: formatCountdown(leftMs) })}</p>
 }
