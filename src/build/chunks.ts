@@ -50,12 +50,14 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
  */
 const fewNeed = {
   '': ['addresses', 'claimOnce', 'keepIcons', 'onDemand', 'timeLabel', 'useCountdown', 'useFocusKept'],
-  account: ['age', 'levels'],
+  account: ['age', 'invitations', 'levels'],
   activities: [
     ...[
       'buying',
       'claimed',
+      'commission',
       'cost',
+      'draws',
       'failure',
       'draws',
       'festival',
