@@ -27,6 +27,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       },
       result: (page) => main(page).locator('.draw-hash code'),
     },
+    {
+      at: '/activity/tournaments',
+      act: (page) => main(page).getByText('All prizes').first().click(),
+      result: (page) => main(page).getByRole('listitem').filter({ hasText: '₱1,000.00' }).first(),
+    },
   ],
   desktop: [
     {

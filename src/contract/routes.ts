@@ -87,8 +87,11 @@ const mobile = [
   ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
-  ...each(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket'], (name) => ours(open(`/rule/${name}`))),
+  ...each(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket', 'tournaments'], (name) =>
+    ours(open(`/rule/${name}`)),
+  ),
   ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`, 4))),
+  ours(closed('/activity/tournaments')),
   closed('/walletsPassword'),
   closed('/walletsKyc'),
   closed('/walletsKycUpload'),
@@ -185,6 +188,8 @@ const desktop = [
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...each(['deposit', 'withdraw'], (name) => ours(closed(`/lobby/wallets/${name}`))),
   ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`))),
+  under('/lobby/rewards', ours(closed('/lobby/activity/tournaments'))),
+  ours(moved('/activity/tournaments', '/lobby/activity/tournaments')),
   // On desktop, mail is beside the notices.
   ours(moved('/lobby/email', '/lobby/notice')),
   ours(moved('/profile/email', '/lobby/notice')),

@@ -32,6 +32,7 @@ export const legalPages = [
   '/rule/festival',
   '/rule/spin',
   '/rule/redPacket',
+  '/rule/tournaments',
   '/profile/license',
   '/credits',
   '/complaints',

@@ -31,6 +31,8 @@ export const moneyTitles: readonly string[] = [
   'christmasOver',
   'newYearOver',
   'festivalOver',
+  'tournamentPrize',
+  'tournamentKept',
   ...coinEvents,
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */

@@ -38,7 +38,12 @@ type Written = v.InferOutput<typeof line>
 
 /** What a tournament keeps from its announcement on, whatever the file says later. */
 export type TournamentTerms = Pick<Written, 'title' | 'stake' | 'rounds' | 'best' | 'prizes'> & { games: number[] }
-export type TournamentLine = Omit<Written, 'opens' | 'closes'> & { opens: Weekly; lengthMs: number }
+export type TournamentLine = Omit<Written, 'opens' | 'closes'> & {
+  opens: Weekly
+  lengthMs: number
+  /** When it opens, as it is written. */
+  when: string
+}
 
 const NEVER: Weekly = { weekday: 0, ms: 0 }
 
@@ -58,6 +63,6 @@ export const config = configOf({
       if (one.best > one.rounds) complain([index, 'best'], 'is more than the rounds that count', 'lower it')
       if (one.prizes.some((cents, place) => cents > (one.prizes[place - 1] ?? cents)))
         complain([index, 'prizes'], 'grow with the place', 'sort them, the largest first')
-      return { ...one, opens, lengthMs: weeklyGap(opens, closes) }
+      return { ...one, opens, lengthMs: weeklyGap(opens, closes), when: first }
     }),
 })

@@ -6,15 +6,14 @@ import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { writeSystemLetter } from '../../inbox/system.ts'
-import { players } from '../../standing/tables.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, unspend } from '../budget.ts'
-import { type ClaimKey, claim, earn } from '../claim.ts'
+import type { ClaimKey } from '../claim.ts'
+import { settlePrize } from '../settlePrize.ts'
 import { daysIn, lockDraw } from './draws.ts'
 import { lotteryDraws, lotteryWinners } from './tables.ts'
 
 type Winner = typeof lotteryWinners.$inferSelect
-type Settled = Exclude<Winner['outcome'], 'due'>
 
 const keyOf = ({ day, place }: Winner): ClaimKey => ({ activity: 'weekendLottery', item: place, round: day })
 
@@ -44,21 +43,9 @@ async function pay(tx: Tx, { player, day, place }: Winner): Promise<void> {
   const isIt = and(eq(lotteryWinners.day, day), eq(lotteryWinners.place, place))
   const [winner] = await tx.select().from(lotteryWinners).where(isIt).for('update')
   if (winner?.outcome !== 'due') return
-  const outcome = await settle(tx, winner)
+  const outcome = await settlePrize(tx, player, keyOf(winner), winner.items)
   await tx.update(lotteryWinners).set({ outcome, settledAt: now() }).where(isIt)
   if (outcome !== 'void') await tell(tx, winner, outcome)
-}
-
-/** Gives a prize. It is kept for who is away or must prove an identity, and void for a closed account or a second one. */
-async function settle(tx: Tx, winner: Winner): Promise<Settled> {
-  const { player, items } = winner
-  const { state, lockedFor } = players
-  const [account] = await tx.select({ state, lockedFor }).from(players).where(eq(players.id, player))
-  if (!account || account.state === 'closed') return 'void'
-  if ((await earn(tx, player, keyOf(winner), items, { isReserved: true })) === 'samePerson') return 'void'
-  if (account.state !== 'open' || account.lockedFor !== null) return 'kept'
-  const { isHeld } = await claim(tx, player, keyOf(winner))
-  return isHeld ? 'kept' : 'paid'
 }
 
 async function tell(tx: Tx, { player, day, place, ticket, items }: Winner, outcome: 'paid' | 'kept'): Promise<void> {

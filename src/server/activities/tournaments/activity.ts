@@ -1,0 +1,51 @@
+import { ENTRANTS_MAX } from '#contract/activities/tournaments/limits.ts'
+import type { Handler } from '../../call/handler.ts'
+import { db } from '../../db/database.ts'
+import { disclosed } from '../../db/dataInventory.ts'
+import type { ServerActivity } from '../activity.ts'
+import { announceNext } from './announce.ts'
+import { payPrizes, placeEnded } from './finish.ts'
+import { join } from './join.ts'
+import { scoreRunning } from './score.ts'
+import { standingsOf } from './standing.ts'
+import { tournamentEntries } from './tables.ts'
+
+/** Who opens the page does not wait for the job that announces. */
+const read: Handler<'tournaments'> = async (_body, { session: { player } }) => {
+  await announceNext()
+  return await standingsOf(player)
+}
+
+const tournamentJoin: Handler<'tournamentJoin'> = async ({ tournament }, { session: { player } }) => {
+  await db.transaction((tx) => join(tx, player, tournament))
+  return await standingsOf(player)
+}
+
+/** Takes all tournaments as far as they go: announces, counts, places, pays. */
+export async function advanceTournaments(): Promise<number> {
+  const steps = [scoreRunning, placeEnded, payPrizes, announceNext]
+  let done = 0
+  for (const step of steps) done += await step()
+  return done
+}
+
+export const tournaments = {
+  handlers: { tournaments: read, tournamentJoin },
+  jobs: [{ name: 'tournaments', cron: '* * * * *', run: advanceTournaments }],
+  inventory: [
+    disclosed(
+      tournamentEntries.player,
+      { as: 'tournaments', by: [tournamentEntries.tournament, tournamentEntries.player] },
+      { period: 'accountLifetime' },
+    ),
+  ],
+  bounds: {
+    tournaments: { by: 'nobody', why: 'one for each line of the file and week' },
+    tournament_entries: {
+      by: 'player',
+      most: `one a player and tournament, ${ENTRANTS_MAX} in each`,
+      held: 'src/server/activities/tournaments/join.ts',
+      tested: 'tests/activities/tournaments/tournaments.test.ts',
+    },
+  },
+} satisfies ServerActivity<'tournaments'>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { config } from '#contract/activities/tournaments/config.ts'
+
+type Line = Parameters<typeof config.read>[0]['value'][number]
+
+const line: Line = {
+  ...{ id: 1, title: 'Parol night', type: 1, opens: 'Saturday 18:00', closes: 'Sunday 02:00' },
+  ...{ stake: 100, rounds: 50, best: 5, prizes: [500, 500, 100] },
+}
+function read(...value: Line[]) {
+  const found: string[] = []
+  const complain = (path: readonly (string | number)[]) => void found.push(path.join('.'))
+  return { lines: config.read({ value, levels: [], props: [], complain }), found }
+}
+
+test('a line of tournaments.yaml says when it opens each week, and how long it runs', () => {
+  const { lines, found } = read(line)
+  expect(found).toEqual([])
+  expect(lines).toMatchObject([{ opens: { weekday: 6, ms: 64_800_000 }, lengthMs: 8 * 3_600_000, when: line.opens }])
+})
+
+test.each<[string, Partial<Line>, string[]]>([
+  ['a moment that is none', { opens: 'Someday 18:00' }, ['0.opens']],
+  ['games and a type', { games: [1001] }, ['0']],
+  ['neither games nor a type', { type: undefined }, ['0']],
+  ['more best rounds than count', { best: 51 }, ['0.best']],
+  ['prizes that grow with the place', { prizes: [100, 500] }, ['0.prizes']],
+])('refuses %s', (_name, change, wanted) => {
+  expect(read({ ...line, ...change }).found).toEqual(wanted)
+})
+
+test('refuses a number twice', () => {
+  expect(read(line, line).found).toEqual(['1.id'])
+})

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TournamentLine } from '#contract/activities/tournaments/config.ts'
+import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { owedTo } from '#server/activities/grants.ts'
+import { advanceTournaments } from '#server/activities/tournaments/activity.ts'
+import { payPrizes, placeEnded } from '#server/activities/tournaments/finish.ts'
+import { tournamentEntries, tournaments } from '#server/activities/tournaments/tables.ts'
+import { now, setClock } from '#server/base/clock.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
+import { closeDatabase, db } from '#server/db/database.ts'
+import { rounds } from '#server/games/tables.ts'
+import { letters } from '#server/inbox/tables.ts'
+import { balancesOf } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { exclude } from '#server/rights/exclusion.ts'
+import { players } from '#server/standing/tables.ts'
+import { approveIdentity } from '../../account/identified.ts'
+import { call, succeed } from '../../call.ts'
+import { freshDatabase } from '../../database.ts'
+import { seedOf } from '../../games/insertRound.ts'
+import type { TestPlayer } from '../../player.ts'
+import { everythingOn, stayingIn } from '../fixture.ts'
+
+type Standings = Reply<'tournaments'>
+
+/** Each Saturday from 18:00 to 20:00: of the first four rounds in one game from one peso on, the best two add up. */
+const LINE: TournamentLine = {
+  ...{ id: 7, title: 'Parol night', games: [1001], stake: 100, rounds: 4, best: 2, prizes: [1_001, 500, 300] },
+  ...{ opens: { weekday: 6, ms: 18 * 3_600_000 }, lengthMs: 2 * 3_600_000, when: 'Saturday 18:00' },
+}
+const at = (clock: string) => setClock(new Date(`2028-01-08T${clock}+08:00`))
+const END = new Date('2028-01-08T20:00:00+08:00')
+const afterEnd = () => setClock(new Date(END.getTime() + SETTLES_MS))
+
+beforeAll(freshDatabase)
+afterAll(closeDatabase)
+beforeEach(async () => {
+  setCatalogue(everythingOn({ configs: { tournaments: [LINE] }, activities: [] }))
+  await db.execute('truncate tournament_entries, tournaments')
+  setClock(new Date('2028-01-05T12:00:00+08:00'))
+  await advanceTournaments()
+})
+afterEach(async () => {
+  setClock(undefined)
+  setCatalogue(undefined)
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+const entrant = () => stayingIn({ deposited: 10_000 })
+const read = async (player: TestPlayer) =>
+  // The dispatcher has validated the reply against the contract's schema.
+  ((await succeed('tournaments', {}, player)) as unknown as Standings).tournaments
+const firstOf = async (player: TestPlayer) => {
+  const [first] = await read(player)
+  if (!first) throw new Error('no tournament')
+  return first
+}
+const join = async (player: TestPlayer) =>
+  await call('tournamentJoin', { tournament: (await firstOf(player)).tournament }, player)
+
+/** A settled round: a stake, and what it won. */
+async function played({ id: player }: TestPlayer, stake: number, win: number, change: object = {}): Promise<void> {
+  const row = { id: randomUUID(), player, seed: await seedOf(player), gameId: 1001, nonce: 1, outcome: {} }
+  await db.insert(rounds).values({ ...row, stake, win, playedAt: now(), ...change })
+}
+async function entrants(...multiples: number[]): Promise<TestPlayer[]> {
+  at('17:00:00')
+  const all = await Promise.all(multiples.map(() => entrant()))
+  for (const player of all) expect(await join(player)).toMatchObject({ errcode: 0 })
+  at('18:30:00')
+  for (const [index, player] of all.entries()) await played(player, 100, 100 * (multiples[index] ?? 0))
+  return all
+}
+const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin
+const lettersTo = async ({ id }: TestPlayer) =>
+  await db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.player, id), like(letters.about, 'tournament:%')))
+const outcomes = async () =>
+  (await db.select().from(tournamentEntries)).map(({ place, prize, outcome }) => [place, prize, outcome])
+
+describe('a tournament', () => {
+  test('is announced once by jobs at once, with its prizes, and keeps its terms whatever the file says later', async () => {
+    const player = await entrant()
+    await Promise.all([advanceTournaments(), advanceTournaments(), advanceTournaments()])
+    setCatalogue(everythingOn({ configs: { tournaments: [{ ...LINE, prizes: [5] }] }, activities: [] }))
+    await advanceTournaments()
+    expect(await read(player)).toMatchObject([
+      {
+        ...{
+          title: 'Parol night',
+          state: 'ahead',
+          games: [1001],
+          stake: 100,
+          rounds: 4,
+          best: 2,
+          prizes: [1_001, 500, 300],
+        },
+        ...{ opensAt: END.getTime() - 7_200_000, closesAt: END.getTime(), entrants: 0, places: [] },
+      },
+    ])
+  })
+
+  test('counts the best of the first rounds since joining, by multiples and not by stakes', async () => {
+    at('17:00:00')
+    const [small, large] = [await entrant(), await entrant()]
+    await join(small)
+    await played(small, 100, 90_000)
+    at('18:09:00')
+    await played(large, 100, 50_000)
+    at('18:10:00')
+    await join(large)
+    at('18:20:00')
+    // Below the smallest stake, and another game: neither counts, nor uses up one of the first four.
+    await played(small, 99, 9_900)
+    await played(small, 100, 9_000, { gameId: 1002 })
+    for (const [minute, multiple] of [1, 12, 0, 3, 500].entries()) {
+      at(`18:2${minute}:30`)
+      await played(small, 100, 100 * multiple)
+      await played(large, 50_000, 50_000 * multiple)
+    }
+    await advanceTournaments()
+    for (const player of [small, large])
+      expect((await firstOf(player)).own).toEqual({
+        played: 4,
+        score: 1_500,
+        place: 1,
+        prize: player === small ? 751 : 750,
+      })
+    at('19:59:59')
+    await played(small, 100, 100)
+    expect((await firstOf(small)).own).toMatchObject({ score: 1_500 })
+  })
+
+  test('is free, entered once, and neither by bots, without a deposit, a second account, nor who is away', async () => {
+    const [player, fresh, bot, limited, one, other] = [
+      ...[await entrant(), await stayingIn({}), await entrant(), await entrant(), await entrant(), await entrant()],
+    ] as const
+    if (!player || !fresh || !bot || !limited || !one || !other) throw new Error('six players')
+    await db.update(players).set({ isBot: true }).where(eq(players.id, bot.id))
+    // Nothing is promoted to who has just lost.
+    at('17:00:00')
+    await played(limited, 10_000_000, 0)
+    const coin = await coinOf(player)
+    const taps = await Promise.all(Array.from({ length: 16 }, () => join(player)))
+    expect(taps.every(({ errcode }) => errcode === 0)).toBe(true)
+    expect(await coinOf(player)).toBe(coin)
+    expect(await db.$count(tournamentEntries)).toBe(1)
+    expect(await join(fresh)).toMatchObject({ errcode: errcodes.needsTopUp })
+    for (const each of [bot, limited]) expect(await join(each)).toMatchObject({ errcode: errcodes.activityClosed })
+    for (const { id } of [one, other]) await approveIdentity(id, { lastName: 'Palaro' })
+    await db.execute(`update identities set state = 'submitted' where player = ${other.id}`)
+    expect(await join(other)).toMatchObject({ errcode: errcodes.samePerson })
+    const { tournament } = await firstOf(one)
+    await exclude({ player: one.id, kind: 'break', term: { days: 1 }, by: 'ana', reason: 'asked' })
+    expect(await call('tournamentJoin', { tournament }, one)).toMatchObject({ code: 401 })
+    expect(await call('tournamentJoin', { tournament })).toMatchObject({ code: 401 })
+    expect(await call('tournamentJoin', { tournament: tournament + 99 }, player)).toMatchObject({
+      errcode: errcodes.rewardUnknown,
+    })
+    for (const wrong of [0, 1.5, '1', null, -1])
+      expect(await call('tournamentJoin', { tournament: wrong }, player)).toMatchObject({ code: 400 })
+    expect(await db.$count(tournamentEntries)).toBe(1)
+    setClock(END)
+    expect(await call('tournamentJoin', { tournament }, limited)).toMatchObject({ errcode: errcodes.activityClosed })
+  })
+
+  test('shows masked names of those who agreed, and how one stands oneself', async () => {
+    const [first, second] = await entrants(9, 4)
+    if (!first || !second) throw new Error('two players')
+    await db.update(players).set({ showsWins: true }).where(eq(players.id, first.id))
+    await db.update(players).set({ showsWins: false }).where(eq(players.id, second.id))
+    await advanceTournaments()
+    const { places, own, entrants: many, state } = await firstOf(second)
+    expect([state, many, own]).toEqual(['open', 2, { played: 1, score: 400, place: 2, prize: 500 }])
+    expect(places).toEqual([
+      { place: 1, score: 900, prize: 1_001, name: expect.stringContaining('•') },
+      { place: 2, score: 400, prize: 500, isOwn: true },
+    ])
+    expect(JSON.stringify(places)).not.toContain(first.account)
+  })
+})
+
+describe('the end', () => {
+  test('pays each prize once to jobs at once, with a letter, and ties share to the centavo', async () => {
+    const all = await entrants(9, 4, 4, 0, 9)
+    const coins = await Promise.all(all.map(coinOf))
+    setClock(END)
+    await advanceTournaments()
+    expect((await firstOf(all[0] ?? (await entrant()))).state).toBe('counting')
+    afterEnd()
+    await Promise.all([advanceTournaments(), advanceTournaments(), advanceTournaments()])
+    await advanceTournaments()
+    const gained = (await Promise.all(all.map(coinOf))).map((coin, index) => coin - (coins[index] ?? 0))
+    // Two first places share 1,501, two third ones the last prize.
+    expect([gained[0], gained[4]].toSorted()).toEqual([750, 751])
+    expect([gained[1], gained[2], gained[3]]).toEqual([150, 150, 0])
+    expect((await Promise.all(all.map(lettersTo))).map(({ length }) => length)).toEqual([1, 1, 1, 0, 1])
+    expect((await db.select().from(tournaments)).map(({ state }) => state).toSorted()).toEqual(['open', 'paid'])
+    const told = (await read(all[3] ?? (await entrant()))).map(({ state, own }) => [state, own?.place])
+    expect(told).toEqual([
+      ['ahead', undefined],
+      ['over', 5],
+    ])
+  })
+
+  test('pays after a stop between placing and paying, by processes at once, and nothing twice', async () => {
+    const [first, second] = await entrants(9, 4)
+    if (!first || !second) throw new Error('two players')
+    const before = [await coinOf(first), await coinOf(second)]
+    afterEnd()
+    await Promise.all([placeEnded(), placeEnded()])
+    expect((await outcomes()).toSorted()).toEqual([
+      [1, 1_001, 'due'],
+      [2, 500, 'due'],
+    ])
+    const paid = await Promise.all([payPrizes(), payPrizes(), payPrizes()])
+    expect(paid.reduce((sum, one) => sum + one, 0)).toBe(2)
+    expect([await coinOf(first), await coinOf(second)]).toEqual([(before[0] ?? 0) + 1_001, (before[1] ?? 0) + 500])
+  })
+
+  test('keeps the prize of who is away, and gives none to a closed account; the others’ prizes are theirs alone', async () => {
+    const [away, closed, last] = await entrants(9, 4, 2)
+    if (!away || !closed || !last) throw new Error('three players')
+    const coin = await coinOf(last)
+    await exclude({ player: away.id, kind: 'break', term: { days: 30 }, by: 'ana', reason: 'asked' })
+    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
+    afterEnd()
+    await advanceTournaments()
+    expect((await outcomes()).toSorted()).toEqual([
+      [1, 1_001, 'kept'],
+      [2, 500, 'void'],
+      [3, 300, 'paid'],
+    ])
+    expect(await owedTo(away.id)).toMatchObject([{ activity: 'tournaments', items: [{ id: 2001, count: 1_001 }] }])
+    expect(await coinOf(last)).toBe(coin + 300)
+    expect(await lettersTo(closed)).toHaveLength(0)
+  })
+
+  test('of one that nobody played pays nobody, and the next is announced', async () => {
+    const player = await entrant()
+    await join(player)
+    afterEnd()
+    await advanceTournaments()
+    await advanceTournaments()
+    const states = (await read(player)).map(({ state, own }) => [state, own])
+    expect(states).toEqual([
+      ['ahead', undefined],
+      ['over', { played: 0, score: 0, prize: 0 }],
+    ])
+  })
+})
