@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
 import { manilaDay } from '#contract/time.ts'
 import { packetDrops } from '#server/activities/redPacket/tables.ts'
+import { tournaments } from '#server/activities/tournaments/tables.ts'
 import { db } from '#server/db/database.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { encryptFields } from '#server/kyc/written.ts'
@@ -41,7 +42,11 @@ export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
   const [seed, suspicion, prop] = [randomUUID(), randomUUID(), randomUUID()]
   const other = await newPlayer()
+  const terms = { title: 'Parol night', games: [1001], stake: 100, rounds: 50, best: 5, prizes: [100] }
+  const ended = { line: player, opensAt: at, closesAt: at, terms, state: 'paid' } as const
+  const [tournament] = await db.insert(tournaments).values(ended).returning()
   const given: Given = {
+    tournament_entries: { tournament: tournament?.id },
     mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
     mails: { letter },
     fair_seeds: { id: seed, revealedAt: at },

@@ -80,6 +80,7 @@ test('is joined by one call, and then shows how the player stands', async () => 
   await act(async () => joinButton()?.click())
   await expect.poll(() => host.textContent).toContain('0 of 50 rounds counted')
   expect(sent).toMatchObject([{ name: 'tournamentJoin', body: { tournament: 3 } }])
+  expect(host.textContent).toContain('You have joined')
   expect(joinButton()).toBeNull()
 })
 

@@ -71,10 +71,13 @@ function Own({ tournament: one, standings, strings }: Omit<Props, 'names'>) {
   const isBusy = useStore($tournamentBusy, { ssr: 'initial' }) === String(one.tournament)
   const { own, state, rounds } = one
   if (own) {
-    const place = own.place === undefined ? '–' : String(own.place)
     return (
       <p className="tournament-own">
-        <strong>{t(strings, 'tournaments.own', { place, score: timesOf(own.score, strings) })}</strong>
+        <strong>
+          {own.place === undefined
+            ? t(strings, 'tournaments.joined')
+            : t(strings, 'tournaments.own', { place: own.place, score: timesOf(own.score, strings) })}
+        </strong>
         <span>{t(strings, 'tournaments.played', { played: own.played, rounds })}</span>
         {own.prize > 0 && (
           <span>
