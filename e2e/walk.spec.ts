@@ -13,6 +13,7 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 
 const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
   mobile: [
+    { at: '/test', act: press('Look again'), result: (page) => main(page).getByText(/^Answered in \d+ ms$/) },
     {
       at: '/activity/agent5',
       act: (page) => main(page).getByLabel('The team of that friend').fill('200000'),
@@ -34,6 +35,7 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
   ],
   desktop: [
+    { at: '/test', act: press('Look again'), result: (page) => main(page).getByText(/^Answered in \d+ ms$/) },
     {
       at: '/lobby/statement',
       act: press('Day'),
