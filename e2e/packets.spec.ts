@@ -17,5 +17,5 @@ test('red packets: the next drop is announced with its packets and its seal', ph
   await expect(next.locator('code')).toHaveText(/^[0-9a-f]{64}$/)
   await expectFit(page)
   await page.getByRole('link', { name: 'Rules of the red packets' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red packet rules')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packet rules')
 })
