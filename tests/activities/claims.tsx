@@ -1,12 +1,8 @@
-import type { ComponentType, ReactElement } from 'react'
-import type { KindName } from '#contract/activities/kinds.ts'
 import { Panel as AccumulatedRecharge } from '#islands/activities/accumulatedRecharge/Panel.tsx'
 import { Panel as Agent } from '#islands/activities/agent/Panel.tsx'
 import { Panel as Agent5 } from '#islands/activities/agent5/Panel.tsx'
 import { BindReward } from '#islands/activities/bind/BindReward.tsx'
-import { Panel as Christmas } from '#islands/activities/christmas/Panel.tsx'
 import { Panel as ContinuousRecharge } from '#islands/activities/continuousRecharge/Panel.tsx'
-import { Panel as Festival } from '#islands/activities/festival/Panel.tsx'
 import { Panel as FirstCharge } from '#islands/activities/firstCharge/Panel.tsx'
 import { Panel as FollowRewards } from '#islands/activities/followRewards/Panel.tsx'
 import { Panel as FreeLoginBonus } from '#islands/activities/freeLoginBonus/Panel.tsx'
@@ -14,8 +10,6 @@ import { Panel as FreeSign } from '#islands/activities/freeSign/Panel.tsx'
 import { Panel as Fund } from '#islands/activities/fund/Panel.tsx'
 import { Panel as InviteFriend1 } from '#islands/activities/inviteFriend1/Panel.tsx'
 import { Panel as InviteUserSpin } from '#islands/activities/inviteUserSpin/Panel.tsx'
-import { Panel as NewYear } from '#islands/activities/newYear/Panel.tsx'
-import type { PanelProps } from '#islands/activities/panel.ts'
 import { Panel as RedPacket } from '#islands/activities/redPacket/Panel.tsx'
 import { Panel as SignUpBonus } from '#islands/activities/signUpBonus/Panel.tsx'
 import { Panel as Supply } from '#islands/activities/supply/Panel.tsx'
@@ -24,31 +18,10 @@ import { VipGifts } from '#islands/activities/vip/VipGifts.tsx'
 import { VipRebates } from '#islands/activities/vip/VipRebates.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { strings } from '../lobby/pages.tsx'
+import { type ClaimCase, coin, hash, offer, panel } from './claimCase.tsx'
+import { seasonClaims } from './seasonClaims.tsx'
 
-/** A claim of a kind, as its screen offers it. */
-export type ClaimCase = {
-  kind: KindName
-  /** The call that claims, and the one that tells how the player stands. */
-  claim: string
-  read: string
-  /** Reply of the read while something can be claimed. */
-  standing: object
-  /** What else the screen reads, by call. */
-  beside?: Readonly<Record<string, object>>
-  /** What differs once the activity has ended with nothing left; without it, the screen has no dialog to close. */
-  ended?: object
-  /** The claim's button: its label, or its words. */
-  button: string
-  screen: (onClose: () => void) => ReactElement
-}
-
-const coin = [{ id: 2001, count: 10_000, betRate: 3 }]
-const offer = '0123456789abcdef'
 const day = '2026-11-23'
-
-const panel = (Panel: ComponentType<PanelProps>) => (onClose: () => void) => (
-  <Panel strings={strings} onClose={onClose} />
-)
 
 const tier = { amount: 100_000, items: coin, state: 'ready' }
 const gift = { items: coin, isReceived: false, needRecharge: false, isUsedUp: false, offer }
@@ -69,40 +42,6 @@ const fund = {
   steps: [{ level: 1, items: [{ id: 2002, count: 100_000 }], state: 'ready' }],
 }
 
-const hash = 'a'.repeat(64)
-const seen = { prizes: [{ id: 1, weight: 1, prop: 2001, count: 10_000, betRate: 3 }], drawn: [] }
-const draw = { ...seen, tableHash: hash, nextServerSeedHash: hash, isUsedUp: false }
-const christmas = {
-  ...{ parols: [{ parol: 1, items: coin, isSigned: false }], next: 1, isSigned: false, most: 20, leftover: 300 },
-  ...{ lanterns: [], extras: [], steps: [], draw, needRecharge: false, isUsedUp: false, offer },
-}
-const christmasEnded = { parols: [], lanterns: [], steps: [] }
-
-const newYear = {
-  ...{ isOn: true, tasks: [], nextServerSeedHash: hash, needRecharge: false, offer },
-  things: { active: 60, box: 1, lottery: 1, firework: 0 },
-  boxes: [{ type: 'active', need: 50, has: 60, state: 'ready' }],
-  draws: { box: draw, lottery: draw, firework: draw },
-  leftover: { active: 1, box: 1, lottery: 1, firework: 1 },
-}
-const newYearCase = (claim: string, button: string, change = {}): ClaimCase => ({
-  ...{ kind: 'newYear', read: 'appNewYearUser', claim, button, screen: panel(NewYear) },
-  standing: { ...newYear, ...change },
-  ended: { isOn: false },
-})
-
-const festival = {
-  ...{ isOn: true, fiesta: 'panagbenga', endTime: Date.now() + 86_400_000, exchange: [] },
-  items: [1, 2, 3, 4].map((number) => ({ prop: 40_100 + number, count: 2, leftover: 1_000 })),
-  baskets: { bet: 10_000, staked: 10_000, most: 5, opened: 0, left: 1 },
-  draw: { ...draw, prizes: [{ id: 1, weight: 1, prop: 40_101, count: 1 }] },
-  ...{ needRecharge: false, offer },
-}
-const festivalCase = (claim: string, button: string, change = {}): ClaimCase => ({
-  ...{ kind: 'festival', read: 'festivalUser', claim, button, screen: panel(Festival) },
-  standing: { ...festival, ...change },
-  ended: { isOn: false, exchange: [] },
-})
 const standingOfAgent = {
   ...{ isOffered: true, isIdentified: true, needRecharge: false, balance: 50_000, earned: 50_000, minimum: 10_000 },
   ...{ changes: [], friend: { deposit: 20_000, stakes: 50_000, identity: false } },
@@ -113,6 +52,7 @@ const team = (onClose: () => void) => <Agent5 strings={strings} tiers={[]} onClo
 
 /** Every claim of activities that are on, but those that a deposit itself brings. `everyClaim.test.tsx` fails where one is missing. */
 export const claimCases: readonly ClaimCase[] = [
+  ...seasonClaims,
   {
     ...{ kind: 'accumulatedRecharge', read: 'rechargeBonusCollection6', claim: 'receiverRechargeBonusCollection6' },
     standing: {
@@ -148,26 +88,6 @@ export const claimCases: readonly ClaimCase[] = [
     screen: () => <BindReward strings={strings} />,
   },
   {
-    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasSign', standing: christmas },
-    ended: christmasEnded,
-    button: 'Light parol 1',
-    screen: panel(Christmas),
-  },
-  {
-    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasOpen' },
-    standing: { ...christmas, isSigned: true, lanterns: [{ lantern: 2, state: 'hung', items: [] }] },
-    ended: christmasEnded,
-    button: 'Open lantern 2',
-    screen: panel(Christmas),
-  },
-  {
-    ...{ kind: 'christmas', read: 'appChristmasUser', claim: 'appChristmasReceive' },
-    standing: { ...christmas, isSigned: true, steps: [{ lanterns: 3, items: coin, state: 'ready' }] },
-    ended: christmasEnded,
-    button: 'Claim: 3 lanterns opened',
-    screen: panel(Christmas),
-  },
-  {
     ...{
       kind: 'continuousRecharge',
       read: 'appRechargeBonusCollection10',
@@ -181,11 +101,6 @@ export const claimCases: readonly ClaimCase[] = [
     button: 'Claim: Nov 23, 2026, for ₱1,000 in a day',
     screen: panel(ContinuousRecharge),
   },
-  festivalCase('festivalOpen', 'Open a basket'),
-  festivalCase('festivalExchange', 'Claim: For Sunflower ×2', {
-    baskets: { ...festival.baskets, opened: 1, left: 0 },
-    exchange: [{ id: 1, needs: [{ prop: 40_101, count: 2 }], items: coin, left: 3, state: 'ready' }],
-  }),
   {
     ...{ kind: 'firstCharge', read: 'appRechargeBonusCollection9', claim: 'appRechargeBonusCollection9Receive' },
     standing: {
@@ -231,15 +146,6 @@ export const claimCases: readonly ClaimCase[] = [
     button: 'Claim: At VIP 1',
     screen: panel(Fund),
   },
-  newYearCase('appNewYearBoxOpen', 'Open a box'),
-  newYearCase('appNewYearOpen', 'Draw with a ticket', { things: { active: 0, box: 0, lottery: 1, firework: 0 } }),
-  newYearCase('appNewYearExtra', 'Claim: 50 active points', {
-    things: { active: 60, box: 0, lottery: 0, firework: 0 },
-  }),
-  newYearCase('appNewYearReceiveTask', 'Claim: Come by', {
-    ...{ things: { active: 0, box: 0, lottery: 0, firework: 0 }, boxes: [{ ...newYear.boxes[0], state: 'ahead' }] },
-    tasks: [{ taskId: 1, kind: 'login', goal: 1, progress: 1, items: [{ id: 40_002, count: 1 }], state: 'ready' }],
-  }),
   {
     ...{ kind: 'inviteFriend1', read: 'appInviteBonus1User', claim: 'appInviteBonus1UserReceive' },
     standing: {

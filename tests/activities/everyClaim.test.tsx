@@ -12,7 +12,8 @@ import { $player } from '#stores/session/player.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { aUser, openActivities } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
-import { type ClaimCase, claimCases } from './claims.tsx'
+import type { ClaimCase } from './claimCase.tsx'
+import { claimCases } from './claims.tsx'
 
 /** Rewards that arrive with a log-in or a deposit, without a button of an activity's screen. */
 const WITHOUT_BUTTON = ['receiveAppBonus']

@@ -128,8 +128,16 @@ describe('the sign-up bonus', () => {
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    const summaries = ['actInviteUserStatus', 'getTaskUser', 'loginBonus3User', 'getFreeLoginBonus', 'getLoginPayUser3']
-    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', 'fundUser', ...summaries].toSorted())
+    const ofFriends = ['actInviteUserStatus', 'agent4Data', 'agentData', 'appAgent5User']
+    const summaries = [
+      'getTaskUser',
+      'loginBonus3User',
+      'getFreeLoginBonus',
+      'getLoginPayUser3',
+      'fundUser',
+      'redPacket',
+    ]
+    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...ofFriends, ...summaries].toSorted())
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
 

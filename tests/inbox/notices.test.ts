@@ -82,7 +82,7 @@ describe('notices.yaml', () => {
     ])('is dropped: %s as %s', (line, instead, said) => {
       const { leftOut, webConfig } = changed(line, instead)
       expect(leftOut.map(sentenceOf)).toEqual([expect.stringMatching(said)])
-      expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
+      expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7, 8])
     })
 
     test.each([

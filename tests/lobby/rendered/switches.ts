@@ -19,7 +19,7 @@ const own = catalogue().webConfig
 /** The first banner, leading to a page that no build has. */
 const dead = own.appLobbyAdConfigList
   .slice(0, 1)
-  .map((banner) => ({ ...banner, clickType: 1 as const, clickAction: '/test' }))
+  .map((banner) => ({ ...banner, clickType: 1 as const, clickAction: '/nowhere' }))
 
 let pages: Pages
 beforeAll(async () => {
@@ -209,7 +209,7 @@ const rows: Row[] = [
     {
       appNoticeConfigList: own.appNoticeConfigList
         .slice(0, 1)
-        .map((notice) => ({ ...notice, clickType: 1 as const, clickAction: '/test', action: 'Go' })),
+        .map((notice) => ({ ...notice, clickType: 1 as const, clickAction: '/nowhere', action: 'Go' })),
     },
   ],
   [
