@@ -5,7 +5,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import { Panel } from '#islands/activities/firstCharge/Panel.tsx'
-import { $activities } from '#stores/activities/activities.ts'
+import { $activities, forgetActivities } from '#stores/activities/activities.ts'
 import { type Charge, charge, noteCharged } from '#stores/activities/firstCharge/charge.ts'
 import { $player } from '#stores/session/player.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
@@ -55,7 +55,8 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount()
   charge.forget()
-  $activities.set(undefined)
+  // What one test still asks for is not what the next one has asked.
+  forgetActivities()
   setTransport(undefined)
   clearToken()
   for (const { id } of $toasts.get()) dismissToast(id)
