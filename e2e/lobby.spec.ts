@@ -1,7 +1,7 @@
 import { go } from './go.ts'
 import { ask, enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wide, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -158,20 +158,24 @@ test('the balance can be refreshed once in five seconds', once, async ({ page, l
   expect(asked).toHaveLength(2)
 })
 
-test('a session that has ended shows no balance of nothing, and logs out', once, async ({ page, request, login }) => {
-  const { token } = await login()
-  await go(page, HOME)
-  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
-  // Ended by the tap's own call, since any earlier one would log out before the tap.
-  await page.route('**/app/v1/refreshData', async (route) => {
-    await ask(request, 'logout', {}, token)
-    await route.continue()
+test.describe('while activities are still being asked for', () => {
+  test.use({ expected: [/401 \(Unauthorized\)/] })
+
+  test('a session that has ended shows no balance of nothing, and logs out', once, async ({ page, request, login }) => {
+    const { token } = await login()
+    await go(page, HOME)
+    await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+    // Ended by the tap's own call, since any earlier one would log out before the tap.
+    await page.route('**/app/v1/refreshData', async (route) => {
+      await ask(request, 'logout', {}, token)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Refresh balance' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByText('Balance updated.')).toBeHidden()
+    await expect(page.getByText('₱0.00')).toBeHidden()
   })
-  await page.getByRole('button', { name: 'Refresh balance' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByText('Balance updated.')).toBeHidden()
-  await expect(page.getByText('₱0.00')).toBeHidden()
 })
 
 test('the banners move by themselves, but not with reduced motion', once, async ({ page }) => {
@@ -230,15 +234,15 @@ test('a player may choose the other layout', async ({ page, isMobile }) => {
   await expect(page.locator('html')).toHaveAttribute('data-platform', own)
 })
 
-test.describe('a page that does not exist yet', () => {
+test.describe('a rule that nobody has written', () => {
   test.use({ expected: [/404/] })
 
-  test('has its own status, and leads home', once, async ({ page }) => {
-    const response = await go(page, '/rule/agent5')
+  test('has its own status, and shows the list of all', wide, async ({ page }) => {
+    const response = await go(page, '/rule/unwritten')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still being set up')
-    await page.getByRole('link', { name: 'Go to the lobby' }).click()
-    await expect(page).toHaveURL(HOME)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All rules')
+    await page.getByRole('link', { name: 'How stakes count' }).first().click()
+    await expect(page).toHaveURL('/rule/wagering')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Kind } from '../manifest.ts'
 
 export const agent = {
   id: 26,
-  picture: 'busts-in-silhouette',
+  picture: 'money-bag',
   path: '/activity/agent',
   lists: ['general'],
   featured: { slot: 4, rank: 3, while: 'on' },
