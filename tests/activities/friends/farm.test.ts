@@ -43,20 +43,24 @@ test('a farm of ten thousand dead accounts brings its owner nothing, and a livin
   setCatalogue(everythingOn())
   const owner = await newAgent()
   await farmOf(owner.id)
+  const counts = (count: number, valid: number) => ({
+    ...{ all: { count, valid }, valid, friends: { valid } },
+    appInviteBonus1User: { inviteCount: valid },
+  })
   const told = async () => {
     const { all } = await succeed('inviteFriends', {}, owner)
     const { valid } = await succeed('actInviteUser', {}, owner)
     const { friends } = await succeed('appAgent5User', {}, owner)
     const { appInviteBonus1User } = await succeed('appInviteBonus1User', {}, owner)
-    return [all?.count, all?.valid, valid, friends.valid, appInviteBonus1User.inviteCount]
+    return { all, valid, friends, appInviteBonus1User }
   }
-  expect(await told()).toEqual([DEAD, 0, 0, 0, 0])
+  expect(await told()).toMatchObject(counts(DEAD, 0))
   await countFriends()
   expect((await db.execute(sql`select from counted_friends`)).rowCount).toBe(0)
   setClock(new Date(Date.parse(`${manilaDay(new Date())}T00:00:00+08:00`) + DAY_MS + DAY_MS / 24))
   expect(await addUpAgents()).toBe(0)
   setClock(undefined)
   await friendOf(owner, { isIdentified: true })
-  expect(await told()).toEqual([DEAD + 1, 1, 1, 1, 1])
+  expect(await told()).toMatchObject(counts(DEAD + 1, 1))
   await expectCleanBooks()
 })
