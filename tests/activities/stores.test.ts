@@ -10,6 +10,7 @@ import {
   forgetActivities,
   refreshActivities,
   refreshAtHome,
+  renewActivities,
   takeActivities,
 } from '#stores/activities/activities.ts'
 import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
@@ -48,6 +49,13 @@ describe('the current activities', () => {
     expect($activities.get()?.activityIds).toContain(activityKind.tasks)
     await refreshActivities()
     expect(sent).toHaveLength(2)
+  })
+
+  test('are loaded anew after a change, once, whatever read was under way', async () => {
+    const before = refreshActivities()
+    await Promise.all([renewActivities(), renewActivities()])
+    await before
+    expect(sent).toEqual(['getActivityIds', 'getActivityIds'])
   })
 
   test('are reloaded only on returning home, and not during the log-in’s reload', async () => {

@@ -3,7 +3,7 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { refreshActivities } from '../activities/activities.ts'
+import { renewActivities } from '../activities/activities.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { $player } from '../session/player.ts'
@@ -46,7 +46,7 @@ export async function bindPhone(binding: Binding, translate: Translate): Promise
   }
   const player = $player.get()
   if (player.state === 'ready') $player.set({ ...player, user: { ...player.user, mobile: answer.reply.mobile } })
-  void refreshActivities()
+  void renewActivities()
   showToast(translate({ key: 'login.bindDone' }), 'success')
   $bind.set({ step: 'done' })
 }

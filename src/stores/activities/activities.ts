@@ -38,10 +38,16 @@ export function forgetActivities(): void {
 
 let asking: { token: string; done: Promise<void> } | undefined
 
-/** Loads all activity data of this player: after a log-in, on returning home, after a claim. Retries automatically. */
+/** Loads all activity data of this player: after a log-in and on returning home. Joins a read that is under way. Retries automatically. */
 export function refreshActivities(): Promise<void> {
   $isActivitiesLate.set(false)
   return askOnce()
+}
+
+/** Loads it anew after a change, such as a claim. A read that began before does not know the change. */
+export async function renewActivities(): Promise<void> {
+  await asking?.done
+  await refreshActivities()
 }
 
 function askOnce(): Promise<void> {

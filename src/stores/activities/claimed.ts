@@ -1,7 +1,7 @@
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { updateUser } from '../session/player.ts'
-import { refreshActivities } from './activities.ts'
+import { renewActivities } from './activities.ts'
 import { noteDayComplete } from './dayComplete.ts'
 import { showGiven } from './rewardsOver.ts'
 
@@ -21,5 +21,5 @@ export type Claimed = {
 export function takeClaim({ propList, coin, lottery, isHeld = false }: Claimed): void {
   updateUser({ ...(coin !== undefined && { coin }), ...(lottery !== undefined && { lottery }) })
   if (isHeld || propList.length > 0) showGiven({ items: propList, isHeld })
-  void refreshActivities().then(noteDayComplete)
+  void renewActivities().then(noteDayComplete)
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#client/wire/post.ts'
 import { isClosed } from '#contract/activities/refusalWords.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { refreshActivities } from './activities.ts'
+import { renewActivities } from './activities.ts'
 import { activityMessage } from './failure.ts'
 
 /** What a player reads where an activity has ended (spec 4). */
@@ -14,6 +14,6 @@ export const ENDED: UserMessage = { key: 'activity.frame.ended' }
 export function refusedClaim(failure: Failure, readAgain: () => Promise<void>): UserMessage {
   if (failure.why !== 'refused') return activityMessage(failure)
   void readAgain()
-  void refreshActivities()
+  void renewActivities()
   return isClosed(failure.errcode) ? ENDED : activityMessage(failure)
 }

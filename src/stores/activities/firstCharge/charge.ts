@@ -4,7 +4,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
 import type { Order } from '../../wallet/deposit.ts'
-import { refreshActivities } from '../activities.ts'
+import { renewActivities } from '../activities.ts'
 import { buyByDeposit } from '../buying.ts'
 import { takeClaim } from '../claimed.ts'
 import { refusedClaim } from '../refused.ts'
@@ -39,5 +39,5 @@ export function noteCharged({ orderId }: Order): void {
   if (noted === orderId) return
   noted = orderId
   void charge.load()
-  void refreshActivities()
+  void renewActivities()
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $player, updateUser } from '../../session/player.ts'
 import type { Order } from '../../wallet/deposit.ts'
-import { $activities, refreshActivities } from '../activities.ts'
+import { $activities, renewActivities } from '../activities.ts'
 import { buyByDeposit } from '../buying.ts'
 import { takeClaim } from '../claimed.ts'
 import { refusedClaim } from '../refused.ts'
@@ -45,5 +45,5 @@ export function noteArrived({ orderId, actType, amount }: Order): void {
   const known = $activities.get()
   if (known) $activities.set({ ...known, loginPaying: true, totalRecharge: known.totalRecharge + amount })
   void cards.load()
-  void refreshActivities()
+  void renewActivities()
 }
