@@ -18,7 +18,6 @@ declare module 'perya:lobby' {
     configs: ActivityConfigs
     friends: FriendRules
     points: PointsConfig
-    friends: FriendRules
   }
 }
 
