@@ -42,7 +42,7 @@ const gone = LONGEST.find((path) => !existsSync(path))
 if (gone) throw new Error(`${gone} does not exist: remove it from LONGEST, or correct its name`)
 
 /** Folders whose files share processes, and so their loaded and compiled modules, which are almost half of the work. */
-const SHARING = ['account', 'activities', 'care', 'games', 'ledger', 'wallet']
+const SHARING = ['account', 'activities', 'care', 'games', 'http', 'inbox', 'ledger', 'lobby', 'operators', 'points', 'props', 'rights', 'safety', 'support', 'telemetry', 'wallet']
 
 /** What a file leaves in its process: replaced modules or settings, a document, and the state and timers of a page. Such a file has its own. */
 const LEAVES_TRACES =
