@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestModule, type TestSpecification } from 'vitest/node'
@@ -41,15 +41,18 @@ const LONGEST = [
 const gone = LONGEST.find((path) => !existsSync(path))
 if (gone) throw new Error(`${gone} does not exist: remove it from LONGEST, or correct its name`)
 
-/** Folders whose files share processes, and so their loaded and compiled modules, which are almost half of the work. */
-const SHARING = ['account', 'activities', 'care', 'games', 'http', 'inbox', 'ledger', 'lobby', 'operators', 'points', 'props', 'rights', 'safety', 'support', 'telemetry', 'wallet']
+/**
+ * Files share processes, and so their loaded and compiled modules, which are almost half of the work. In these folders each has its own: they
+ * start and kill servers and databases, replace parts of the house for good, or read a browser's storage.
+ */
+const ALONE = ['client', 'drafts', 'editions', 'faults', 'platform']
 
 /** What a file leaves in its process: replaced modules or settings, a document, and the state and timers of a page. Such a file has its own. */
 const LEAVES_TRACES =
   /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|process\.env\.\w+ \??\??= /
 
-const SHARED = globSync(`tests/{${SHARING.join()}}/**/*.test.{ts,tsx}`, { cwd: ROOT }).filter(
-  (path) => !LEAVES_TRACES.test(readFileSync(resolve(ROOT, path), 'utf8')),
+const SHARED = globSync('tests/*/**/*.test.{ts,tsx}', { cwd: ROOT }).filter(
+  (path) => !ALONE.includes(path.split(sep)[1] ?? '') && !LEAVES_TRACES.test(readFileSync(resolve(ROOT, path), 'utf8')),
 )
 
 /** Vitest's own order keeps together what shares a process, which ends as soon as the next file has its own. */

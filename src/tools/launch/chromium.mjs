@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The headless shell has no window to draw: the same pages take a fifth less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,12 +16,16 @@ const PLACES = [
 /** The Chromium to test in: CHROMIUM_PATH, else Playwright's own, else the system's; undefined if none runs. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const candidates = [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...PLACES]
+  const candidates = [process.env.CHROMIUM_PATH, ...playwrightsOwn(), ...onPath, ...PLACES]
   return candidates.find((path) => path && existsSync(path) && runs(path))
 }
 
+/** Playwright installs the shell in a folder beside its Chromium. */
 function playwrightsOwn() {
-  return createRequire(import.meta.url)('playwright').chromium.executablePath()
+  const whole = createRequire(import.meta.url)('playwright').chromium.executablePath()
+  const [, beside, version] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(whole) ?? []
+  const shells = `${beside}/chromium_headless_shell-${version}/*/{chrome-headless-shell,headless_shell}{,.exe}`
+  return [...(beside ? globSync(shells) : []), whole]
 }
 
 /** A downloaded browser may lack the system's libraries, which only a start reveals. (On Windows the start opens a window.) */
@@ -53,10 +58,10 @@ function installers() {
       [[process.execPath, cli, 'install', 'chromium']],
     ],
     isRootOnDebian && [
-      "That did not give one that runs: installing Debian's package (apt-get install chromium) …",
+      "That did not give one that runs: installing Debian's package (apt-get install chromium-headless-shell) …",
       [
         [...apt, 'update'],
-        [...apt, 'install', '--no-install-recommends', 'chromium'],
+        [...apt, 'install', '--no-install-recommends', 'chromium-headless-shell'],
       ],
     ],
   ].filter(Boolean)

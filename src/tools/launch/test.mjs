@@ -22,9 +22,8 @@ const isLong = asked.join() === LONG
 const since = isLong ? undefined : changedSince(asked)
 
 await step('install', install)
-await step('format and lint', () => script('lint'))
-// The type check uses one core, and alone would leave the others idle for a minute. The tests need the build.
-await Promise.all([step('types', () => script('types', { stdio: 'pipe' })), buildAndTest()])
+// The checks use one core, as the build does, and one after the other would leave the others idle for minutes. The tests need the build.
+await Promise.all([check(), buildAndTest()])
 if (since === undefined) {
   await step('container', async () => tryContainer(await freePort()))
   await step('end-to-end tests', endToEnd)
@@ -43,11 +42,14 @@ function changedSince([word, commit = 'main']) {
   return word && commit
 }
 
+async function check() {
+  await step('format and lint', () => script('lint', { stdio: 'pipe' }))
+  if (since === undefined) await step('unused code', () => script('unused', { stdio: 'pipe' }))
+  await step('types', () => script('types', { stdio: 'pipe' }))
+}
+
 async function buildAndTest() {
-  if (since === undefined) {
-    await step('unused code', () => script('unused', { stdio: 'pipe' }))
-    await step('build', () => script('build'))
-  }
+  if (since === undefined) await step('build', () => script('build'))
   await step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since)))
 }
 
