@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { redPacket as kind } from '#contract/activities/redPacket/manifest.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -57,13 +57,15 @@ async function assertMayTake(tx: Tx, player: number): Promise<void> {
   if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
 }
 
+/** Counts a drop up. It may have ended since it was looked at: a call can wait long for its wallet, and what is left returns to the budget once. */
 async function takeNumber(tx: Tx, dropsAt: Date): Promise<Drop> {
-  const isLeft = and(eq(packetDrops.dropsAt, dropsAt), lt(packetDrops.taken, packetDrops.packets))
+  const { taken, packets, endsAt, settledAt } = packetDrops
   const [drop] = await tx
     .update(packetDrops)
-    .set({ taken: sql`${packetDrops.taken} + 1` })
-    .where(isLeft)
+    .set({ taken: sql`${taken} + 1` })
+    .where(and(eq(packetDrops.dropsAt, dropsAt), lt(taken, packets), isNull(settledAt), gt(endsAt, now())))
     .returning()
-  if (!drop) throw new Refusal('rewardNotReached')
-  return drop
+  if (drop) return drop
+  await openDrop(tx, dropsAt)
+  throw new Refusal('rewardNotReached')
 }
