@@ -25,14 +25,15 @@ export async function takePacket(tx: Tx, player: number, dropsAt: number): Promi
   await lockWallet(tx, player)
   if (await hasPacket(tx, player, moment)) return await claim(tx, player, keyOf(seen))
   await assertMayTake(tx, player)
-  const drop = await takeNumber(tx, moment)
-  const number = drop.taken
-  const cents = amountsOf(drop)[number - 1]
+  // Before the drop is locked: its terms and seed never change.
+  const amounts = amountsOf(seen)
+  const { taken: number } = await takeNumber(tx, moment)
+  const cents = amounts[number - 1]
   if (cents === undefined) throw new Error(`the drop of ${moment.toISOString()} has no packet ${number}`)
   await tx.insert(takenPackets).values({ dropsAt: moment, number, player, cents, takenAt: now() })
-  const earned = await earn(tx, player, keyOf(drop), itemsOf(drop.terms, cents), { isReserved: true })
+  const earned = await earn(tx, player, keyOf(seen), itemsOf(seen.terms, cents), { isReserved: true })
   if (earned !== 'earned') throw new Refusal(earned === 'known' ? 'rewardReceived' : earned)
-  return await claim(tx, player, keyOf(drop))
+  return await claim(tx, player, keyOf(seen))
 }
 
 /** A drop that is open now. */
@@ -58,13 +59,13 @@ async function assertMayTake(tx: Tx, player: number): Promise<void> {
 }
 
 /** Counts a drop up. It may have ended since it was looked at: a call can wait long for its wallet, and what is left returns to the budget once. */
-async function takeNumber(tx: Tx, dropsAt: Date): Promise<Drop> {
+async function takeNumber(tx: Tx, dropsAt: Date): Promise<Pick<Drop, 'taken'>> {
   const { taken, packets, endsAt, settledAt } = packetDrops
   const [drop] = await tx
     .update(packetDrops)
     .set({ taken: sql`${taken} + 1` })
     .where(and(eq(packetDrops.dropsAt, dropsAt), lt(taken, packets), isNull(settledAt), gt(endsAt, now())))
-    .returning()
+    .returning({ taken: packetDrops.taken })
   if (drop) return drop
   await openDrop(tx, dropsAt)
   throw new Refusal('rewardNotReached')
