@@ -30,13 +30,14 @@ export const config = configOf({
   read: ({ value, complain }): RedPacketConfig => {
     const { minutes, betRate, packets } = value
     const openMs = minutes * MINUTE_MS
-    const times = value.times.map((text, index) => {
+    const times: number[] = []
+    for (const [index, text] of value.times.entries()) {
       const time = readTime(text)
       if (time === undefined) complain(['times', index], `${text} is no time of a day`, 'write it as "20:00"')
-      return time ?? 0
-    })
+      else times.push(time)
+    }
     // One drop at a time: each closes before the next one, around midnight too.
-    for (const [index, time] of times.entries()) {
+    for (const [index, time] of times.length === value.times.length ? times.entries() : []) {
       const next = times[index + 1] ?? (times[0] ?? 0) + DAY_MS
       if (next <= time) complain(['times', index], 'is not before the next one', 'sort the times')
       else if (next - time < openMs) complain(['minutes'], `reaches into the next drop`, 'make it shorter')
