@@ -31,6 +31,10 @@ export const isCycle = (player: number, cycle: number) =>
 /** Neither complete nor lapsed. One whose time is over waits for the job, or the next beginning. */
 export const isOpen = and(isNull(spinCycles.completedAt), isNull(spinCycles.lapsedAt))
 
+/** The opposite, of a row. */
+export const hasEnded = ({ completedAt, lapsedAt }: Pick<Cycle, 'completedAt' | 'lapsedAt'>): boolean =>
+  completedAt !== null || lapsedAt !== null
+
 export const isExpired = ({ expiresAt }: Pick<Cycle, 'expiresAt'>): boolean => expiresAt <= now()
 
 export async function findCycle(on: Reader, player: number, cycle: number): Promise<Cycle | undefined> {
