@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $isTaking, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
+import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -37,7 +37,7 @@ export function OpenDrop({ drop, needRecharge, strings }: Props) {
 
 /** The player's own packet; else the way to one. */
 function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean }) {
-  const isTaking = useStore($isTaking, { ssr: 'initial' })
+  const isTaking = useStore($packetBusy, { ssr: 'initial' }) !== undefined
   const { coin } = formats(strings)
   if (drop.mine)
     return (
@@ -53,7 +53,7 @@ function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean
       </a>
     )
   const take = (
-    <Button look="gold" isWide isBusy={isTaking} onClick={() => claimOnce(strings, takePacket)}>
+    <Button look="gold" isWide isBusy={isTaking} onClick={() => claimOnce(strings, () => takePacket(drop.dropsAt))}>
       {t(strings, 'redPacket.take')}
     </Button>
   )
