@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
 import {
   cents,
   count,
@@ -14,7 +14,7 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { COUNT_STEPS_MAX } from './limits.ts'
 
@@ -50,11 +50,7 @@ const standing = {
   offer,
 }
 const claimed = { ...given, coin: cents, lottery: cents, ...standing }
-const drawRefusals = [
-  ...(['activityClosed', 'rewardNotReached', 'rewardHeld', 'needsTopUp', 'samePerson', 'budgetUsedUp'] as const),
-  ...(['offerChanged', 'seedMoved', 'requestReused'] as const),
-  ...entryRefusals,
-] as const
+const openRefusals = [...drawRefusals, 'rewardNotReached', 'rewardHeld', 'needsTopUp', 'requestReused'] as const
 
 export const calls = {
   agent4Data: call({
@@ -86,13 +82,13 @@ export const calls = {
     access: 'player',
     body: drawFields,
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
   agent4Lottery: call({
     about: 'Draws with a ticket, in the same way. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: drawFields,
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
 }

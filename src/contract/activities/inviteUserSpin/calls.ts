@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields } from '../../calls/drawShapes.ts'
 import {
   cents,
   count,
@@ -14,7 +14,7 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { SPIN_DAYS_MAX, SPIN_RANGES_MAX } from './limits.ts'
 
@@ -110,13 +110,7 @@ export const calls = {
     access: 'player',
     body: { cycle: id, spin: id, clientSeed, nextServerSeedHash, offer },
     reply: { drawn: v.strictObject({ cycle: id, spin: id, amount: positiveCents }), ...standing },
-    refusals: [
-      ...([
-        ...(['activityClosed', 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'samePerson'] as const),
-        ...(['needsTopUp', 'budgetUsedUp', 'offerChanged', 'seedMoved'] as const),
-      ] as const),
-      ...entryRefusals,
-    ],
+    refusals: [...drawRefusals, 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'needsTopUp'],
   }),
   actInviteUserExchange: call({
     about:

@@ -8,14 +8,13 @@ import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { assertMayExchange } from '../../points/door.ts'
 import { takeSeed } from '../../points/seeds.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, spend } from '../budget.ts'
 import { earn } from '../claim.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { assertOffered } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
 import {
   ACTIVITY,
   type Cycle,
@@ -92,9 +91,7 @@ async function begin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefi
 /** A spin is play, and a present: closed to who may not play, to whom nothing may be promoted, to second accounts, and before a deposit. */
 async function assertMaySpin(tx: Tx, player: number): Promise<void> {
   await assertMayExchange(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player, { needsTopUp: true })
 }
 
 /** One spin more. The last one completes the cycle. */

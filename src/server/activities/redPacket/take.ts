@@ -4,12 +4,10 @@ import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, earn, type Given } from '../claim.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
 import { amountsOf, type Drop, itemsOf, keyOf } from './drops.ts'
 import { packetDrops, takenPackets } from './tables.ts'
 
@@ -53,9 +51,7 @@ async function hasPacket(tx: Tx, player: number, dropsAt: Date): Promise<boolean
 async function assertMayTake(tx: Tx, player: number): Promise<void> {
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   await assertStillOpen(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player, { needsTopUp: true })
 }
 
 /** Counts a drop up. It may have ended since it was looked at: a call can wait long for its wallet, and what is left returns to the budget once. */
