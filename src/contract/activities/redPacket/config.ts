@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { readTime } from '../../time.ts'
 import { configOf } from '../config.ts'
 import { AWARD_ITEM_MAX } from '../limits.ts'
 import { DROPS_MAX, OPEN_MINUTES_MAX, PACKET_BET_RATE_MAX, PACKET_TIERS_MAX, PACKETS_MAX } from './limits.ts'
-import { type DropTerms, packetsOf, readTime } from './packets.ts'
+import { type DropTerms, packetsOf } from './packets.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 

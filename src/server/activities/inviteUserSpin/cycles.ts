@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { drawIncrements, SPIN_NONCE, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -21,9 +21,7 @@ export const configured = (): SpinTerms => catalogue().configs.inviteUserSpin
 export const keyOf = (cycle: number): ClaimKey => ({ activity: ACTIVITY, item: cycle, round: ONCE })
 
 /** What a complete cycle gives. */
-export const itemsOf = ({ target, betRate }: SpinTerms): RewardItem[] => [
-  { id: rewardId.coin, count: target, ...(betRate > 0 && { betRate }) },
-]
+export const itemsOf = ({ target, betRate }: SpinTerms): RewardItem[] => [coinReward(target, betRate)]
 
 export const isCycle = (player: number, cycle: number) =>
   and(eq(spinCycles.player, player), eq(spinCycles.cycle, cycle))

@@ -10,7 +10,7 @@ import {
   shufflePackets,
   sumOfPackets,
 } from '#contract/activities/redPacket/packets.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { now } from '../../base/clock.ts'
@@ -36,9 +36,7 @@ const cipher = cipherFor('red packets')
 export const openDropSeed = ({ serverSeed }: Drop): string | undefined => cipher.decrypt(serverSeed)
 
 /** What a packet gives. */
-export const itemsOf = ({ betRate }: DropTerms, cents: Cents): RewardItem[] => [
-  { id: rewardId.coin, count: cents, ...(betRate > 0 && { betRate }) },
-]
+export const itemsOf = ({ betRate }: DropTerms, cents: Cents): RewardItem[] => [coinReward(cents, betRate)]
 
 export const keyOf = ({ dropsAt }: Pick<Drop, 'dropsAt'>): ClaimKey => ({
   ...{ activity: ACTIVITY, item: 1 },
