@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { coinReward } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function OpenDrop({ drop, needRecharge, strings }: Props) {
   const all = packetsOf(drop.packets)
   const left = all - drop.taken
   return (
-    <section className="packet-card" data-state="open" aria-labelledby="packets-open">
+    <section className="glow-card packet-card" data-state="open" aria-labelledby="packets-open">
       <img src={iconPath('red-envelope')} alt="" width={96} height={96} />
       <h2 id="packets-open">
         {t(strings, left > 0 ? 'redPacket.open' : 'redPacket.allTaken', { count: left, left, all })}
@@ -57,12 +57,10 @@ function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean
       {t(strings, 'redPacket.take')}
     </Button>
   )
-  const { betRate } = drop
-  const count = averagePacket(drop.packets)
   return (
     <>
       <p>{t(strings, 'redPacket.average')}</p>
-      <Worth items={[{ id: rewardId.coin, count, ...(betRate > 0 && { betRate }) }]} strings={strings}>
+      <Worth items={[coinReward(averagePacket(drop.packets), drop.betRate)]} strings={strings}>
         {take}
       </Worth>
       {take}
