@@ -30,7 +30,7 @@ async function dropAt(dropsAt: number) {
   return drop
 }
 
-/** A drop of red packets: one is taken and given, the drop ends with the rest of its budget back, and the next one is announced, each once. */
+/** A drop of red packets: one is taken and given, the rest returns to the budget, and the next drop is announced, each once. */
 export const packetSteps: Record<string, Flow> = {
   'a drop of red packets': async () => {
     configure()

@@ -75,7 +75,7 @@ const standing = {
 export const calls = {
   actInviteUser: call({
     about:
-      'How the caller stands with the invite-user spin: the terms of a cycle, the one that runs with what its spins have brought, how many valid friends count, how many spins can be made, and what can be exchanged. Spec 7.2 has the name, the rest is ours.',
+      'How the caller stands with the invite-user spin: the terms of a cycle, and the one that runs, with what its spins have brought. Also how many valid friends count, how many spins can be made, and what can be exchanged. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: {},
     reply: standing,
@@ -83,7 +83,7 @@ export const calls = {
   }),
   actInviteUserStatus: call({
     about:
-      'The same for pages around it, in short: whether a cycle runs, until when, what it has brought of its target (cents), how many spins can be made, and how many complete cycles can be exchanged. Spec 7.2 has the name, the rest is ours.',
+      'The same for pages around it, in short: whether a cycle runs, until when, and what it has brought of its target (cents). Also how many spins can be made, and how many complete cycles can be exchanged. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: {},
     reply: {
@@ -98,7 +98,7 @@ export const calls = {
   }),
   actInviteUserRecord: call({
     about:
-      "The caller's cycles, the newest first, paged. One that has ended reveals its seed and what all of its spins had brought, so that it can be drawn again. Spec 7.2 has the name, the rest is ours.",
+      "The caller's cycles, the newest first, paged. One that has ended reveals its seed and what all of its spins had brought: it can be drawn again. Spec 7.2 has the name, the rest is ours.",
     access: 'player',
     body: pageBody,
     reply: { rows: eachOnce(cycle, (one) => one.cycle), cursor: nextCursor },
