@@ -5,6 +5,7 @@ import {
   cents,
   count,
   eachOnce,
+  friendAsked,
   given,
   id,
   nextCursor,
@@ -45,8 +46,7 @@ const standing = {
   nextServerSeedHash: textHash,
   /** Hundredths of a point for what is not opened before an exclusion. */
   leftover: v.strictObject({ card: positiveCents, ticket: positiveCents }),
-  /** What a friend must have reached to count. Cents. */
-  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  friend: friendAsked,
   offer,
 }
 const claimed = { ...given, coin: cents, lottery: cents, ...standing }

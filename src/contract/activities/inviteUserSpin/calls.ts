@@ -5,6 +5,7 @@ import {
   cents,
   count,
   eachOnce,
+  friendAsked,
   given,
   id,
   nextCursor,
@@ -63,8 +64,7 @@ const standing = {
   /** Complete cycles that were not exchanged yet. */
   owed: eachOnce(v.strictObject({ cycle: id, items: rewardItems }), (one) => one.cycle),
   nextServerSeedHash: textHash,
-  /** What a friend must have reached to count. Cents. */
-  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  friend: friendAsked,
   /** A first deposit is required before. */
   needRecharge: v.boolean(),
   /** Today's budget has no room for one more cycle. */
