@@ -42,9 +42,9 @@ test(
     await settled(page)
     expect(Number(await page.locator('progress').getAttribute('value'))).toBe(brought)
 
-    await go(page, '/fair')
+    await page.getByRole('link', { name: 'Check your past cycles' }).click()
     const made = page.getByRole('region', { name: 'Your cycles of spins' })
-    await expect(made.getByRole('heading', { name: 'Cycle 1' })).toBeVisible()
+    await expect(made.getByRole('heading', { name: 'Cycle 1' })).toBeInViewport()
     await expect(made.getByText('running')).toBeVisible()
     await expectNarrow(page)
   },

@@ -11,9 +11,19 @@ const main = (page: Page) => page.getByRole('main')
 const press = (name: string | RegExp) => (page: Page) => main(page).getByRole('button', { name }).first().click()
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 
+/** The last stop: what changes in between is seen by looking again. */
+const factsOfNow: Stop = {
+  at: '/test',
+  act: async (page) => {
+    await expect(main(page).getByText(/^Answered in \d+ ms$/)).toBeVisible()
+    await page.setViewportSize({ ...(page.viewportSize() ?? { width: 390 }), height: 700 })
+    await press('Look again')(page)
+  },
+  result: (page) => main(page).getByText(/ × 700, /),
+}
+
 const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
   mobile: [
-    { at: '/test', act: press('Look again'), result: (page) => main(page).getByText(/^Answered in \d+ ms$/) },
     {
       at: '/activity/agent5',
       act: (page) => main(page).getByLabel('The team of that friend').fill('200000'),
@@ -33,9 +43,9 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       act: (page) => main(page).getByText('All prizes').first().click(),
       result: (page) => main(page).getByRole('listitem').filter({ hasText: '₱1,000.00' }).first(),
     },
+    factsOfNow,
   ],
   desktop: [
-    { at: '/test', act: press('Look again'), result: (page) => main(page).getByText(/^Answered in \d+ ms$/) },
     {
       at: '/lobby/statement',
       act: press('Day'),
@@ -79,8 +89,8 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     {
       at: '/lobby/activity/spin',
-      act: (page) => main(page).getByText('How the draw is fair').click(),
-      result: (page) => main(page).getByText('8 valid friends complete ₱500, surely.'),
+      act: (page) => main(page).getByRole('link', { name: 'Make a first deposit to spin' }).click(),
+      result: (page) => main(page).getByRole('textbox', { name: 'Amount' }),
     },
     {
       at: '/lobby/activity/agent',
@@ -92,8 +102,8 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     {
       at: '/lobby/rewards?open=redPacket',
-      act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Rules of the red packets' }).hover(),
-      result: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Red packets of past drops' }),
+      act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Rules of the red packets' }).click(),
+      result: (page) => page.getByRole('heading', { level: 1, name: 'Packet rules' }),
     },
     {
       at: '/lobby/profile/vip',
@@ -124,6 +134,7 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       },
       result: (page) => page.frameLocator('iframe[title="Payment page"]').getByLabel('Mobile number'),
     },
+    factsOfNow,
   ],
 }
 

@@ -27,6 +27,15 @@ export function readManila(text: string): Date | undefined {
   return !Number.isNaN(date.getTime()) && manilaDay(date) === text.slice(0, 10) ? date : undefined
 }
 
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+const MINUTE_MS = 60_000
+
+/** Milliseconds since midnight of "20:00". Undefined for anything else. */
+export function readTime(text: string): number | undefined {
+  const [, hours, minutes] = TIME.exec(text) ?? []
+  return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+}
+
 /** Whether a text is a day of the calendar: not the 30th of February, and not in year 0, which databases do not know. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)

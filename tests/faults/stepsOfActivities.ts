@@ -6,6 +6,7 @@ import { openDeposit } from '../wallet/walletHarness.ts'
 import { coinOf, differences, report } from './cashierGround.ts'
 import type { Flow } from './step.ts'
 import { lotterySteps } from './stepsOfLottery.ts'
+import { packetSteps } from './stepsOfPackets.ts'
 
 const CENTS = 20_000
 const REWARD = 100
@@ -39,6 +40,7 @@ function nextDay(): () => void {
 /** What activities give: the fact that earns it, and what is given or owed for it, are there together or not at all. */
 export const activitySteps: Record<string, Flow> = {
   ...lotterySteps,
+  ...packetSteps,
   'a signed day': async () => {
     configure()
     const player = await stayingIn({ deposited: CENTS })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cents, count, day, eachOnce, id, positiveCents, signedCents, time } from '../calls/shapes.ts'
+import { cents, count, day, eachOnce, friendAsked, id, positiveCents, signedCents, time } from '../calls/shapes.ts'
 import type { KindName } from './kinds.ts'
 
 /** What the activities with commissions share. */
@@ -70,6 +70,6 @@ export const agentStanding = {
     eachOnce(change, (one) => one.id),
     v.maxLength(COMMISSION_CHANGES_SHOWN),
   ),
-  /** What a friend must have reached for their bets to count. Cents. */
-  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  /** For their bets to count. */
+  friend: friendAsked,
 }

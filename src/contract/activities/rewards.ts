@@ -28,6 +28,12 @@ const PERCENTAGES = [
   [1201, 1204],
 ] as const
 
+/** Coin as a reward, with what must be staked of it, if anything. */
+export const coinReward = (count: number, betRate: number): RewardItem => ({
+  ...{ id: rewardId.coin, count },
+  ...(betRate > 0 && { betRate }),
+})
+
 /** The kind of an item, by the id ranges of spec 3. */
 export function rewardKind(id: number): RewardKind {
   return kinds.get(id) ?? (isCoupon(id) ? 'coupon' : isOfFiesta(id) ? 'fiesta' : 'item')

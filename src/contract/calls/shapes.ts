@@ -20,6 +20,8 @@ export const signedCents = v.pipe(v.number(), v.safeInteger())
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(ID_MAX))
 export const gameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(GAME_ID_MAX))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** What a friend must have reached to count for an activity. Cents. */
+export const friendAsked = v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() })
 /** RSA ciphertext, base64, of a safe-box password. */
 export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
 /** Milliseconds since 1970, UTC. */

@@ -1,4 +1,4 @@
-import { isPercentage, type RewardItem, rewardId } from '../activities/rewards.ts'
+import { coinReward, isPercentage, type RewardItem } from '../activities/rewards.ts'
 import type { Cents } from '../money.ts'
 import type { PropConfig, PropParams } from './config.ts'
 
@@ -32,5 +32,5 @@ export function couponBound(config: Config): Cents {
 export function couponReward(config: Config, depositCents: Cents): RewardItem | undefined {
   const count = couponValue(config, depositCents)
   const { betRate = 0 } = paramsOf(config)
-  return count > 0 ? { id: rewardId.coin, count, ...(betRate > 0 && { betRate }) } : undefined
+  return count > 0 ? coinReward(count, betRate) : undefined
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Keeps the part that the address names in view while what stands above it loads, until the player moves. */
+/** Keeps the part that the address names in view while the page loads, until the player moves. A part may come late itself. */
 export function useLinkedPart(): void {
   useEffect(() => {
-    const part = document.getElementById(location.hash.slice(1))
-    if (!part) return
-    const observer = new ResizeObserver(() => part.scrollIntoView())
+    const name = location.hash.slice(1)
+    if (!name) return
+    const observer = new ResizeObserver(() => document.getElementById(name)?.scrollIntoView())
     const stop = () => observer.disconnect()
     observer.observe(document.body)
     for (const move of MOVES) addEventListener(move, stop, { once: true, passive: true })

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { drawIncrements, rangesOf, SPIN_NONCE } from '#contract/activities/inviteUserSpin/wheel.ts'
+import { MIDNIGHT_LATE_MS } from '#contract/activities/limits.ts'
 import { fairWords } from '#contract/games/fair.ts'
+import { dayEnd, manilaDay } from '#contract/time.ts'
 import { Panel } from '#islands/activities/inviteUserSpin/Panel.tsx'
 import { SpinsMade } from '#islands/activities/inviteUserSpin/SpinsMade.tsx'
 import {
@@ -72,6 +74,7 @@ afterEach(async () => {
   $lastSpun.set(undefined)
   setTransport(undefined)
   clearToken()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -111,6 +114,28 @@ test('a spin is sent by the numbers of cycle and spin, and tells what it brought
   expect(sent).toMatchObject([{ name: 'actInviteUserSpin', body: { cycle: 4, spin: 3, offer: '0123456789abcdef' } }])
   await expect.poll(() => host.querySelector('.spin-last')?.textContent).toBe('Spin 3 brought ₱12.34.')
   expect(host.querySelector('.spin-sum')?.textContent).toBe('₱46.34 of ₱100')
+  const last = () => host.querySelector('.spin-last')?.textContent
+  const { running: _, ...none } = standing({ cycle: 5, ready: 1 })
+  // The spin that completes a cycle is told until that is exchanged. One of a cycle that lapsed, or before another one, is old.
+  await act(async () => spinStanding.take({ ...none, owed: [{ cycle: 4, items: TARGET }] }))
+  expect(last()).toBe('Spin 3 brought ₱12.34.')
+  await act(async () => spinStanding.take(none))
+  expect(last()).toBe('')
+  await act(async () => spinStanding.take(standing({ cycle: 5, running: cycle({ cycle: 5 }) })))
+  expect(last()).toBe('')
+})
+
+test('a page that is open at midnight in Manila is loaded again', async () => {
+  reply = standing()
+  const asked = vi.spyOn(spinStanding, 'load')
+  const before = dayEnd(manilaDay(Date.now())).getTime() - 60_000
+  vi.useFakeTimers({ now: before, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+  await show(<Panel strings={strings} />)
+  await pass(60_000 + MIDNIGHT_LATE_MS - 1)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('the free spin begins a cycle by the seeds that are shown, and the next one has another seed', async () => {
@@ -133,7 +158,7 @@ test('without a deposit, or without room in the budget, it says so; a complete c
   reply = { ...none, isUsedUp: true }
   await press('Claim: Cycle 4')
   expect(sent).toMatchObject([{ name: 'actInviteUserExchange', body: { cycle: 4 } }])
-  await expect.poll(() => host.textContent).toContain('taken by other players')
+  await expect.poll(() => host.textContent).toContain('used up for all players')
   expect(button('Spin for free')).toBeUndefined()
 })
 

@@ -152,6 +152,21 @@ test('a next cycle begins before the job has ended the last one, and takes the b
   expect(await lapseOver()).toBe(0)
 })
 
+test('many next cycles, which end the last ones, and many first ones begin at once: all of them', async () => {
+  onSpin({ budget: { day: 999_000, whole: 999_000 } })
+  const many = async () => await Promise.all(Array.from({ length: 8 }, () => inviterOf()))
+  const [again, first] = [await many(), await many()]
+  for (const inviter of again) await spin(inviter)
+  later(3)
+  const everyone = [...again, ...first]
+  const fields = await Promise.all(everyone.map((inviter) => spinFields(inviter)))
+  const begun = await Promise.all(
+    everyone.map((inviter, index) => call('actInviteUserSpin', fields[index] ?? {}, inviter)),
+  )
+  expect(begun.map(({ errcode }) => errcode)).toEqual(everyone.map(() => 0))
+  expect((await spentNow('inviteUserSpin')).whole).toBe(160_000)
+})
+
 test('the spin that completes and the job that ends meet: one of them, and the books agree', async () => {
   const inviter = await inviterOf()
   await spin(inviter)

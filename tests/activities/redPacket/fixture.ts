@@ -60,6 +60,13 @@ export async function openNoon(day: number): Promise<number> {
   return noon(day)
 }
 
+/** At nine of a day, the drops of the days before are settled, and none is announced. */
+export async function settleBefore(day: number): Promise<void> {
+  at(day, '09:00')
+  onPackets({ status: 0 })
+  await advanceDrops()
+}
+
 export const taker = () => stayingIn({ deposited: 10_000 })
 export const take = (player: TestPlayer, dropsAt: number) => call('redPacketTake', { dropsAt }, player)
 // The dispatcher has validated the replies against the contract's schema.

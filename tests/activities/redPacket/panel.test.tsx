@@ -91,6 +91,7 @@ test('the open drop tells what is left, and a call that was shed is made again u
   await open(standing())
   expect(host.querySelector('#packets-open')?.textContent).toBe('3 of 5 packets left')
   expect(host.querySelector('.packet-list li')?.textContent).toBe('₱5001 packet')
+  expect(host.querySelector('.packet-list')?.textContent).toContain('The coin must be staked once before')
   const mine = { number: 3, cents: 300 }
   reply = standing({ open: drop({ taken: 3, mine }) })
   busy = 2

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
 import {
   cents,
   count,
   eachOnce,
+  friendAsked,
   given,
   id,
   nextCursor,
@@ -14,7 +15,7 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { COUNT_STEPS_MAX } from './limits.ts'
 
@@ -45,16 +46,11 @@ const standing = {
   nextServerSeedHash: textHash,
   /** Hundredths of a point for what is not opened before an exclusion. */
   leftover: v.strictObject({ card: positiveCents, ticket: positiveCents }),
-  /** What a friend must have reached to count. Cents. */
-  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  friend: friendAsked,
   offer,
 }
 const claimed = { ...given, coin: cents, lottery: cents, ...standing }
-const drawRefusals = [
-  ...(['activityClosed', 'rewardNotReached', 'rewardHeld', 'needsTopUp', 'samePerson', 'budgetUsedUp'] as const),
-  ...(['offerChanged', 'seedMoved', 'requestReused'] as const),
-  ...entryRefusals,
-] as const
+const openRefusals = [...drawRefusals, 'rewardNotReached', 'rewardHeld', 'needsTopUp', 'requestReused'] as const
 
 export const calls = {
   agent4Data: call({
@@ -86,13 +82,13 @@ export const calls = {
     access: 'player',
     body: drawFields,
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
   agent4Lottery: call({
     about: 'Draws with a ticket, in the same way. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: drawFields,
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
 }

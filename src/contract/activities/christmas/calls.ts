@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
 import { cents, eachOnce, given, positiveCents, rewardItems, time } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { PAROLS, STEPS_MAX, TREE_PLACES } from './limits.ts'
 import { extraSources } from './tree.ts'
@@ -102,11 +102,7 @@ export const calls = {
     access: 'player',
     body: { lantern: place, ...drawFields },
     reply: { ...given, drawn: drawnRow, ...money, ...standing },
-    refusals: [
-      ...(['activityClosed', 'rewardUnknown', 'rewardReceived', 'samePerson', 'budgetUsedUp', 'offerChanged'] as const),
-      ...(['seedMoved', 'requestReused'] as const),
-      ...entryRefusals,
-    ],
+    refusals: [...drawRefusals, 'rewardUnknown', 'rewardReceived', 'requestReused'],
   }),
   appChristmasReceive: call({
     about:

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
 import { cents, count, eachOnce, given, id, positiveCents, rewardItems, time } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { FIESTA_ITEMS, fiestaNames } from './items.ts'
 import { EXCHANGE_MAX } from './limits.ts'
@@ -59,11 +59,7 @@ export const calls = {
     access: 'player',
     body: drawFields,
     reply: { ...given, drawn: drawnRow, ...money, ...standing },
-    refusals: [
-      ...(['activityClosed', 'rewardNotReached', 'samePerson', 'needsTopUp', 'budgetUsedUp', 'offerChanged'] as const),
-      ...(['seedMoved', 'requestReused'] as const),
-      ...entryRefusals,
-    ],
+    refusals: [...drawRefusals, 'rewardNotReached', 'needsTopUp', 'requestReused'],
   }),
   festivalExchange: call({
     about:

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, count, given, id, positiveCents, rewardItems, time } from '../../calls/shapes.ts'
+import { cents, count, friendAsked, given, id, rewardItems, time } from '../../calls/shapes.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 
 export { config } from './config.ts'
@@ -21,8 +21,7 @@ const state = {
     needRecharge: v.boolean(),
     /** The budget has no room for the award today. */
     isUsedUp: v.boolean(),
-    /** What a friend must have reached to count. Cents. */
-    friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+    friend: friendAsked,
   }),
 }
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { drawFields, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields } from '../../calls/drawShapes.ts'
 import {
   cents,
   count,
   eachOnce,
+  friendAsked,
   given,
   id,
   nextCursor,
@@ -14,7 +15,7 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { SPIN_DAYS_MAX, SPIN_RANGES_MAX } from './limits.ts'
 
@@ -63,8 +64,7 @@ const standing = {
   /** Complete cycles that were not exchanged yet. */
   owed: eachOnce(v.strictObject({ cycle: id, items: rewardItems }), (one) => one.cycle),
   nextServerSeedHash: textHash,
-  /** What a friend must have reached to count. Cents. */
-  friend: v.strictObject({ deposit: positiveCents, stakes: positiveCents, identity: v.boolean() }),
+  friend: friendAsked,
   /** A first deposit is required before. */
   needRecharge: v.boolean(),
   /** Today's budget has no room for one more cycle. */
@@ -75,7 +75,7 @@ const standing = {
 export const calls = {
   actInviteUser: call({
     about:
-      'How the caller stands with the invite-user spin: the terms of a cycle, the one that runs with what its spins have brought, how many valid friends count, how many spins can be made, and what can be exchanged. Spec 7.2 has the name, the rest is ours.',
+      'How the caller stands with the invite-user spin: the terms of a cycle, and the one that runs, with what its spins have brought. Also how many valid friends count, how many spins can be made, and what can be exchanged. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: {},
     reply: standing,
@@ -83,7 +83,7 @@ export const calls = {
   }),
   actInviteUserStatus: call({
     about:
-      'The same for pages around it, in short: whether a cycle runs, until when, what it has brought of its target (cents), how many spins can be made, and how many complete cycles can be exchanged. Spec 7.2 has the name, the rest is ours.',
+      'The same for pages around it, in short: whether a cycle runs, until when, and what it has brought of its target (cents). Also how many spins can be made, and how many complete cycles can be exchanged. Spec 7.2 has the name, the rest is ours.',
     access: 'player',
     body: {},
     reply: {
@@ -98,7 +98,7 @@ export const calls = {
   }),
   actInviteUserRecord: call({
     about:
-      "The caller's cycles, the newest first, paged. One that has ended reveals its seed and what all of its spins had brought, so that it can be drawn again. Spec 7.2 has the name, the rest is ours.",
+      "The caller's cycles, the newest first, paged. One that has ended reveals its seed and what all of its spins had brought: it can be drawn again. Spec 7.2 has the name, the rest is ours.",
     access: 'player',
     body: pageBody,
     reply: { rows: eachOnce(cycle, (one) => one.cycle), cursor: nextCursor },
@@ -110,13 +110,7 @@ export const calls = {
     access: 'player',
     body: { cycle: id, spin: id, clientSeed, nextServerSeedHash, offer },
     reply: { drawn: v.strictObject({ cycle: id, spin: id, amount: positiveCents }), ...standing },
-    refusals: [
-      ...([
-        ...(['activityClosed', 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'samePerson'] as const),
-        ...(['needsTopUp', 'budgetUsedUp', 'offerChanged', 'seedMoved'] as const),
-      ] as const),
-      ...entryRefusals,
-    ],
+    refusals: [...drawRefusals, 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'needsTopUp'],
   }),
   actInviteUserExchange: call({
     about:

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shareNetworks } from '../../account/shareNetworks.ts'
 import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen, entryRefusals } from '../../calls/drawShapes.ts'
+import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
 import { cents, count, eachOnce, given, id, positiveCents, rewardItems, textHash, time } from '../../calls/shapes.ts'
-import { claimRefusals } from '../claimRefusals.ts'
+import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
 import { offer } from '../offer.ts'
 import { newYearTaskKinds } from './config.ts'
 import { TASKS_MAX } from './limits.ts'
@@ -54,11 +54,7 @@ const standing = {
 }
 const money = { coin: cents, lottery: cents }
 const claimed = { ...given, ...money, ...standing }
-const drawRefusals = [
-  ...(['activityClosed', 'rewardNotReached', 'samePerson', 'budgetUsedUp', 'offerChanged'] as const),
-  ...(['seedMoved', 'requestReused'] as const),
-  ...entryRefusals,
-] as const
+const openRefusals = [...drawRefusals, 'rewardNotReached', 'requestReused'] as const
 const [, ...drawn] = openable
 
 export const calls = {
@@ -100,7 +96,7 @@ export const calls = {
     access: 'player',
     body: drawFields,
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
   appNewYearOpen: call({
     about:
@@ -108,6 +104,6 @@ export const calls = {
     access: 'player',
     body: { type: v.picklist(drawn), ...drawFields },
     reply: { ...claimed, drawn: drawnRow },
-    refusals: drawRefusals,
+    refusals: openRefusals,
   }),
 }

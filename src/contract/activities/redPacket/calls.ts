@@ -49,7 +49,7 @@ const standing = {
 export const calls = {
   redPacket: call({
     about:
-      'The drop of red packets that is open, and the next one: its moment, how many packets of each amount it has (cents), the hash of the seed by which they were put in order, how many are taken, and the caller’s own. Ours.',
+      'The drop of red packets that is open, and the next one: its moment, and how many packets of each amount it has (cents). Also the hash of the seed that put them in order, how many are taken, and the caller’s own. Ours.',
     access: 'player',
     body: {},
     reply: standing,
@@ -65,7 +65,7 @@ export const calls = {
   }),
   redPacketDrops: call({
     about:
-      'The drops that are over, the newest first, paged, with the seed by which their packets were put in order, and the caller’s own packet: enough to put them in order again. Ours.',
+      'The drops that are over, the newest first, paged, each with the caller’s own packet. The seed that put its packets in order is enough to do so again. Ours.',
     access: 'player',
     body: pageBody,
     reply: {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { readTime } from '../../time.ts'
 import { configOf } from '../config.ts'
 import { AWARD_ITEM_MAX } from '../limits.ts'
 import { DROPS_MAX, OPEN_MINUTES_MAX, PACKET_BET_RATE_MAX, PACKET_TIERS_MAX, PACKETS_MAX } from './limits.ts'
-import { type DropTerms, packetsOf, readTime } from './packets.ts'
+import { type DropTerms, packetsOf } from './packets.ts'
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
@@ -30,13 +31,14 @@ export const config = configOf({
   read: ({ value, complain }): RedPacketConfig => {
     const { minutes, betRate, packets } = value
     const openMs = minutes * MINUTE_MS
-    const times = value.times.map((text, index) => {
+    const times: number[] = []
+    for (const [index, text] of value.times.entries()) {
       const time = readTime(text)
       if (time === undefined) complain(['times', index], `${text} is no time of a day`, 'write it as "20:00"')
-      return time ?? 0
-    })
+      else times.push(time)
+    }
     // One drop at a time: each closes before the next one, around midnight too.
-    for (const [index, time] of times.entries()) {
+    for (const [index, time] of times.length === value.times.length ? times.entries() : []) {
       const next = times[index + 1] ?? (times[0] ?? 0) + DAY_MS
       if (next <= time) complain(['times', index], 'is not before the next one', 'sort the times')
       else if (next - time < openMs) complain(['minutes'], `reaches into the next drop`, 'make it shorter')

@@ -38,15 +38,7 @@ export function shufflePackets(words: Words, tiers: readonly PacketTier[]): Cent
   return amounts
 }
 
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-
-/** Milliseconds since midnight of "20:00"; undefined for anything else. */
-export function readTime(text: string): number | undefined {
-  const [, hours, minutes] = TIME.exec(text) ?? []
-  return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
-}
 
 /** The first moment after another at which one of these times of a day comes, on the clocks of Manila. */
 export function nextDrop(times: readonly number[], after: Date): Date {

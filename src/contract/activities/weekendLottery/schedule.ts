@@ -1,4 +1,4 @@
-import { dayStart, manilaDay } from '../../time.ts'
+import { dayStart, manilaDay, readTime } from '../../time.ts'
 
 /** The times of a draw: on the same day of each week, on the clocks of Manila. */
 
@@ -7,20 +7,18 @@ const weekdays: readonly string[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday',
 /** A moment of each week: its day from Sunday, and the milliseconds since its midnight. */
 export type Weekly = { weekday: number; ms: number }
 
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
 /** 4 January 1970 was a Sunday. */
 const FIRST_SUNDAY = '1970-01-04'
 
-const WEEKLY = new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):([0-5]\\d)$`)
-
 /** Parses "Sunday 20:00". Undefined for anything else. */
 export function readWeekly(text: string): Weekly | undefined {
-  const [, day = '', hours, minutes] = WEEKLY.exec(text) ?? []
+  const [day = '', ...clock] = text.split(' ')
   const weekday = weekdays.indexOf(day)
-  return weekday < 0 ? undefined : { weekday, ms: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS }
+  const ms = readTime(clock.join(' '))
+  return weekday < 0 || ms === undefined ? undefined : { weekday, ms }
 }
 
 /** The first such moment after another. */

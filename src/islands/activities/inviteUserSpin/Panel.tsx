@@ -1,24 +1,22 @@
+import '../frame/glow.css'
 import './spin.css'
-import { useEffect } from 'react'
 import { type SpinStanding, spinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { NextSeeds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
 import { Friends } from './Friends.tsx'
 import { Owed } from './Owed.tsx'
 import { Spins } from './Spins.tsx'
 import { Turn } from './Turn.tsx'
 
+const load = () => void spinStanding.load()
+
 /** /activity/spin: what the spins have brought of the target, the next one, all ranges, and which friends count. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
-  useEffect(() => {
-    const load = () => void (document.visibilityState === 'visible' && spinStanding.load())
-    load()
-    document.addEventListener('visibilitychange', load)
-    return () => document.removeEventListener('visibilitychange', load)
-  }, [])
+  useEachDay(load)
 
   return (
     <PanelState
@@ -39,7 +37,7 @@ const isOver = ({ isOn, running, owed }: SpinStanding) => !isOn && !running && o
 function Wheel({ standing, strings }: { standing: SpinStanding; strings: Strings }) {
   const { running, owed, nextServerSeedHash, isOn } = standing
   return (
-    <div className="spin">
+    <div className="glow-panel spin">
       {owed.length > 0 && <Owed owed={owed} strings={strings} />}
       {(running || isOn) && (
         <>

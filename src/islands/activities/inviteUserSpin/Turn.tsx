@@ -26,7 +26,7 @@ export function Turn({ standing, strings }: Props) {
   const brought = sumOf(running?.amounts ?? [])
   const said = { brought: coin(brought), target: shortCoin(target), left: coin(target - brought) }
   return (
-    <section className="spin-turn" aria-label={t(strings, 'inviteUserSpin.title')}>
+    <section className="glow-card spin-turn" aria-label={t(strings, 'inviteUserSpin.title')}>
       <img
         className="spin-wheel"
         data-busy={busy === 'spin' || undefined}
@@ -61,7 +61,7 @@ export function Turn({ standing, strings }: Props) {
         <Next standing={standing} isBusy={busy === 'spin'} strings={strings} />
       )}
       {ready > 1 && <p className="spin-soft">{t(strings, 'inviteUserSpin.more', { count: ready })}</p>}
-      <LastSpun cycle={standing.cycle} strings={strings} />
+      <LastSpun standing={standing} strings={strings} />
     </section>
   )
 }
@@ -90,12 +90,14 @@ function Next({ standing, isBusy, strings }: Props & { isBusy: boolean }) {
   )
 }
 
-function LastSpun({ cycle, strings }: { cycle: number; strings: Strings }) {
+/** What was spun last on this device: of the cycle that runs, or of one that it has just completed. */
+function LastSpun({ standing: { running, owed }, strings }: Props) {
   const last = useStore($lastSpun, { ssr: 'initial' })
+  const isShown = running ? running.cycle === last?.cycle : owed.some(({ cycle }) => cycle === last?.cycle)
   return (
     <p className="spin-last" role="status">
       {last &&
-        (last.cycle === cycle || last.spin > 1) &&
+        isShown &&
         t(strings, 'inviteUserSpin.brought', { spin: last.spin, amount: formats(strings).coin(last.amount) })}
     </p>
   )

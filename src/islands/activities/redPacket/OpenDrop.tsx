@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { coinReward } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $isTaking, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
+import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -17,7 +17,7 @@ export function OpenDrop({ drop, needRecharge, strings }: Props) {
   const all = packetsOf(drop.packets)
   const left = all - drop.taken
   return (
-    <section className="packet-card" data-state="open" aria-labelledby="packets-open">
+    <section className="glow-card packet-card" data-state="open" aria-labelledby="packets-open">
       <img src={iconPath('red-envelope')} alt="" width={96} height={96} />
       <h2 id="packets-open">
         {t(strings, left > 0 ? 'redPacket.open' : 'redPacket.allTaken', { count: left, left, all })}
@@ -37,7 +37,7 @@ export function OpenDrop({ drop, needRecharge, strings }: Props) {
 
 /** The player's own packet; else the way to one. */
 function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean }) {
-  const isTaking = useStore($isTaking, { ssr: 'initial' })
+  const isTaking = useStore($packetBusy, { ssr: 'initial' }) !== undefined
   const { coin } = formats(strings)
   if (drop.mine)
     return (
@@ -53,16 +53,14 @@ function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean
       </a>
     )
   const take = (
-    <Button look="gold" isWide isBusy={isTaking} onClick={() => claimOnce(strings, takePacket)}>
+    <Button look="gold" isWide isBusy={isTaking} onClick={() => claimOnce(strings, () => takePacket(drop.dropsAt))}>
       {t(strings, 'redPacket.take')}
     </Button>
   )
-  const { betRate } = drop
-  const count = averagePacket(drop.packets)
   return (
     <>
       <p>{t(strings, 'redPacket.average')}</p>
-      <Worth items={[{ id: rewardId.coin, count, ...(betRate > 0 && { betRate }) }]} strings={strings}>
+      <Worth items={[coinReward(averagePacket(drop.packets), drop.betRate)]} strings={strings}>
         {take}
       </Worth>
       {take}

@@ -17,7 +17,7 @@ export function Packets({ drop: { packets, betRate, serverSeedHash }, strings }:
           </li>
         ))}
       </ul>
-      <p>{t(strings, betRate > 0 ? 'redPacket.stake' : 'redPacket.noStake', { times: betRate })}</p>
+      <p>{t(strings, betRate > 0 ? 'redPacket.stake' : 'redPacket.noStake', { count: betRate })}</p>
       <p>{t(strings, 'redPacket.sealed')}</p>
       <p className="draw-hash">
         <code>{serverSeedHash}</code>

@@ -1,3 +1,4 @@
+import '../frame/glow.css'
 import './packets.css'
 import '../../points/draw.css'
 import { useEffect } from 'react'
@@ -28,10 +29,10 @@ const isOver = ({ isOn, open }: PacketStanding) => !isOn && !open
 
 function Drops({ standing: { open, next, needRecharge }, strings }: { standing: PacketStanding; strings: Strings }) {
   return (
-    <div className="packets">
+    <div className="glow-panel packets">
       {open && <OpenDrop drop={open} needRecharge={needRecharge} strings={strings} />}
       {next ? (
-        <section className="packet-card" aria-labelledby="packets-next">
+        <section className="glow-card packet-card" aria-labelledby="packets-next">
           <h2 id="packets-next">{t(strings, 'redPacket.next', { at: formats(strings).moment(next.dropsAt) })}</h2>
           <OpensIn key={next.dropsAt} at={next.dropsAt} strings={strings} />
           <Packets drop={next} strings={strings} />

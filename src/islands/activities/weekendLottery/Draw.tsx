@@ -49,7 +49,7 @@ export function ClosedDraw({ draw, strings }: Props) {
 function Card({ draw: { day, state, tickets }, strings, children }: Props & { children: ReactNode }) {
   const date = formats(strings).longDate(dayStart(day))
   return (
-    <section className="lottery-card" data-state={state}>
+    <section className="glow-card lottery-card" data-state={state}>
       <img src={iconPath('ticket')} alt="" width={72} height={72} />
       <h2>{t(strings, `weekendLottery.title.${state === 'open' ? 'open' : 'closed'}`, { date })}</h2>
       {children}

@@ -1,3 +1,4 @@
+import '../frame/glow.css'
 import './lottery.css'
 import { useEffect } from 'react'
 import { followLottery, type Lottery, lottery } from '#stores/activities/weekendLottery/lottery.ts'
@@ -34,7 +35,7 @@ const isOver = ({ isOn, open, closed, last }: Lottery) => !isOn && !open && !clo
 function Shown({ lottery: { isOn, open, closed, last, mine }, strings }: { lottery: Lottery; strings: Strings }) {
   const draw = open ?? closed
   return (
-    <div className="lottery">
+    <div className="glow-panel lottery">
       {closed && <ClosedDraw draw={closed} strings={strings} />}
       {open ? (
         <OpenDraw draw={open} strings={strings} />

@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000
 const ANY_DAY = dayStart('2026-11-26').getTime()
 
 /** What /rule/redPacket says of the configuration. */
-export function ruleFacts({ formats }: RuleWords): Facts {
+export function ruleFacts({ t, formats }: RuleWords): Facts {
   const { times, openMs, betRate, packets } = lobby.configs.redPacket
   return {
     packetTimes: times.map((time) => formats.time(ANY_DAY + time)).join(', '),
     packetMinutes: String(openMs / MINUTE_MS),
     packetMany: String(packetsOf(packets)),
     packetSum: formats.shortCoin(sumOfPackets(packets)),
-    packetStake: String(betRate),
+    packetStake: t(betRate > 0 ? 'redPacket.stake' : 'redPacket.noStake', { count: betRate }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AccumulatedConfig } from '#contract/activities/accumulatedRecharge/config.ts'
 import { accumulatedRecharge as kind } from '#contract/activities/accumulatedRecharge/manifest.ts'
 import { type Tier, type Window, windowAt } from '#contract/activities/accumulatedRecharge/tiers.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -19,8 +19,7 @@ export function openWindow(): Window | undefined {
 
 /** The rebate of a tier, by the present configuration. */
 export function itemsOf({ rebate }: Tier): readonly RewardItem[] {
-  const { betRate } = rules()
-  return [{ id: rewardId.coin, count: rebate, ...(betRate > 0 && { betRate }) }]
+  return [coinReward(rebate, rules().betRate)]
 }
 
 /** The key says the sum that was reached, so that no later configuration changes what it stands for. */

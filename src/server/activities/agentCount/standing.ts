@@ -1,11 +1,10 @@
 import type { Reply } from '#contract/calls/index.ts'
-import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import { nextSeedHash } from '../../points/seeds.ts'
 import { ONCE } from '../claim.ts'
 import { listSeen } from '../draws/seen.ts'
-import { needsOf } from '../friends/conditions.ts'
+import { friendAsked, needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf } from '../friends/valid.ts'
 import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
@@ -19,7 +18,6 @@ type Standing = Reply<'agent4Data'>
 export async function countStandingOf(player: number): Promise<Standing> {
   const { ticketFriends, prizes, leftover } = configured()
   const { counted, card, ticket } = await holdingsOf(db, player)
-  const { deposit, stakes } = catalogue().friends
   return {
     isOn: await isOffered(player, ACTIVITY),
     isIdentified: await hasIdentity(player),
@@ -30,7 +28,7 @@ export async function countStandingOf(player: number): Promise<Standing> {
     draws: { card: await listSeen(ACTIVITY, prizes.card), ticket: await listSeen(ACTIVITY, prizes.ticket) },
     nextServerSeedHash: await nextSeedHash(player),
     leftover,
-    friend: { deposit, stakes, ...needsOf(ACTIVITY) },
+    friend: friendAsked(ACTIVITY),
     offer: offerOf(configured()),
   }
 }

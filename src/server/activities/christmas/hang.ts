@@ -5,13 +5,11 @@ import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, type Given } from '../claim.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { assertOffered } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
 import { ACTIVITY, configured, hang, hasToday, season, today, treeOf } from './tree.ts'
 
 /** Signs today's parol, hangs its lantern, and gives its reward. The claim refuses what may not be given, and then nothing hangs. */
@@ -52,9 +50,7 @@ function assertOn(offer: string): void {
 /** A lantern is a present of the moment, as a claim is: the same is asked of its player. */
 async function assertOfferedTo(tx: Tx, player: number): Promise<void> {
   await assertStillOpen(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player, { needsTopUp: true })
 }
 
 async function takePoints(tx: Tx, player: number, cents: number): Promise<void> {

@@ -9,11 +9,10 @@ import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { isDay } from '#contract/time.ts'
-import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import type { Reader } from '../../ledger/post.ts'
-import { needsOf } from '../friends/conditions.ts'
+import { friendAsked } from '../friends/conditions.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
 import { commissionChanges, commissions } from './tables.ts'
@@ -42,7 +41,6 @@ const isChangeOf = (activity: CommissionActivity, agent: number) =>
 
 /** How an agent stands. */
 export async function standingOf(activity: CommissionActivity, agent: number, minimum: Cents) {
-  const { deposit, stakes } = catalogue().friends
   const rows = await db
     .select()
     .from(commissionChanges)
@@ -61,7 +59,7 @@ export async function standingOf(activity: CommissionActivity, agent: number, mi
       ...(level !== null && { level }),
       ...(reason !== null && { reason }),
     })),
-    friend: { deposit, stakes, ...needsOf(activity) },
+    friend: friendAsked(activity),
   }
 }
 

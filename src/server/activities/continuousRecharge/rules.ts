@@ -1,6 +1,6 @@
 import type { ContinuousConfig } from '#contract/activities/continuousRecharge/config.ts'
 import { continuousRecharge as kind } from '#contract/activities/continuousRecharge/manifest.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -19,8 +19,7 @@ export const today = (): string => manilaDay(now())
 
 /** Coin for a day. */
 export function itemsOf(count: Cents): readonly RewardItem[] {
-  const { betRate } = rules()
-  return [{ id: rewardId.coin, count, ...(betRate > 0 && { betRate }) }]
+  return [coinReward(count, rules().betRate)]
 }
 
 const ROUND = 'day-'

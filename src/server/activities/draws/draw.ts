@@ -15,12 +15,11 @@ import { countDraw } from '../../points/observed.ts'
 import { keepPrizes, tableHashOf } from '../../points/prizes.ts'
 import { resolveDraw, storedDraw } from '../../points/resolve.ts'
 import { nextSeedHash, takeSeed } from '../../points/seeds.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, spend, unspend } from '../budget.ts'
 import { type ClaimKey, claim, earn, type Given } from '../claim.ts'
 import { owedTo } from '../grants.ts'
-import { isSecondAccount } from '../person.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { type ActivityDraw, countDraws, findDraw, itemsOfDraw } from './record.ts'
 import { activityDraws } from './tables.ts'
 
@@ -95,8 +94,7 @@ async function openDraw(
 /** A draw is play, and a present: closed to who may not play, to whom nothing may be promoted, and to second accounts. */
 async function assertMayDraw(tx: Tx, player: number): Promise<void> {
   await assertMayExchange(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player)
 }
 
 /** Resolves a stored draw and gives its prize, once. */

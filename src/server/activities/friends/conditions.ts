@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FriendActivity, FriendCheck } from '#contract/activities/friends.ts'
+import type { Cents } from '#contract/money.ts'
 import { inviters } from '../../account/profileTables.ts'
 import { knownDevices } from '../../account/safetyTables.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -15,6 +16,12 @@ export type Needs = { readonly identity: boolean }
 export const needsOf = (activity: FriendActivity): Needs => ({
   identity: catalogue().friends.identity.includes(activity),
 })
+
+/** The same with the sums, as an inviter is told. */
+export function friendAsked(activity: FriendActivity): Needs & { deposit: Cents; stakes: Cents } {
+  const { deposit, stakes } = catalogue().friends
+  return { deposit, stakes, ...needsOf(activity) }
+}
 
 /**
  * The one definition of a valid friend, as expressions of SQL about a row of `superiors` with its player and totals. Nothing of it is stored, so it

@@ -8,7 +8,7 @@ import { db } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { costNow, hasRoom } from '../budget.ts'
 import { type ClaimKey, ONCE } from '../claim.ts'
-import { needsOf } from '../friends/conditions.ts'
+import { friendAsked, needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf, type Which } from '../friends/valid.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { isOffered } from '../offered.ts'
@@ -45,14 +45,13 @@ export async function standingOf(player: number): Promise<State> {
     waiting(grants) ?? ((await isOffered(player, 'inviteFriend1')) ? next(grants) : undefined) ?? done(grants)
   if (!shown) throw new Refusal('activityClosed')
   const isReached = shown.itemStatus === 0 && inviteCount >= shown.required
-  const { deposit, stakes } = catalogue().friends
   return {
     ...shown,
     ...(isReached && { itemStatus: 1 }),
     ...{ inviteCount, expireTime: period().end?.getTime() ?? -1 },
     needRecharge: !(await hasDeposited(db, player)),
     isUsedUp: shown.itemStatus === 0 && !(await hasRoom('inviteFriend1', costNow(shown.award))),
-    friend: { deposit, stakes, ...needsOf('inviteFriend1') },
+    friend: friendAsked('inviteFriend1'),
   }
 }
 

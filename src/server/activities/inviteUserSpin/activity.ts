@@ -9,7 +9,7 @@ import { nextSeedHash } from '../../points/seeds.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim } from '../claim.ts'
 import { amountsOf, keyOf } from './cycles.ts'
-import { lapseOver } from './over.ts'
+import { lapseExpired, lapseOver } from './over.ts'
 import { settleBeforeLeaving, spin } from './spin.ts'
 import { spinOf, statusOf, wireCycle } from './standing.ts'
 import { spinCycles, spinFriends } from './tables.ts'
@@ -35,6 +35,7 @@ const actInviteUserRecord: Handler<'actInviteUserRecord'> = async ({ cursor, siz
 }
 
 const actInviteUserSpin: Handler<'actInviteUserSpin'> = async (wish, { session: { player } }) => {
+  if (wish.spin === 1) await lapseExpired(player, wish.cycle - 1)
   const made = await db.transaction((tx) => spin(tx, player, wish))
   if (!made) throw new Refusal('seedMoved', { nextServerSeedHash: await nextSeedHash(player) })
   const amount = amountsOf(made)[wish.spin - 1]

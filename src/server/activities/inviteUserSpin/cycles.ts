@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { drawIncrements, SPIN_NONCE, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -21,15 +21,17 @@ export const configured = (): SpinTerms => catalogue().configs.inviteUserSpin
 export const keyOf = (cycle: number): ClaimKey => ({ activity: ACTIVITY, item: cycle, round: ONCE })
 
 /** What a complete cycle gives. */
-export const itemsOf = ({ target, betRate }: SpinTerms): RewardItem[] => [
-  { id: rewardId.coin, count: target, ...(betRate > 0 && { betRate }) },
-]
+export const itemsOf = ({ target, betRate }: SpinTerms): RewardItem[] => [coinReward(target, betRate)]
 
 export const isCycle = (player: number, cycle: number) =>
   and(eq(spinCycles.player, player), eq(spinCycles.cycle, cycle))
 
 /** Neither complete nor lapsed. One whose time is over waits for the job, or the next beginning. */
 export const isOpen = and(isNull(spinCycles.completedAt), isNull(spinCycles.lapsedAt))
+
+/** The opposite, of a row. */
+export const hasEnded = ({ completedAt, lapsedAt }: Pick<Cycle, 'completedAt' | 'lapsedAt'>): boolean =>
+  completedAt !== null || lapsedAt !== null
 
 export const isExpired = ({ expiresAt }: Pick<Cycle, 'expiresAt'>): boolean => expiresAt <= now()
 

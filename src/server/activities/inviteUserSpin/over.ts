@@ -3,7 +3,7 @@ import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { lockWallet } from '../../wallet/lock.ts'
-import { type Cycle, findCycle, isOpen, lapse } from './cycles.ts'
+import { type Cycle, findCycle, hasEnded, isExpired, isOpen, lapse } from './cycles.ts'
 import { spinCycles } from './tables.ts'
 
 const BATCH = 500
@@ -28,6 +28,14 @@ export async function lapseOver(): Promise<number> {
       }
     if (due.length < BATCH || failed > 0) return ended
   }
+}
+
+/**
+ * Ends a cycle whose time is over, before the next one begins. In a transaction of its own, since the budgets of two days in one could deadlock.
+ */
+export async function lapseExpired(player: number, cycle: number): Promise<void> {
+  const found = await findCycle(db, player, cycle)
+  if (found && !hasEnded(found) && isExpired(found)) await db.transaction((tx) => lapseOne(tx, found))
 }
 
 /** A spin may have completed it meanwhile. */

@@ -8,20 +8,20 @@ import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { assertMayExchange } from '../../points/door.ts'
 import { takeSeed } from '../../points/seeds.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, spend } from '../budget.ts'
 import { earn } from '../claim.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { assertOffered } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
 import {
   ACTIVITY,
   type Cycle,
   configured,
   findCycle,
   hasAllSpins,
+  hasEnded,
   isCycle,
   isExpired,
   isOpen,
@@ -63,16 +63,15 @@ function repeated(known: Cycle, { spin, clientSeed, nextServerSeedHash }: Wish):
   return known
 }
 
-/** Begins a cycle with its first spin, which is free. Its target is taken from the budget now, so that it can be kept. */
+/** Begins a cycle with its first spin, which is free, once the last one has ended. Its target is taken from the budget now, so that it can be kept. */
 async function begin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefined> {
   const last = await lastCycle(tx, player)
-  if (wish.cycle !== (last?.cycle ?? 0) + 1 || (last && stateOf(last) === 'running')) throw new Refusal('rewardUnknown')
+  if (wish.cycle !== (last?.cycle ?? 0) + 1 || (last && !hasEnded(last))) throw new Refusal('rewardUnknown')
   if (wish.spin !== 1) throw new Refusal('rewardNotReached')
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   await assertMaySpin(tx, player)
   const terms = configured()
   assertOffered(wish.offer, terms)
-  if (last) await lapse(tx, last)
   const serverSeed = await takeSeed(tx, player, wish.nextServerSeedHash)
   if (!serverSeed) return undefined
   const reserved = costNow(itemsOf(terms))
@@ -92,9 +91,7 @@ async function begin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefi
 /** A spin is play, and a present: closed to who may not play, to whom nothing may be promoted, to second accounts, and before a deposit. */
 async function assertMaySpin(tx: Tx, player: number): Promise<void> {
   await assertMayExchange(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player, { needsTopUp: true })
 }
 
 /** One spin more. The last one completes the cycle. */
@@ -109,7 +106,7 @@ async function turn(tx: Tx, known: Cycle): Promise<Cycle> {
   return completed
 }
 
-/** Counts the friends, and stores the target as owed. Undefined, without a change, where friends are missing, or the account may not have it. */
+/** Counts the friends, and stores the target as owed. Undefined, without a change, where friends are missing. Refuses where the account may not have it. */
 async function complete(tx: Tx, known: Cycle): Promise<Cycle | undefined> {
   const { player, cycle, terms } = known
   if (!(await takeFriends(tx, known, friendsOf(terms)))) return undefined
@@ -126,7 +123,7 @@ async function complete(tx: Tx, known: Cycle): Promise<Cycle | undefined> {
 /** Before an exclusion or a closing: a cycle whose friends are all there is complete, and is paid out with the balance. Another one lapses. */
 export async function settleBeforeLeaving(tx: Tx, player: number): Promise<readonly Move[]> {
   const last = await lastCycle(tx, player)
-  if (!last || last.completedAt || last.lapsedAt) return []
+  if (!last || hasEnded(last)) return []
   const isWhole = !isExpired(last) && !(await isSecondAccount(player, tx)) && (await complete(tx, last))
   if (!isWhole) await lapse(tx, last)
   return []

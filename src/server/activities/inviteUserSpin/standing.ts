@@ -1,10 +1,9 @@
 import { friendsOf, rangesOf, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { nextSeedHash, openDrawSeed } from '../../points/seeds.ts'
 import { costNow, hasRoom } from '../budget.ts'
-import { needsOf } from '../friends/conditions.ts'
+import { friendAsked } from '../friends/conditions.ts'
 import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
 import { isOffered } from '../offered.ts'
@@ -19,13 +18,12 @@ type WireCycle = NonNullable<Standing['running']>
 export async function spinOf(player: number): Promise<Standing> {
   const { running, next, valid, ready, isOn } = await turnsOf(player)
   const terms = configured()
-  const { deposit, stakes } = catalogue().friends
   return {
     ...{ isOn, terms: wireTerms(terms), cycle: next, valid, ready },
     ...(running && { running: wireCycle(running) }),
     owed: await owedCycles(player),
     nextServerSeedHash: await nextSeedHash(player),
-    friend: { deposit, stakes, ...needsOf(ACTIVITY) },
+    friend: friendAsked(ACTIVITY),
     needRecharge: !(await hasDeposited(db, player)),
     isUsedUp: !(await hasRoom(ACTIVITY, costNow(itemsOf(terms)))),
     offer: offerOf(terms),

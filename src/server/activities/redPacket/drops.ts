@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql, sum } from 'drizzle-orm'
 import type { RedPacketConfig } from '#contract/activities/redPacket/config.ts'
 import { redPacket as kind } from '#contract/activities/redPacket/manifest.ts'
 import {
@@ -10,7 +10,7 @@ import {
   shufflePackets,
   sumOfPackets,
 } from '#contract/activities/redPacket/packets.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { now } from '../../base/clock.ts'
@@ -22,7 +22,7 @@ import type { Reader } from '../../ledger/post.ts'
 import { spend, unspend } from '../budget.ts'
 import type { ClaimKey } from '../claim.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { packetDrops } from './tables.ts'
+import { packetDrops, takenPackets } from './tables.ts'
 
 export const ACTIVITY = 'redPacket'
 export type Drop = typeof packetDrops.$inferSelect
@@ -36,9 +36,7 @@ const cipher = cipherFor('red packets')
 export const openDropSeed = ({ serverSeed }: Drop): string | undefined => cipher.decrypt(serverSeed)
 
 /** What a packet gives. */
-export const itemsOf = ({ betRate }: DropTerms, cents: Cents): RewardItem[] => [
-  { id: rewardId.coin, count: cents, ...(betRate > 0 && { betRate }) },
-]
+export const itemsOf = ({ betRate }: DropTerms, cents: Cents): RewardItem[] => [coinReward(cents, betRate)]
 
 export const keyOf = ({ dropsAt }: Pick<Drop, 'dropsAt'>): ClaimKey => ({
   ...{ activity: ACTIVITY, item: 1 },
@@ -71,21 +69,30 @@ export async function advanceDrops(): Promise<number> {
     .where(and(isNull(packetDrops.settledAt), lte(packetDrops.endsAt, now())))
     .orderBy(asc(packetDrops.dropsAt))
   let steps = 0
-  for (const { dropsAt } of over) if (await db.transaction((tx) => settle(tx, dropsAt))) steps += 1
+  for (const { dropsAt } of over)
+    try {
+      if (await db.transaction((tx) => settle(tx, dropsAt))) steps += 1
+    } catch (error) {
+      log.error({ err: error, drop: dropsAt.toISOString() }, 'a drop of red packets did not end')
+    }
   return (await db.transaction(announce)) ? steps + 1 : steps
 }
 
-/** What nobody took goes back to the budget, once. */
+/** What nobody took goes back to the budget, once. It needs no seed, so that a damaged one holds up nothing. */
 async function settle(tx: Tx, dropsAt: Date): Promise<boolean> {
   const [drop] = await tx.select().from(packetDrops).where(eq(packetDrops.dropsAt, dropsAt)).for('update')
   if (!drop || drop.settledAt) return false
-  const left = amountsOf(drop)
-    .slice(drop.taken)
-    .reduce((sum, cents) => sum + cents, 0)
-  await unspend(tx, ACTIVITY, left, drop.announcedAt)
+  const [taken] = await tx
+    .select({ cents: sql`coalesce(${sum(takenPackets.cents)}, 0)`.mapWith(Number) })
+    .from(takenPackets)
+    .where(eq(takenPackets.dropsAt, dropsAt))
+  await unspend(tx, ACTIVITY, drop.reserved - (taken?.cents ?? 0), drop.announcedAt)
   await tx.update(packetDrops).set({ settledAt: now() }).where(eq(packetDrops.dropsAt, dropsAt))
   return true
 }
+
+/** The drop of which the log knows that the budget has no room. The job tries again each minute. */
+let lastWithoutRoom: number | undefined
 
 /** Announces the drop that comes next, with the commitment to its order: unless it is announced, or the budget has no room for all packets. */
 async function announce(tx: Tx): Promise<boolean> {
@@ -107,9 +114,11 @@ async function announce(tx: Tx): Promise<boolean> {
   if (!made) return false
   if (await spend(tx, ACTIVITY, reserved)) return true
   await tx.delete(packetDrops).where(eq(packetDrops.dropsAt, dropsAt))
-  log.warn(
-    { drop: dropsAt.toISOString(), reserved },
-    'the budget has no room for the red packets: they are not announced',
-  )
+  if (lastWithoutRoom !== dropsAt.getTime())
+    log.warn(
+      { drop: dropsAt.toISOString(), reserved },
+      'the budget has no room for the red packets: they are not announced',
+    )
+  lastWithoutRoom = dropsAt.getTime()
   return false
 }

@@ -1,15 +1,13 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { redPacket as kind } from '#contract/activities/redPacket/manifest.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, earn, type Given } from '../claim.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { isActivityOn } from '../openActivities.ts'
-import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
 import { amountsOf, type Drop, itemsOf, keyOf } from './drops.ts'
 import { packetDrops, takenPackets } from './tables.ts'
 
@@ -25,14 +23,15 @@ export async function takePacket(tx: Tx, player: number, dropsAt: number): Promi
   await lockWallet(tx, player)
   if (await hasPacket(tx, player, moment)) return await claim(tx, player, keyOf(seen))
   await assertMayTake(tx, player)
-  const drop = await takeNumber(tx, moment)
-  const number = drop.taken
-  const cents = amountsOf(drop)[number - 1]
+  // Before the drop is locked: its terms and seed never change.
+  const amounts = amountsOf(seen)
+  const { taken: number } = await takeNumber(tx, moment)
+  const cents = amounts[number - 1]
   if (cents === undefined) throw new Error(`the drop of ${moment.toISOString()} has no packet ${number}`)
   await tx.insert(takenPackets).values({ dropsAt: moment, number, player, cents, takenAt: now() })
-  const earned = await earn(tx, player, keyOf(drop), itemsOf(drop.terms, cents), { isReserved: true })
+  const earned = await earn(tx, player, keyOf(seen), itemsOf(seen.terms, cents), { isReserved: true })
   if (earned !== 'earned') throw new Refusal(earned === 'known' ? 'rewardReceived' : earned)
-  return await claim(tx, player, keyOf(drop))
+  return await claim(tx, player, keyOf(seen))
 }
 
 /** A drop that is open now. */
@@ -52,18 +51,18 @@ async function hasPacket(tx: Tx, player: number, dropsAt: Date): Promise<boolean
 async function assertMayTake(tx: Tx, player: number): Promise<void> {
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   await assertStillOpen(tx, player)
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  await assertMayReceive(tx, player, { needsTopUp: true })
 }
 
-async function takeNumber(tx: Tx, dropsAt: Date): Promise<Drop> {
-  const isLeft = and(eq(packetDrops.dropsAt, dropsAt), lt(packetDrops.taken, packetDrops.packets))
+/** Counts a drop up. It may have ended since it was looked at: a call can wait long for its wallet, and what is left returns to the budget once. */
+async function takeNumber(tx: Tx, dropsAt: Date): Promise<Pick<Drop, 'taken'>> {
+  const { taken, packets, endsAt, settledAt } = packetDrops
   const [drop] = await tx
     .update(packetDrops)
-    .set({ taken: sql`${packetDrops.taken} + 1` })
-    .where(isLeft)
-    .returning()
-  if (!drop) throw new Refusal('rewardNotReached')
-  return drop
+    .set({ taken: sql`${taken} + 1` })
+    .where(and(eq(packetDrops.dropsAt, dropsAt), lt(taken, packets), isNull(settledAt), gt(endsAt, now())))
+    .returning({ taken: packetDrops.taken })
+  if (drop) return drop
+  await openDrop(tx, dropsAt)
+  throw new Refusal('rewardNotReached')
 }

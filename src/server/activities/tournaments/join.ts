@@ -5,10 +5,8 @@ import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
 import { players } from '../../standing/tables.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
-import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
+import { assertMayReceive } from '../mayReceive.ts'
 import { tournamentEntries, tournaments } from './tables.ts'
 
 /** Enters a player, once: a repeat changes nothing. What is free asks for a deposit, as free bonuses do, and bots never enter. */
@@ -21,9 +19,8 @@ export async function join(tx: Tx, player: number, id: number): Promise<void> {
   if (found.state !== 'open' || found.closesAt <= now()) throw new Refusal('activityClosed')
   await assertStillOpen(tx, player)
   const [account] = await tx.select({ isBot: players.isBot }).from(players).where(eq(players.id, player))
-  if (account?.isBot !== false || !(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
-  if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
+  if (account?.isBot !== false) throw new Refusal('activityClosed')
+  await assertMayReceive(tx, player, { needsTopUp: true })
   const isFull = (await tx.$count(tournamentEntries, eq(tournamentEntries.tournament, id))) >= ENTRANTS_MAX
   if (isFull) throw new Refusal('activityClosed')
   await tx.insert(tournamentEntries).values({ tournament: id, player, joinedAt: now() }).onConflictDoNothing()

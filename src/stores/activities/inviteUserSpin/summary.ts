@@ -3,7 +3,7 @@ import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { noteFriends } from '../sharedDots.ts'
 
-/** While the spin is on, every page of the lobby knows whether a friend has brought a spin, or a target waits. A failure keeps the known state (spec 8). */
+/** While it is on, each page of the lobby knows whether a spin is ready, or a target waits. A failure keeps the known state (spec 8). */
 export async function refresh(): Promise<void> {
   const token = readToken()
   if (token === '') return

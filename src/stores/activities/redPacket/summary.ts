@@ -12,7 +12,8 @@ export async function refresh(): Promise<void> {
   if (answer.ok && readToken() === token) notePackets(answer.reply)
 }
 
-export function notePackets({ open, needRecharge }: Reply<'redPacket'>): void {
-  const isLeft = open !== undefined && !open.mine && open.taken < packetsOf(open.packets)
-  noteFree('redPacket', isLeft && !needRecharge)
-}
+/** Whether the player could take a packet now. */
+export const isTakeable = ({ open, needRecharge }: Reply<'redPacket'>): boolean =>
+  !needRecharge && open !== undefined && !open.mine && open.taken < packetsOf(open.packets)
+
+export const notePackets = (standing: Reply<'redPacket'>): void => noteFree('redPacket', isTakeable(standing))

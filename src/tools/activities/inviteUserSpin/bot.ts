@@ -6,7 +6,7 @@ import { nameInviter } from '../circle.ts'
 /** Enough friends for a cycle, and some that never count. */
 const CIRCLE = 12
 
-/** Is brought by another bot, binds a number as a valid friend must, makes every spin that its friends have brought, and exchanges what is complete. */
+/** Is brought by another bot, and binds a number as a valid friend must. Makes every spin that its friends have brought, and exchanges what is complete. */
 export const bot: ActivityBot = {
   strive: async (bot) => await bindBot.strive?.(bot),
   claim: async (bot) => {
