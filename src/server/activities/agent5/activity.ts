@@ -1,3 +1,4 @@
+import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -48,7 +49,7 @@ async function answer(player: number, given: Given) {
 async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
   const agent = await standingOf(ACTIVITY, player, minimum())
   const [last] = (await statementsOf(ACTIVITY, player, { size: 1 })).rows
-  const ready = agent.isOffered ? (await friendsToReward(db, player)).length : 0
+  const ready = agent.isOffered ? (await friendsToReward(db, player, FRIENDS_AT_ONCE)).length : 0
   return {
     agent,
     ...(last && { last: { ...last, rate: await lastRateOf(ACTIVITY, player, last.day) } }),
