@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { keepForFriends } from '#server/activities/agent5/friends.ts'
 import { agent5Friends } from '#server/activities/agent5/tables.ts'
 import { costNow } from '#server/activities/budget.ts'
 import { activitySpent } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { closeDatabase, db, pool } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { call } from '../../call.ts'
@@ -130,4 +131,13 @@ test('an exclusion pays out as far as the budget reaches, and marks nobody else'
   expect(given.toSorted()).toEqual([1, 3])
   const marked = agents.map(({ id }) => db.$count(agent5Friends, eq(agent5Friends.agent, id)))
   expect(await Promise.all(marked)).toEqual(given)
+})
+
+test('leaving asks nothing beside its transaction: as many leave at once as there are connections', async () => {
+  const many = pool.options.max ?? 1
+  const agents = await Promise.all(Array.from({ length: many }, newAgent))
+  for (const agent of agents) await friendOf(agent)
+  await Promise.all(agents.map(({ id }) => db.transaction((tx) => keepForFriends(tx, id))))
+  const rewarded = agents.map(async (agent) => (await friendsOf(agent)).rewarded)
+  expect(await Promise.all(rewarded)).toEqual(agents.map(() => 1))
 })

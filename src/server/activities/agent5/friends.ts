@@ -16,7 +16,6 @@ import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { validFriendRows } from '../friends/valid.ts'
 import { assertAward } from '../offer.ts'
-import { isOffered } from '../offered.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { agent5Friends } from './tables.ts'
@@ -73,9 +72,9 @@ export async function receiveForFriends(
 
 /** Before an exclusion or a closing: what all valid friends have brought by then is owed, as far as the budget reaches. */
 export async function keepForFriends(tx: Tx, agent: number): Promise<void> {
-  if (!(await isOffered(agent, 'agent5')) || !(await hasDeposited(tx, agent)) || !(await hasIdentity(agent, tx))) return
-  const waiting = await friendsToReward(tx, agent)
-  if (waiting.length > 0 && (await mayPromote(agent, 'shown', tx))) await keep(tx, agent, waiting)
+  if (!isActivityOn(activityKind.agent5) || !(await mayPromote(agent, 'shown', tx))) return
+  if ((await hasDeposited(tx, agent)) && (await hasIdentity(agent, tx)))
+    await keep(tx, agent, await friendsToReward(tx, agent))
 }
 
 /** A try that finds the budget used up has locked it, so the next one knows what is left of it. */
