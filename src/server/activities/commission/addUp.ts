@@ -15,16 +15,17 @@ import { takeBack } from './takeBack.ts'
  */
 export async function addUpCommissions(plan: Plan): Promise<number> {
   const { activity } = plan
-  const { day } = commissionDays
+  const { day, addedAt } = commissionDays
   const [last] = await db
-    .select({ day })
+    .select({ day, addedAt })
     .from(commissionDays)
     .where(eq(commissionDays.activity, activity))
     .orderBy(desc(day))
     .limit(1)
+  // Before anything is added up: a process that dies here leaves both to the next one.
+  if (last) await takeBack(plan, last.addedAt)
   let added = 0
   for (const finished of daysBefore(last?.day)) added += await addUpDay(plan, finished)
-  await takeBack(plan)
   await forgetSources()
   return added
 }
