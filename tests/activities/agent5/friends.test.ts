@@ -101,6 +101,16 @@ test('the budget is exact, and a used-up one marks nobody', async () => {
   expect(await friendsOf(agent)).toMatchObject({ ready: 3, rewarded: 0 })
 })
 
+test('nobody is offered more than the budget pays, and the rest waits for the next day', async () => {
+  const agent = await newAgent()
+  for (let made = 0; made < 3; made += 1) await friendOf(agent)
+  await db.delete(activitySpent)
+  budgetFor(2)
+  expect(await friendsOf(agent)).toMatchObject({ ready: 2, isUsedUp: false })
+  expect(await receive(agent, 3)).toMatchObject({ errcode: errcodes.offerChanged })
+  expect(await receive(agent, 2)).toMatchObject({ errcode: 0, friends: { rewarded: 2, ready: 1, isUsedUp: true } })
+})
+
 test('an exclusion pays out what valid friends and commissions have brought', async () => {
   const agent = await newAgent()
   await friendOf(agent)

@@ -84,7 +84,7 @@ function LastDay({ team: { last }, strings }: Props) {
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agent5.last.title', { date: date(dayStart(last.day).getTime()) })}</h2>
-      <p>{t(strings, 'agent5.last.rate', { percent: (last.rate / 100).toFixed(2) })}</p>
+      {last.rate !== undefined && <p>{t(strings, 'agent5.last.rate', { percent: (last.rate / 100).toFixed(2) })}</p>}
       <div className="commission-rates">
         <table>
           <thead>

@@ -43,6 +43,13 @@ export async function friendsToReward(reader: Reader, agent: number, most?: numb
   return rows.map(({ friend }) => friend)
 }
 
+/** The friends for whom the next claim rewards an agent: as many as the budget has room for. Where it has room for none, they wait, and a claim is refused. */
+export async function friendsOffered(on: Database | Tx, agent: number): Promise<number[]> {
+  const waiting = await friendsToReward(on, agent, FRIENDS_AT_ONCE)
+  const covered = await coveredOf(waiting.length, on)
+  return covered === 0 ? waiting : waiting.slice(0, covered)
+}
+
 /** For how many friends an agent was rewarded. */
 export async function rewardedOf(reader: Reader, agent: number): Promise<number> {
   const [row] = await reader
@@ -60,7 +67,7 @@ export async function receiveForFriends(
 ): Promise<Given> {
   await lockWallet(tx, agent)
   if (!isActivityOn(activityKind.agent5)) throw new Refusal('activityClosed')
-  const ready = await friendsToReward(tx, agent, FRIENDS_AT_ONCE)
+  const ready = await friendsOffered(tx, agent)
   if (ready.length === 0) throw new Refusal('rewardNotReached')
   if (ready.length !== count) throw new Refusal('offerChanged')
   assertAward(award, friendAward())
