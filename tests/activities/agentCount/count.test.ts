@@ -1,19 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#contract/activities/agentCount/config.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
 import { drawnPrize } from '#contract/points/draw.ts'
+import { RECORD_YEARS } from '#contract/rights/limits.ts'
 import { countFriends } from '#server/activities/agentCount/count.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
+import { activityDraws } from '#server/activities/draws/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import type { TestPlayer } from '../../player.ts'
@@ -159,6 +162,20 @@ describe.each([
     agentOn({ name: 'agentCount', status: 0 })
     expect(await call(name, fields, agent)).toMatchObject({ errcode: errcodes.activityClosed })
   })
+})
+
+test('what was opened stays so when retention has deleted its draws, and more can be opened', async () => {
+  const agent = await withFriends(6)
+  for (const _ of [1, 2]) expect(await open(agent, 'card')).toMatchObject({ errcode: 0 })
+  expect(await open(agent, 'ticket')).toMatchObject({ errcode: 0 })
+  const years = new Date()
+  years.setFullYear(years.getFullYear() - RECORD_YEARS - 1)
+  const isFirst = sql`${activityDraws.player} = ${agent.id} and ${activityDraws.number} < 3`
+  await db.update(activityDraws).set({ createdAt: years }).where(isFirst)
+  await applyRetention()
+  expect(await db.$count(activityDraws, eq(activityDraws.player, agent.id))).toBe(1)
+  expect(await open(agent, 'card')).toMatchObject({ errcode: 0, cards: 3, tickets: 0 })
+  expect(await open(agent, 'ticket')).toMatchObject({ errcode: errcodes.rewardNotReached })
 })
 
 test('an exclusion pays out reached prizes, and points for what was not opened; nothing of it comes again', async () => {

@@ -17,9 +17,9 @@ import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { assertIdentified, keepBeforeLeaving, receiveAward } from './award.ts'
 import { countFriends } from './count.ts'
-import { ACTIVITY, configured, holdingsOf, kindOfThing, SEASON } from './holdings.ts'
+import { ACTIVITY, configured, holdingsOf, kindOfThing, noteUsed, SEASON } from './holdings.ts'
 import { countStandingOf } from './standing.ts'
-import { countedFriends, countLeftovers } from './tables.ts'
+import { countedFriends, usedThings } from './tables.ts'
 
 /** Opening the page counts new friends, and finishes a draw that was cut off. */
 const agent4Data: Handler<'agent4Data'> = async (_body, { session: { player } }) => {
@@ -57,7 +57,7 @@ async function open(player: number, thing: CountThing, wish: Omit<Wish, 'kind' |
   return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }
 }
 
-/** What draws: a card or ticket that counted friends have brought. The stored draw itself uses it up. */
+/** What draws: a card or ticket that counted friends have brought. */
 async function ticketOf(tx: Tx, player: number, thing: CountThing): Promise<Ticket> {
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   if ((await holdingsOf(tx, player))[thing] === 0) throw new Refusal('rewardNotReached')
@@ -66,7 +66,7 @@ async function ticketOf(tx: Tx, player: number, thing: CountThing): Promise<Tick
   const { prizes, leftover } = configured()
   return {
     ...{ activity: ACTIVITY, season: SEASON, prizes: prizes[thing], instead: leftover[thing] },
-    take: async () => {},
+    take: async (within) => await noteUsed(within, player, { card: 0, ticket: 0, [thing]: 1 }),
   }
 }
 
@@ -87,11 +87,7 @@ export const agentCount = {
       period: 'other',
       why: 'kept and removed with the agent',
     }),
-    disclosed(
-      countLeftovers.player,
-      { as: 'countLeftovers', by: [countLeftovers.player] },
-      { period: 'accountLifetime' },
-    ),
+    disclosed(usedThings.player, { as: 'countUsed', by: [usedThings.player] }, { period: 'accountLifetime' }),
   ],
   bounds: {
     counted_friends: {
