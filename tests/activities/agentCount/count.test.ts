@@ -7,7 +7,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
 import { drawnPrize } from '#contract/points/draw.ts'
 import { RECORD_YEARS } from '#contract/rights/limits.ts'
-import { countFriends } from '#server/activities/agentCount/count.ts'
+import { countFriends, newFriends } from '#server/activities/agentCount/count.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
 import { activityDraws } from '#server/activities/draws/tables.ts'
@@ -19,6 +19,7 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { applyRetention } from '#server/rights/retention.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
+import { planOf, workOnPersons } from '../../plan.ts'
 import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { agentOn, newAgent } from '../agent/fixture.ts'
@@ -57,6 +58,16 @@ test('a valid friend is counted once and for good, and brings a card; five bring
   expect(await countFriends()).toBe(0)
   await exclude({ player: last.id, kind: 'break', term: { days: 1 }, by: 'ana', reason: 'asked' })
   expect(await standing(agent)).toMatchObject({ valid: 4, counted: 5, cards: 5, tickets: 1 })
+})
+
+test('nothing is asked about friends who were counted', async () => {
+  const agent = await withFriends(3)
+  const asked = async () => workOnPersons(await planOf(newFriends(db, agent.id)))
+  expect(await asked()).toBeGreaterThan(0)
+  expect(await standing(agent)).toMatchObject({ valid: 3, counted: 3 })
+  expect(await asked()).toBe(0)
+  await friendOf(agent)
+  expect(await standing(agent)).toMatchObject({ valid: 4, counted: 4 })
 })
 
 test('who is on a break counts nobody meanwhile, and a closed activity neither', async () => {

@@ -1,8 +1,9 @@
-import { eq, notExists, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Body } from '#contract/calls/index.ts'
+import { inviters } from '../../account/profileTables.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -29,18 +30,14 @@ const times = (many: number): RewardItem[] =>
 
 /** Valid friends for whom an agent was not rewarded yet, the earliest to join first: all, or the first `most`. */
 export async function friendsToReward(reader: Reader, agent: number, most?: number): Promise<number[]> {
-  const valid = validFriendRows(reader, { needs: needsOf('agent5') }, [agent]).as('valid')
-  const known = reader
-    .select({ one: sql`1` })
-    .from(agent5Friends)
-    .where(sql`${agent5Friends.agent} = ${agent} and ${agent5Friends.friend} = ${valid.friend}`)
-  const waiting = reader
-    .select({ friend: valid.friend })
-    .from(valid)
-    .where(notExists(known))
-    .orderBy(valid.joinedAt, valid.friend)
+  const { agent: by, friend } = agent5Friends
+  const isRewarded = sql`exists (select from ${agent5Friends} where ${by} = ${inviters.inviter} and ${friend} = ${inviters.player})`
+  const waiting = validFriendRows(reader, { needs: needsOf('agent5'), unless: isRewarded }, [agent]).orderBy(
+    inviters.filledAt,
+    inviters.player,
+  )
   const rows = await (most === undefined ? waiting : waiting.limit(most))
-  return rows.map(({ friend }) => friend)
+  return rows.map((row) => row.friend)
 }
 
 /** The friends for whom the next claim rewards an agent: as many as the budget has room for. Where it has room for none, they wait, and a claim is refused. */
