@@ -1,11 +1,16 @@
 import '../frame/rows.css'
 import '../commission/commission.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { averageOf } from '#contract/activities/draws.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $countBusy, friendCount, openCountThing, receiveCountAward } from '#stores/activities/agentCount/count.ts'
+import {
+  $countBusy,
+  countedFriends,
+  friendCount,
+  openCountThing,
+  receiveCountAward,
+} from '#stores/activities/agentCount/count.ts'
 import type { CountStanding } from '#stores/activities/agentCount/summary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
@@ -19,11 +24,14 @@ import { PrizeRow } from '../frame/PrizeRow.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
 import { Counted } from './Counted.tsx'
+
+const load = () => void Promise.all([friendCount.load(), countedFriends.load()])
 
 /** /activity/agentCount: prizes by the number of valid friends, scratch cards and tickets. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
-  useEffect(() => void friendCount.load(), [])
+  useEachDay(load)
 
   return (
     <PanelState

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { CommissionLevel } from '#contract/activities/commission.ts'
 import { dayStart } from '#contract/time.ts'
 import type { StatementDay } from '#stores/activities/commission.ts'
@@ -12,10 +11,9 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = { of: PagedList<StatementDay>; strings: Strings }
 
-/** What each finished day earned, by level: counts and sums, never a person. */
+/** What each finished day earned, by level: counts and sums, never a person. The panel loads it. */
 export function Statements({ of, strings }: Props) {
   const state = useStore(of.$state, { ssr: 'initial' })
-  useEffect(() => void of.load(), [of])
   return (
     <section className="commission-part" aria-busy={state.state === 'loading'}>
       <h2>{t(strings, 'commission.days.title')}</h2>
