@@ -185,7 +185,7 @@ test('an operator corrects a commission, with a second one; the agent reads why'
   const agent = await newAgent()
   await earned(agent, 2_000)
   const act = by('mona', 'payments', String(agent.id))
-  const words = ['commissions', 'correct', String(agent.id), '--agent', 'agent', '--way', 'take', '--coin', '5']
+  const words = ['commissions', 'correct', String(agent.id), '--activity', 'agent', '--way', 'take', '--coin', '5']
   said.length = 0
   expect(await act(...words, '--reason', 'Counted twice', '--confirm', String(agent.id)), complained.join()).toBe(0)
   const proposal = /^Proposed: (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''

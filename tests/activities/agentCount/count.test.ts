@@ -43,6 +43,11 @@ const moneyOf = async ({ id }: TestPlayer) => {
   const { coin, points } = await balancesOf(db, id)
   return { coin, points }
 }
+function budgetOfDay(day: number): void {
+  const { activities, ...all } = catalogue()
+  const own = activities.map((one) => (one.id === activityKind.agentCount ? { ...one, budget: { day } } : one))
+  setCatalogue({ ...all, activities: own })
+}
 async function withFriends(many: number): Promise<TestPlayer> {
   const agent = await newAgent()
   for (let made = 0; made < many; made += 1) await friendOf(agent)
@@ -119,9 +124,7 @@ describe('a prize for friends', () => {
     for (const one of [agent, unknown, fresh, second]) await friendOf(one)
     expect(await receive(unknown, 1)).toMatchObject({ errcode: errcodes.rewardHeld })
     expect(await receive(fresh, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
-    const { activities, ...all } = catalogue()
-    const tiny = activities.map((one) => (one.id === activityKind.agentCount ? { ...one, budget: { day: 1 } } : one))
-    setCatalogue({ ...all, activities: tiny })
+    budgetOfDay(1)
     expect(await receive(agent, 1)).toMatchObject({ errcode: errcodes.budgetUsedUp })
     expect((await standing(agent)).draws.card.isUsedUp).toBe(true)
     expect(await open(agent, 'card')).toMatchObject({ errcode: errcodes.budgetUsedUp })
@@ -137,6 +140,7 @@ describe.each([
 
   test('holds what the committed seed draws, is listed, and is used up, of 64 taps', async () => {
     const agent = await withFriends(friends)
+    budgetOfDay(1_000_000_000)
     const before = await standing(agent)
     const spent = await spentNow('agentCount')
     const { name, fields } = await openFields(agent, thing, 'my-own_seed')
@@ -156,7 +160,7 @@ describe.each([
     const left = thing === 'card' ? { cards: before.cards - 1 } : { tickets: before.tickets - 1 }
     expect(await standing(agent)).toMatchObject(left)
     expect(await succeed('getDraws', {}, agent)).toMatchObject({ rows: [{ kind, draw: { prize } }] })
-    expect((await spentNow('agentCount')).day - spent.day).toBe(costNow([{ id: again.prop, count: again.count }]))
+    expect((await spentNow('agentCount')).day - spent.day).toBe(costNow(propList))
   })
 
   test('is refused to who has none, is not identified, or sees another list', async () => {

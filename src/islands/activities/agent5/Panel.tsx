@@ -1,5 +1,6 @@
 import '../frame/rows.css'
 import type { Tier } from '#contract/activities/agent5/earn.ts'
+import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
 import { canReward, type Team } from '#stores/activities/agent5/summary.ts'
 import { exchangeTeam, receiveForFriends, team, teamDays } from '#stores/activities/agent5/team.ts'
@@ -85,7 +86,7 @@ function LastDay({ team: { last }, strings }: Props) {
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agent5.last.title', { date: date(dayStart(last.day).getTime()) })}</h2>
-      {last.rate !== undefined && <p>{t(strings, 'agent5.last.rate', { percent: (last.rate / 100).toFixed(2) })}</p>}
+      {last.rate !== undefined && <p>{t(strings, 'agent5.last.rate', { percent: percentOf(last.rate) })}</p>}
       <div className="commission-rates">
         <table>
           <thead>

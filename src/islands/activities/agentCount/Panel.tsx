@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Obstacles } from '../commission/Obstacles.tsx'
 import { FriendTerms } from '../commission/Terms.tsx'
 import { LastDrawn } from '../frame/LastDrawn.tsx'
 import { NextSeeds, Odds } from '../frame/Odds.tsx'
@@ -27,7 +28,8 @@ import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
 import { Counted } from './Counted.tsx'
 
-const load = () => void Promise.all([friendCount.load(), countedFriends.load()])
+/** The first counts new friends, whom the second lists. */
+const load = () => void friendCount.load().then(countedFriends.load)
 
 /** /activity/agentCount: prizes by the number of valid friends, scratch cards and tickets. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
@@ -57,24 +59,15 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
 
 type Props = { standing: CountStanding; strings: Strings }
 
-function Head({ standing: { counted, valid, isIdentified, needRecharge, isOn }, strings }: Props) {
+function Head({ standing, strings }: Props) {
+  const { counted, valid, isOn } = standing
   return (
     <section className="commission-balance">
       <p>{t(strings, 'agentCount.counted')}</p>
       <strong>{counted}</strong>
       <p>{t(strings, 'agentCount.valid', { count: valid })}</p>
-      <p>{t(strings, 'agentCount.nothing')}</p>
-      {!isIdentified && (
-        <p>
-          {t(strings, 'agentCount.identity')} <a href="/walletsKyc">{t(strings, 'agentCount.identify')}</a>
-        </p>
-      )}
-      {needRecharge && (
-        <p>
-          {t(strings, 'agentCount.needRecharge')}{' '}
-          <a href="/lobby/wallets/deposit">{t(strings, 'agentCount.deposit')}</a>
-        </p>
-      )}
+      <p>{t(strings, 'commission.nothing')}</p>
+      <Obstacles of={standing} words="agentCount" strings={strings} />
       {isOn && <ShareInvite strings={strings} />}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CommissionLevel } from '#contract/activities/commission.ts'
+import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
 import type { StatementDay } from '#stores/activities/commission.ts'
 import type { PagedList } from '#stores/ui/pagedList.ts'
@@ -82,7 +83,7 @@ function Bets({ level: { validBet, parts = [] }, strings }: { level: CommissionL
         <p key={`${typeId}/${rate}`}>
           {t(strings, 'commission.days.part', {
             type: t(strings, `commission.type.${typeId}`),
-            percent: (rate / 100).toFixed(2),
+            percent: percentOf(rate),
             amount: coin(bets),
           })}
         </p>
