@@ -86,7 +86,6 @@ describe('the registry', () => {
       ...[
         'activity',
         'again',
-        'agent',
         'all',
         'bank',
         'before',

@@ -34,7 +34,6 @@ export const iconNames = [
   'speech-balloon',
   'telephone-receiver',
   'admission-tickets',
-  'busts-in-silhouette',
   'chart-increasing',
   'christmas-tree',
   'circus-tent',

@@ -1,4 +1,5 @@
 import { lobby } from 'perya:lobby'
+import { percentOf as percent } from '#contract/activities/percent.ts'
 import { gameType } from '#contract/enumerations.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -20,4 +21,4 @@ export function playedTypes(locale: Locale): { key: TypeKey; name: string }[] {
 }
 
 /** Basis points as they are shown. */
-export const percentOf = (rate = 0): string => `${(rate / 100).toFixed(2)}%`
+export const percentOf = (rate = 0): string => `${percent(rate)}%`

@@ -65,10 +65,10 @@ export async function hasRoom(activity: ActivityName, cents: Cents): Promise<boo
 }
 
 /** The largest cost that an activity's budget has room for now; no limit where there is no budget. */
-export async function roomLeft(activity: ActivityName): Promise<Cents> {
+export async function roomLeft(activity: ActivityName, on: Database | Tx = db): Promise<Cents> {
   const budget = budgetOf(activity)
   if (!budget) return Infinity
-  const { day, whole } = await spentNow(activity)
+  const { day, whole } = await spentNow(activity, on)
   return Math.min((budget.day ?? Infinity) - day, (budget.whole ?? Infinity) - whole)
 }
 

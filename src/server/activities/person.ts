@@ -7,10 +7,10 @@ import { isVerified } from '../kyc/validity.ts'
 import { bankAccounts } from '../wallet/bank/tables.ts'
 
 /** The keys by which two accounts are known as one person's: a document, or names with birth date before an operator has decided on both. */
-const isSameIdentity = sql.raw(`(
-  other.document_hash = own.document_hash
-  or (other.person_hash = own.person_hash and own.state = 'submitted' and own.approved_until is null)
-)`)
+const sameDocument = sql.raw('other.document_hash = own.document_hash')
+const sameNames = sql.raw('other.person_hash = own.person_hash')
+const undecided = (side: 'own' | 'other') => sql.raw(`(${side}.state = 'submitted' and ${side}.approved_until is null)`)
+const isSameIdentity = sql`(${sameDocument} or (${sameNames} and ${undecided('own')}))`
 
 /**
  * Whether an older account belongs to the same person: by the document of an identity, by names and birth date before an operator has decided on
@@ -61,13 +61,11 @@ export const samePart = (one: SQLWrapper, another: SQLWrapper): SQL<boolean> =>
  */
 export const samePairs = (ones: SQL, others: SQL): SQL => {
   const pairs = sql`own.player in (${ones}) and other.player in (${others}) and own.player <> other.player`
-  const undecided = (side: string) => sql.raw(`${side}.state = 'submitted' and ${side}.approved_until is null`)
   return sql`
     select own.player as one, other.player as another from ${identities} own
-      join ${identities} other on other.document_hash = own.document_hash where ${pairs}
+      join ${identities} other on ${sameDocument} where ${pairs}
     union select own.player, other.player from ${identities} own
-      join ${identities} other on other.person_hash = own.person_hash
-      where ((${undecided('own')}) or (${undecided('other')})) and ${pairs}
+      join ${identities} other on ${sameNames} where (${undecided('own')} or ${undecided('other')}) and ${pairs}
     union select own.player, other.player from ${bankAccounts} own
       join ${bankAccounts} other on other.number_hash = own.number_hash where ${pairs}
     union select own.player, other.player from ${knownDevices} own

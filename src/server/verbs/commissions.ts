@@ -12,7 +12,7 @@ import type { Subject, Verb } from './verb.ts'
 
 const WRONG_COIN = 'Give --coin as an amount above zero, such as 50 or 12.50.'
 
-type Values = { player: string; agent: (typeof commissionActivities)[number]; coin: number; way: 'give' | 'take' }
+type Values = { player: string; activity: (typeof commissionActivities)[number]; coin: number; way: 'give' | 'take' }
 type Wanted = { id: number; change: number }
 
 async function agentNamed(values: Values): Promise<Subject<Wanted> | Refused> {
@@ -20,8 +20,8 @@ async function agentNamed(values: Values): Promise<Subject<Wanted> | Refused> {
   if ('done' in named) return named
   const { id } = named.of
   const change = values.way === 'give' ? values.coin : -values.coin
-  const { balance } = await balanceOf(db, values.agent, id)
-  const told = `The commission of ${values.agent} becomes ${formatCoin(balance + change)}, from ${formatCoin(balance)}`
+  const { balance } = await balanceOf(db, values.activity, id)
+  const told = `The commission of ${values.activity} becomes ${formatCoin(balance + change)}, from ${formatCoin(balance)}`
   return { ...named, of: { id, change }, sentences: [...named.sentences, told] }
 }
 
@@ -36,7 +36,7 @@ export const commissionVerbs: readonly Verb[] = [
     needsFreshCode: true,
     fields: {
       player: player(),
-      agent: choice('--agent', commissionActivities),
+      activity: choice('--activity', commissionActivities),
       way: choice('--way', ['give', 'take']),
       coin: coin(CENTS_MAX, WRONG_COIN),
       reason: reasonForPlayer('A correction'),
@@ -44,9 +44,9 @@ export const commissionVerbs: readonly Verb[] = [
     subject: agentNamed,
     confirm: byNumber('Type the number of the agent to correct the commission: '),
     needsSecond: 'always',
-    run: async ({ agent, reason }, { act, by }, { id, change }) => {
+    run: async ({ activity, reason }, { act, by }, { id, change }) => {
       await act(async (tx) => {
-        await correctCommission(tx, { activity: agent, agent: id, cents: change }, { by, reason })
+        await correctCommission(tx, { activity, agent: id, cents: change }, { by, reason })
         return { done: true }
       })
       return said('Done: corrected. The agent reads it among the changes.')

@@ -1,7 +1,6 @@
 /** What each field means, by its name, which means the same in every verb. Forms and help show it. */
 export const fieldWords: Readonly<Record<string, string>> = {
-  activity: 'an activity: its kind in activities.yaml, or its number',
-  agent: 'which activity of agents',
+  activity: 'an activity: its kind in activities.yaml, or its number where none are listed',
   again: 'send it although the same was sent today',
   all: 'the latest of every state, ended ones too',
   bank: 'short code or number of the bank',

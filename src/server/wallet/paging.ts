@@ -2,16 +2,17 @@ import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { dayEnd, dayStart } from '#contract/time.ts'
 
 /** Keyset paging over (moment, id), newest first: new rows never shift a page. */
-type Row = { id: string; createdAt: Date }
+type Row = { id: string | number; createdAt: Date }
 
-const CURSOR = /^(\d{13})\.([0-9a-f-]{36})$/
+const CURSORS = { uuid: /^(\d{13})\.([0-9a-f-]{36})$/, bigint: /^(\d{13})\.(\d{1,15})$/ }
 
 /** Condition for the rows after a cursor; an invalid cursor starts from the beginning. */
 export function isAfter(cursor: string | undefined, moment: AnyColumn, id: AnyColumn): SQL | undefined {
-  const parts = CURSOR.exec(cursor ?? '')
+  const type = id.getSQLType() === 'bigint' ? 'bigint' : 'uuid'
+  const parts = CURSORS[type].exec(cursor ?? '')
   if (!parts) return undefined
   const at = new Date(Number(parts[1]))
-  return sql`(${moment}, ${id}) < (${at.toISOString()}::timestamptz, ${parts[2]}::uuid)`
+  return sql`(${moment}, ${id}) < (${at.toISOString()}::timestamptz, ${parts[2]}::${sql.raw(type)})`
 }
 
 /** Condition for the rows of days in Manila, both included. */

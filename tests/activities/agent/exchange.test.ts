@@ -5,7 +5,7 @@ import { config } from '#contract/activities/agent/config.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { addUpAgents } from '#server/activities/agent/rates.ts'
 import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { correct } from '#server/rights/correct.ts'
@@ -17,7 +17,9 @@ import type { TestPlayer } from '../../player.ts'
 import { complained, said } from '../../terminal.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { stayingIn } from '../fixture.ts'
+import { friendOf } from '../friends/fixture.ts'
 import {
+  afterMidnight,
   agentData,
   agentOn,
   balance,
@@ -25,6 +27,7 @@ import {
   chainOf,
   earnCommission,
   exchange,
+  FISH,
   forgetCommissions,
   MINIMUM,
   newAgent,
@@ -92,13 +95,63 @@ async function exchanged() {
   return { agent, friend, entries }
 }
 
+async function correctBet({ id: player }: TestPlayer, entry = ''): Promise<void> {
+  const deed = { by: 'ana', reason: 'A wrong paytable' }
+  const outcome = await db.transaction((tx) => correct(tx, { player, entry, part: undefined }, deed))
+  expect(outcome.done).toBe(true)
+}
+
+/** The catalogue of agentOn with the game of fish gone, or as one of slots. */
+function changeFish(to: 'gone' | 'slots'): void {
+  const { games, gamesById: _, ...all } = catalogue()
+  const others = games.filter(({ id }) => id !== FISH)
+  const own = games.filter(({ id }) => id === FISH).map((game) => ({ ...game, typeId: 1 as const }))
+  const changed = to === 'gone' ? others : [...others, ...own]
+  setCatalogue({ ...all, games: changed, gamesById: new Map(changed.map((game) => [game.id, game])) })
+}
+
+test.each(['gone', 'slots'] as const)(
+  'a corrected bet takes back its own commission at most, with another game that is %s by then',
+  async (to) => {
+    const agent = await newAgent()
+    const [friend, other] = [await friendOf(agent), await friendOf(agent)]
+    const wrong = await bet(friend, 100_000)
+    for (const one of [friend, other]) await bet(one, 50_000, FISH)
+    await nextNight()
+    await addUpAgents()
+    expect(await balance(agent)).toBe(500)
+    changeFish(to)
+    await correctBet(friend, wrong)
+    await addUpAgents()
+    expect(await balance(agent)).toBe(to === 'gone' ? 200 : 350)
+  },
+)
+
+test('a correction is looked at until a day was added up after it, on the day of its bet alone', async () => {
+  const { agent, friend, entries } = await exchanged()
+  // What was counted on another day, of which the ledger has no bets any more.
+  await db.execute(sql`
+    insert into commission_sources (activity, day, friend, type, valid, agents, rates)
+    select 'agent', day - 1, friend, type, valid, agents, rates from commission_sources where friend = ${friend.id}`)
+  await correctBet(friend, entries[0])
+  await addUpAgents()
+  expect(await balance(agent)).toBe(-900)
+  await db.execute(sql`update commission_sources set taken = 0 where friend = ${friend.id}`)
+  await db.execute(sql`delete from commission_changes where agent = ${agent.id} and kind = 'reversed'`)
+  for (const days of [2, 3]) {
+    setClock(afterMidnight(days))
+    await addUpAgents()
+    expect(await balance(agent)).toBe(-900)
+  }
+  await db.execute(sql`update commission_sources set taken = 0 where friend = ${friend.id}`)
+  await db.execute(sql`delete from commission_changes where agent = ${agent.id} and kind = 'reversed'`)
+  await addUpAgents()
+  expect(await balance(agent)).toBe(0)
+})
+
 test('a corrected bet takes its commission back, once; the balance may fall below zero, and new commissions make up for it', async () => {
   const { agent, friend, entries } = await exchanged()
-  const deed = { by: 'ana', reason: 'A wrong paytable' }
-  const outcome = await db.transaction((tx) =>
-    correct(tx, { player: friend.id, entry: entries[0] ?? '', part: undefined }, deed),
-  )
-  expect(outcome.done).toBe(true)
+  await correctBet(friend, entries[0])
   await Promise.all([addUpAgents(), addUpAgents()])
   await addUpAgents()
   const { agent: standing } = await agentData(agent)
@@ -132,7 +185,7 @@ test('an operator corrects a commission, with a second one; the agent reads why'
   const agent = await newAgent()
   await earned(agent, 2_000)
   const act = by('mona', 'payments', String(agent.id))
-  const words = ['commissions', 'correct', String(agent.id), '--agent', 'agent', '--way', 'take', '--coin', '5']
+  const words = ['commissions', 'correct', String(agent.id), '--activity', 'agent', '--way', 'take', '--coin', '5']
   said.length = 0
   expect(await act(...words, '--reason', 'Counted twice', '--confirm', String(agent.id)), complained.join()).toBe(0)
   const proposal = /^Proposed: (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agent/Panel.tsx'
@@ -33,6 +33,7 @@ beforeEach(() => {
   $player.set({ state: 'ready', user: aUser(1) })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await unmount()
   agent.forget()
   agentDays.forget()
@@ -64,6 +65,18 @@ test('shows balance and statements: counts and sums by level, and no bets of few
   expect(one).toContain('2 friends playedBets are told when three friends or more have played.')
   expect(two).toContain('3 friends playedValid bets: ₱10,000.00')
   expect(two).toContain('0.15% of ₱10,000.00')
+})
+
+test('asks for standing and statements at once, and again on a new day in Manila', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T23:59:00+08:00'), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  setTransport(async (_, body) => {
+    bodies.push(body as object)
+    return { code: 200, errcode: 0, agent: standing, rows: [] }
+  })
+  await show(<Panel strings={strings} />)
+  expect(bodies).toHaveLength(1)
+  await act(async () => vi.advanceTimersByTimeAsync(120_000))
+  expect(bodies).toHaveLength(2)
 })
 
 test('says what keeps a commission from becoming coin', async () => {

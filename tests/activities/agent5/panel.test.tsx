@@ -67,6 +67,15 @@ test('shows the team by level in counts and sums, and few friends without their 
   expect(rows).toEqual(['Level 14₱10,000.00₱10.00', 'Level 21told from three friends on₱2.00'])
 })
 
+test('tells the rate of a day where it is told', async () => {
+  await open({ last })
+  expect(text()).toContain("Your team's rate for that day: 0.10%")
+  await open({ last: { ...last, rate: undefined } })
+  await team.load()
+  await expect.poll(text).not.toContain("Your team's rate for that day")
+  expect(text()).toContain('Your team on Nov 25, 2026')
+})
+
 test('calculates by the tiers in force, from the own last day on', async () => {
   await open({ last })
   expect(fields().map(({ value }) => value)).toEqual(['10000', '0', '2000'])

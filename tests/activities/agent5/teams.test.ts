@@ -90,6 +90,23 @@ test('the calculator says what the night pays', async () => {
   expect(await call('appAgent5User', {}, top)).toMatchObject({ last: { cents, rate } })
 })
 
+test('the rate of a day is told from three friends on, whatever level they stand at', async () => {
+  const [top, head] = await chainOf(2)
+  if (!top || !head) throw new Error('no chain')
+  const lastOf = async () => (await call('appAgent5User', {}, top)).last
+  for (const sum of [1_500_000, 1_000_000]) await bet(await friendOf(head), sum)
+  await nextNight()
+  await addUpTeams()
+  expect(await lastOf()).toMatchObject({ levels: [{ level: 2, friends: 2 }] })
+  expect(await lastOf()).not.toHaveProperty('rate')
+  await forgetCommissions()
+  setClock(undefined)
+  await bet(await friendOf(head), 500_000)
+  await nextNight()
+  await addUpTeams()
+  expect(await lastOf()).toMatchObject({ rate: rateOf(tiers(), 3_000_000), levels: [{ level: 2, friends: 3 }] })
+})
+
 test('who cannot earn takes nothing from those above, and a team of theirs still counts', async () => {
   const [top, head] = await chainOf(2)
   if (!top || !head) throw new Error('no chain')

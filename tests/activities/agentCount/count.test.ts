@@ -1,21 +1,25 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#contract/activities/agentCount/config.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
 import { drawnPrize } from '#contract/points/draw.ts'
-import { countFriends } from '#server/activities/agentCount/count.ts'
-import { spentNow } from '#server/activities/budget.ts'
+import { RECORD_YEARS } from '#contract/rights/limits.ts'
+import { countFriends, newFriends } from '#server/activities/agentCount/count.ts'
+import { costNow, spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
+import { activityDraws } from '#server/activities/draws/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
+import { planOf, workOnPersons } from '../../plan.ts'
 import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { agentOn, newAgent } from '../agent/fixture.ts'
@@ -39,6 +43,11 @@ const moneyOf = async ({ id }: TestPlayer) => {
   const { coin, points } = await balancesOf(db, id)
   return { coin, points }
 }
+function budgetOfDay(day: number): void {
+  const { activities, ...all } = catalogue()
+  const own = activities.map((one) => (one.id === activityKind.agentCount ? { ...one, budget: { day } } : one))
+  setCatalogue({ ...all, activities: own })
+}
 async function withFriends(many: number): Promise<TestPlayer> {
   const agent = await newAgent()
   for (let made = 0; made < many; made += 1) await friendOf(agent)
@@ -54,6 +63,16 @@ test('a valid friend is counted once and for good, and brings a card; five bring
   expect(await countFriends()).toBe(0)
   await exclude({ player: last.id, kind: 'break', term: { days: 1 }, by: 'ana', reason: 'asked' })
   expect(await standing(agent)).toMatchObject({ valid: 4, counted: 5, cards: 5, tickets: 1 })
+})
+
+test('nothing is asked about friends who were counted', async () => {
+  const agent = await withFriends(3)
+  const asked = async () => workOnPersons(await planOf(newFriends(db, agent.id)))
+  expect(await asked()).toBeGreaterThan(0)
+  expect(await standing(agent)).toMatchObject({ valid: 3, counted: 3 })
+  expect(await asked()).toBe(0)
+  await friendOf(agent)
+  expect(await standing(agent)).toMatchObject({ valid: 4, counted: 4 })
 })
 
 test('who is on a break counts nobody meanwhile, and a closed activity neither', async () => {
@@ -105,9 +124,7 @@ describe('a prize for friends', () => {
     for (const one of [agent, unknown, fresh, second]) await friendOf(one)
     expect(await receive(unknown, 1)).toMatchObject({ errcode: errcodes.rewardHeld })
     expect(await receive(fresh, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
-    const { activities, ...all } = catalogue()
-    const tiny = activities.map((one) => (one.id === activityKind.agentCount ? { ...one, budget: { day: 1 } } : one))
-    setCatalogue({ ...all, activities: tiny })
+    budgetOfDay(1)
     expect(await receive(agent, 1)).toMatchObject({ errcode: errcodes.budgetUsedUp })
     expect((await standing(agent)).draws.card.isUsedUp).toBe(true)
     expect(await open(agent, 'card')).toMatchObject({ errcode: errcodes.budgetUsedUp })
@@ -123,6 +140,7 @@ describe.each([
 
   test('holds what the committed seed draws, is listed, and is used up, of 64 taps', async () => {
     const agent = await withFriends(friends)
+    budgetOfDay(1_000_000_000)
     const before = await standing(agent)
     const spent = await spentNow('agentCount')
     const { name, fields } = await openFields(agent, thing, 'my-own_seed')
@@ -142,7 +160,7 @@ describe.each([
     const left = thing === 'card' ? { cards: before.cards - 1 } : { tickets: before.tickets - 1 }
     expect(await standing(agent)).toMatchObject(left)
     expect(await succeed('getDraws', {}, agent)).toMatchObject({ rows: [{ kind, draw: { prize } }] })
-    expect((await spentNow('agentCount')).day).toBeGreaterThanOrEqual(spent.day)
+    expect((await spentNow('agentCount')).day - spent.day).toBe(costNow(propList))
   })
 
   test('is refused to who has none, is not identified, or sees another list', async () => {
@@ -159,6 +177,20 @@ describe.each([
     agentOn({ name: 'agentCount', status: 0 })
     expect(await call(name, fields, agent)).toMatchObject({ errcode: errcodes.activityClosed })
   })
+})
+
+test('what was opened stays so when retention has deleted its draws, and more can be opened', async () => {
+  const agent = await withFriends(6)
+  for (const _ of [1, 2]) expect(await open(agent, 'card')).toMatchObject({ errcode: 0 })
+  expect(await open(agent, 'ticket')).toMatchObject({ errcode: 0 })
+  const years = new Date()
+  years.setFullYear(years.getFullYear() - RECORD_YEARS - 1)
+  const isFirst = sql`${activityDraws.player} = ${agent.id} and ${activityDraws.number} < 3`
+  await db.update(activityDraws).set({ createdAt: years }).where(isFirst)
+  await applyRetention()
+  expect(await db.$count(activityDraws, eq(activityDraws.player, agent.id))).toBe(1)
+  expect(await open(agent, 'card')).toMatchObject({ errcode: 0, cards: 3, tickets: 0 })
+  expect(await open(agent, 'ticket')).toMatchObject({ errcode: errcodes.rewardNotReached })
 })
 
 test('an exclusion pays out reached prizes, and points for what was not opened; nothing of it comes again', async () => {

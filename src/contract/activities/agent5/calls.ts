@@ -9,9 +9,9 @@ export { config } from './config.ts'
 
 const standing = {
   agent: v.strictObject(agentStanding),
-  /** The last finished day with play in the team, by level; and the rate of the team on it, in basis points. */
-  last: v.optional(v.strictObject({ ...statementDay.entries, rate: count })),
-  /** The reward for valid friends: how many there are, how many were rewarded, how many the next claim rewards, and with what each. */
+  /** The last finished day with play in the team, by level; and the rate of the team on it, in basis points, where enough friends played. */
+  last: v.optional(v.strictObject({ ...statementDay.entries, rate: v.optional(count) })),
+  /** The reward for valid friends: how many there are, how many were rewarded, how many the next claim rewards or, with a used-up budget, how many wait, and with what each. */
   friends: v.strictObject({
     valid: count,
     rewarded: count,

@@ -2,7 +2,7 @@ import type { Kind } from '../manifest.ts'
 
 export const agent5 = {
   id: 41,
-  picture: 'busts-in-silhouette',
+  picture: 'circus-tent',
   path: '/activity/agent5',
   lists: ['general'],
   featured: { slot: 4, rank: 1, while: 'on' },

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { agent, agentDays, exchangeAgent } from '#stores/activities/agent/agent.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { t } from '../../ui/words.ts'
@@ -7,13 +6,15 @@ import { Statements } from '../commission/Statements.tsx'
 import { Changes, FriendTerms } from '../commission/Terms.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
 
 /** Whoever may not see it is refused, so a standing that is there is never over. */
 const never = () => false
+const load = () => void agent.load()
 
 /** /activity/agent: the commission on friends' valid bets, its statements, and the way to coin. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
-  useEffect(() => void agent.load(), [])
+  useEachDay(load)
 
   return (
     <PanelState of={agent} isOver={never} failed={t(strings, 'commission.late')} strings={strings} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type TeamDay, type Tier, teamEarnings } from '#contract/activities/agent5/earn.ts'
+import { percentOf } from '#contract/activities/percent.ts'
 import { CENTS_MAX, readCoin } from '#contract/money.ts'
 import type { Team } from '#stores/activities/agent5/summary.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -25,7 +26,6 @@ export function Calculator({ tiers, last, strings }: Props) {
   const [direct, head, branch] = PARTS.map(read)
   const isReadable = direct !== undefined && head !== undefined && branch !== undefined
   const result = isReadable ? teamEarnings(tiers, { direct, head, branch }) : undefined
-  const percent = (rate: number) => (rate / 100).toFixed(2)
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agent5.calculator.title')}</h2>
@@ -42,10 +42,10 @@ export function Calculator({ tiers, last, strings }: Props) {
       ))}
       {result && (
         <p className="commission-result" role="status">
-          {t(strings, 'agent5.calculator.rate', { amount: coin(result.bets), percent: percent(result.rate) })}{' '}
+          {t(strings, 'agent5.calculator.rate', { amount: coin(result.bets), percent: percentOf(result.rate) })}{' '}
           {t(strings, 'agent5.calculator.difference', {
-            below: percent(result.below),
-            percent: percent(result.difference),
+            below: percentOf(result.below),
+            percent: percentOf(result.difference),
           })}{' '}
           <strong>{t(strings, 'agent5.calculator.cents', { amount: coin(result.cents) })}</strong>
         </p>

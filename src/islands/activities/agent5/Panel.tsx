@@ -1,6 +1,6 @@
 import '../frame/rows.css'
-import { useEffect } from 'react'
 import type { Tier } from '#contract/activities/agent5/earn.ts'
+import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
 import { canReward, type Team } from '#stores/activities/agent5/summary.ts'
 import { exchangeTeam, receiveForFriends, team, teamDays } from '#stores/activities/agent5/team.ts'
@@ -14,14 +14,16 @@ import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
 import { Calculator } from './Calculator.tsx'
 
 /** Whoever may not see it is refused, so a standing that is there is never over. */
 const never = () => false
+const load = () => void Promise.all([team.load(), teamDays.load()])
 
 /** /activity/agent5: a team of five levels, what it earns, and the reward for valid friends. */
 export const Panel = guarded(function Panel({ strings, onClose, tiers }: PanelProps & { tiers: readonly Tier[] }) {
-  useEffect(() => void team.load(), [])
+  useEachDay(load)
 
   return (
     <PanelState of={team} isOver={never} failed={t(strings, 'commission.late')} strings={strings} onClose={onClose}>
@@ -84,7 +86,7 @@ function LastDay({ team: { last }, strings }: Props) {
   return (
     <section className="commission-part">
       <h2>{t(strings, 'agent5.last.title', { date: date(dayStart(last.day).getTime()) })}</h2>
-      <p>{t(strings, 'agent5.last.rate', { percent: (last.rate / 100).toFixed(2) })}</p>
+      {last.rate !== undefined && <p>{t(strings, 'agent5.last.rate', { percent: percentOf(last.rate) })}</p>}
       <div className="commission-rates">
         <table>
           <thead>

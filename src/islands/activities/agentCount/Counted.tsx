@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { countedFriends } from '#stores/activities/agentCount/count.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
@@ -9,11 +8,10 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 
 const { $state, load, loadMore } = countedFriends
 
-/** The friends who were counted: a masked name and a day, and nothing else of them. */
+/** The friends who were counted: a masked name and a day, and nothing else of them. The panel loads them. */
 export function Counted({ strings }: { strings: Strings }) {
   const state = useStore($state, { ssr: 'initial' })
   const { date } = formats(strings)
-  useEffect(() => void load(), [])
   return (
     <section className="commission-part" aria-busy={state.state === 'loading'}>
       <h2>{t(strings, 'agentCount.rows.title')}</h2>

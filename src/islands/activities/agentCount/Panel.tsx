@@ -1,16 +1,22 @@
 import '../frame/rows.css'
 import '../commission/commission.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { averageOf } from '#contract/activities/draws.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { $countBusy, friendCount, openCountThing, receiveCountAward } from '#stores/activities/agentCount/count.ts'
+import {
+  $countBusy,
+  countedFriends,
+  friendCount,
+  openCountThing,
+  receiveCountAward,
+} from '#stores/activities/agentCount/count.ts'
 import type { CountStanding } from '#stores/activities/agentCount/summary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Obstacles } from '../commission/Obstacles.tsx'
 import { FriendTerms } from '../commission/Terms.tsx'
 import { LastDrawn } from '../frame/LastDrawn.tsx'
 import { NextSeeds, Odds } from '../frame/Odds.tsx'
@@ -19,11 +25,15 @@ import { PrizeRow } from '../frame/PrizeRow.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
+import { useEachDay } from '../useEachDay.ts'
 import { Counted } from './Counted.tsx'
+
+/** The first counts new friends, whom the second lists. */
+const load = () => void friendCount.load().then(countedFriends.load)
 
 /** /activity/agentCount: prizes by the number of valid friends, scratch cards and tickets. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
-  useEffect(() => void friendCount.load(), [])
+  useEachDay(load)
 
   return (
     <PanelState
@@ -49,24 +59,15 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
 
 type Props = { standing: CountStanding; strings: Strings }
 
-function Head({ standing: { counted, valid, isIdentified, needRecharge, isOn }, strings }: Props) {
+function Head({ standing, strings }: Props) {
+  const { counted, valid, isOn } = standing
   return (
     <section className="commission-balance">
       <p>{t(strings, 'agentCount.counted')}</p>
       <strong>{counted}</strong>
       <p>{t(strings, 'agentCount.valid', { count: valid })}</p>
-      <p>{t(strings, 'agentCount.nothing')}</p>
-      {!isIdentified && (
-        <p>
-          {t(strings, 'agentCount.identity')} <a href="/walletsKyc">{t(strings, 'agentCount.identify')}</a>
-        </p>
-      )}
-      {needRecharge && (
-        <p>
-          {t(strings, 'agentCount.needRecharge')}{' '}
-          <a href="/lobby/wallets/deposit">{t(strings, 'agentCount.deposit')}</a>
-        </p>
-      )}
+      <p>{t(strings, 'commission.nothing')}</p>
+      <Obstacles of={standing} words="agentCount" strings={strings} />
       {isOn && <ShareInvite strings={strings} />}
     </section>
   )

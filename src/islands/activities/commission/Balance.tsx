@@ -6,6 +6,7 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
 import { Worth } from '../frame/Worth.tsx'
+import { Obstacles } from './Obstacles.tsx'
 
 type Props = {
   agent: AgentStanding
@@ -40,26 +41,8 @@ export function Balance({ agent, onExchange, strings }: Props) {
         </Worth>
       )}
       <p>{t(strings, balance < 0 ? 'commission.below' : 'commission.terms', { amount: coin(minimum) })}</p>
-      <Obstacles agent={agent} strings={strings} />
+      <Obstacles of={agent} words="commission" strings={strings} />
       {isOffered && <ShareInvite strings={strings} />}
     </section>
-  )
-}
-
-function Obstacles({ agent: { isIdentified, needRecharge }, strings }: Pick<Props, 'agent' | 'strings'>) {
-  return (
-    <>
-      {!isIdentified && (
-        <p>
-          {t(strings, 'commission.identity')} <a href="/walletsKyc">{t(strings, 'commission.identify')}</a>
-        </p>
-      )}
-      {needRecharge && (
-        <p>
-          {t(strings, 'commission.needRecharge')}{' '}
-          <a href="/lobby/wallets/deposit">{t(strings, 'commission.deposit')}</a>
-        </p>
-      )}
-    </>
   )
 }

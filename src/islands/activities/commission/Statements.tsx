@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { CommissionLevel } from '#contract/activities/commission.ts'
+import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
 import type { StatementDay } from '#stores/activities/commission.ts'
 import type { PagedList } from '#stores/ui/pagedList.ts'
@@ -12,10 +12,9 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = { of: PagedList<StatementDay>; strings: Strings }
 
-/** What each finished day earned, by level: counts and sums, never a person. */
+/** What each finished day earned, by level: counts and sums, never a person. The panel loads it. */
 export function Statements({ of, strings }: Props) {
   const state = useStore(of.$state, { ssr: 'initial' })
-  useEffect(() => void of.load(), [of])
   return (
     <section className="commission-part" aria-busy={state.state === 'loading'}>
       <h2>{t(strings, 'commission.days.title')}</h2>
@@ -84,7 +83,7 @@ function Bets({ level: { validBet, parts = [] }, strings }: { level: CommissionL
         <p key={`${typeId}/${rate}`}>
           {t(strings, 'commission.days.part', {
             type: t(strings, `commission.type.${typeId}`),
-            percent: (rate / 100).toFixed(2),
+            percent: percentOf(rate),
             amount: coin(bets),
           })}
         </p>

@@ -1,6 +1,7 @@
 import './vip.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { percentOf } from '#contract/activities/percent.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { itemStates } from '#contract/activities/vip/words.ts'
 import { type VipRebates as Rebates, receiveRebate, vipRebates } from '#stores/activities/vip/vip.ts'
@@ -66,7 +67,7 @@ function Day({ rebate: { day, level, cents, betRate, state, until, types }, isOp
     t(strings, 'vip.rebate.sum', {
       type: t(strings, `vip.type.${typeId}`),
       bet: shortCoin(validBet),
-      percent: (rate / 100).toFixed(2),
+      percent: percentOf(rate),
     }),
   )
   const end = state === itemStates.received ? [] : [t(strings, 'vip.rebate.until', { date: dayOf(until) })]

@@ -1,4 +1,5 @@
 import { lobby } from 'perya:lobby'
+import { COMMISSION_FRIENDS_MIN, COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import type { RuleWords } from '../rules.ts'
 import { percentOf, playedTypes } from '../typeNames.ts'
@@ -9,6 +10,7 @@ export function ruleFacts({ formats }: RuleWords): Facts {
   const { deposit, stakes } = lobby.friends
   return {
     ...{ agentLevels: String(levels.length), agentMinimum: formats.coin(minimum) },
+    ...{ commissionFriends: String(COMMISSION_FRIENDS_MIN), commissionDays: String(COMMISSION_TAKEN_DAYS) },
     ...{ friendDeposit: formats.coin(deposit), friendStakes: formats.coin(stakes) },
   }
 }

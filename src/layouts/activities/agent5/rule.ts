@@ -7,7 +7,10 @@ import { percentOf } from '../typeNames.ts'
 /** What /rule/agent5 says of the configuration. */
 export function ruleFacts(words: RuleWords): Facts {
   const { minimum, tiers, friend } = lobby.configs.agent5
+  // The two lowest rates; of a single one, that one beside none.
+  const [below = 0, rate = 0] = tiers.length > 1 ? tiers.map((tier) => tier.rate) : [0, tiers[0]?.rate]
   return {
+    ...{ teamRate: percentOf(rate), teamBelow: percentOf(below), teamDifference: percentOf(rate - below) },
     ...{ teamLevels: String(TEAM_LEVELS), teamMinimum: words.formats.coin(minimum) },
     ...{ teamMost: percentOf(tiers.at(-1)?.rate), teamFriend: itemsText(friend, words) },
   }

@@ -1,3 +1,5 @@
+import { rateOf } from '#contract/activities/agent5/earn.ts'
+import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -8,11 +10,11 @@ import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { costNow, hasRoom } from '../budget.ts'
 import type { Given } from '../claim.ts'
-import { lastRateOf, standingOf, statementsOf } from '../commission/balance.ts'
+import { dayOf, standingOf, statementsOf } from '../commission/balance.ts'
 import { exchange, keepBeforeLeaving } from '../commission/exchange.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf } from '../friends/valid.ts'
-import { friendAward, friendsToReward, keepForFriends, receiveForFriends, rewardedOf } from './friends.ts'
+import { friendAward, friendsOffered, keepForFriends, receiveForFriends, rewardedOf } from './friends.ts'
 import { addUpTeams } from './rates.ts'
 import { agent5Friends } from './tables.ts'
 
@@ -48,10 +50,10 @@ async function answer(player: number, given: Given) {
 async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
   const agent = await standingOf(ACTIVITY, player, minimum())
   const [last] = (await statementsOf(ACTIVITY, player, { size: 1 })).rows
-  const ready = agent.isOffered ? (await friendsToReward(db, player)).length : 0
+  const ready = agent.isOffered ? (await friendsOffered(db, player)).length : 0
   return {
     agent,
-    ...(last && { last: { ...last, rate: await lastRateOf(ACTIVITY, player, last.day) } }),
+    ...(last && { last: { ...last, ...(await rateOn(player, last.day)) } }),
     friends: {
       valid: await countValidFriendsOf(db, player, { needs: needsOf(ACTIVITY) }),
       rewarded: await rewardedOf(db, player),
@@ -60,6 +62,12 @@ async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
       isUsedUp: !(await hasRoom(ACTIVITY, costNow(friendAward()))),
     },
   }
+}
+
+/** The rate of the whole team on a day, by the tiers in force. With few friends it would tell what a person plays. */
+async function rateOn(player: number, day: string): Promise<{ rate?: number }> {
+  const { friends, validBet } = await dayOf(ACTIVITY, player, day)
+  return friends < COMMISSION_FRIENDS_MIN ? {} : { rate: rateOf(catalogue().configs.agent5.tiers, validBet) }
 }
 
 export const agent5 = {

@@ -1,21 +1,22 @@
-import { eq, notExists, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Body } from '#contract/calls/index.ts'
+import { inviters } from '../../account/profileTables.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
+import { costNow, roomLeft } from '../budget.ts'
 import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { validFriendRows } from '../friends/valid.ts'
 import { assertAward } from '../offer.ts'
-import { isOffered } from '../offered.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { agent5Friends } from './tables.ts'
@@ -27,20 +28,23 @@ export const friendAward = (): readonly RewardItem[] => catalogue().configs.agen
 const times = (many: number): RewardItem[] =>
   friendAward().map(({ count, ...item }) => ({ ...item, count: count * many }))
 
-/** Valid friends for whom an agent was not rewarded yet, the earliest to join first, at most as many as a claim rewards. */
-export async function friendsToReward(reader: Reader, agent: number): Promise<number[]> {
-  const valid = validFriendRows(reader, { needs: needsOf('agent5') }, [agent]).as('valid')
-  const known = reader
-    .select({ one: sql`1` })
-    .from(agent5Friends)
-    .where(sql`${agent5Friends.agent} = ${agent} and ${agent5Friends.friend} = ${valid.friend}`)
-  const rows = await reader
-    .select({ friend: valid.friend })
-    .from(valid)
-    .where(notExists(known))
-    .orderBy(valid.joinedAt, valid.friend)
-    .limit(FRIENDS_AT_ONCE)
-  return rows.map(({ friend }) => friend)
+/** Valid friends for whom an agent was not rewarded yet, the earliest to join first: all, or the first `most`. */
+export async function friendsToReward(reader: Reader, agent: number, most?: number): Promise<number[]> {
+  const { agent: by, friend } = agent5Friends
+  const isRewarded = sql`exists (select from ${agent5Friends} where ${by} = ${inviters.inviter} and ${friend} = ${inviters.player})`
+  const waiting = validFriendRows(reader, { needs: needsOf('agent5'), unless: isRewarded }, [agent]).orderBy(
+    inviters.filledAt,
+    inviters.player,
+  )
+  const rows = await (most === undefined ? waiting : waiting.limit(most))
+  return rows.map((row) => row.friend)
+}
+
+/** The friends for whom the next claim rewards an agent: as many as the budget has room for. Where it has room for none, they wait, and a claim is refused. */
+export async function friendsOffered(on: Database | Tx, agent: number): Promise<number[]> {
+  const waiting = await friendsToReward(on, agent, FRIENDS_AT_ONCE)
+  const covered = await coveredOf(waiting.length, on)
+  return covered === 0 ? waiting : waiting.slice(0, covered)
 }
 
 /** For how many friends an agent was rewarded. */
@@ -60,26 +64,45 @@ export async function receiveForFriends(
 ): Promise<Given> {
   await lockWallet(tx, agent)
   if (!isActivityOn(activityKind.agent5)) throw new Refusal('activityClosed')
-  const ready = await friendsToReward(tx, agent)
+  const ready = await friendsOffered(tx, agent)
   if (ready.length === 0) throw new Refusal('rewardNotReached')
   if (ready.length !== count) throw new Refusal('offerChanged')
   assertAward(award, friendAward())
   if (!(await hasIdentity(agent, tx))) throw new Refusal('rewardHeld')
-  const key = await mark(tx, agent, ready)
+  const key = await keyOf(tx, agent)
+  await note(tx, agent, ready)
   return await claim(tx, agent, key, times(count), { isOffer: true, needsTopUp: true })
 }
 
-/** Before an exclusion or a closing: what valid friends have brought by then is owed, as far as the budget reaches. */
+/** Before an exclusion or a closing: what all valid friends have brought by then is owed, as far as the budget reaches. */
 export async function keepForFriends(tx: Tx, agent: number): Promise<void> {
-  if (!(await isOffered(agent, 'agent5')) || !(await hasDeposited(tx, agent)) || !(await hasIdentity(agent, tx))) return
-  const ready = await friendsToReward(tx, agent)
-  if (ready.length > 0 && (await mayPromote(agent, 'shown', tx)))
-    await earn(tx, agent, await mark(tx, agent, ready), times(ready.length))
+  if (!isActivityOn(activityKind.agent5) || !(await mayPromote(agent, 'shown', tx))) return
+  if ((await hasDeposited(tx, agent)) && (await hasIdentity(agent, tx)))
+    await keep(tx, agent, await friendsToReward(tx, agent))
 }
 
-/** Notes friends as rewarded, and names the reward by how many were before. */
-async function mark(tx: Tx, agent: number, friends: readonly number[]): Promise<ClaimKey> {
-  const before = await rewardedOf(tx, agent)
+/** A try that finds the budget used up has locked it, so the next one knows what is left of it. */
+async function keep(tx: Tx, agent: number, waiting: readonly number[], tries = 2): Promise<void> {
+  const covered = waiting.slice(0, await coveredOf(waiting.length, tx))
+  if (covered.length === 0) return
+  const outcome = await earn(tx, agent, await keyOf(tx, agent), times(covered.length))
+  if (outcome === 'earned') await note(tx, agent, covered)
+  else if (outcome === 'budgetUsedUp' && tries > 1) await keep(tx, agent, waiting, tries - 1)
+}
+
+/** For how many of so many friends the budget has room. */
+async function coveredOf(many: number, on: Database | Tx): Promise<number> {
+  const cost = costNow(friendAward())
+  return cost === 0 ? many : Math.min(many, Math.max(0, Math.floor((await roomLeft('agent5', on)) / cost)))
+}
+
+/** Names a reward by how many friends were rewarded before. */
+const keyOf = async (tx: Tx, agent: number): Promise<ClaimKey> => ({
+  activity: 'agent5',
+  item: FRIENDS_FROM + (await rewardedOf(tx, agent)),
+  round: ONCE,
+})
+
+async function note(tx: Tx, agent: number, friends: readonly number[]): Promise<void> {
   await tx.insert(agent5Friends).values(friends.map((friend) => ({ agent, friend, at: now() })))
-  return { activity: 'agent5', item: FRIENDS_FROM + before, round: ONCE }
 }

@@ -9,37 +9,35 @@ import { db, type Tx } from '../../db/database.ts'
 import { disclosed, undisclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
+import { isAfter, nextPage } from '../../wallet/paging.ts'
 import type { ServerActivity } from '../activity.ts'
 import { drawOnce, finishDraws, type Ticket, type Wish } from '../draws/draw.ts'
 import { wireDraw } from '../draws/record.ts'
-import { cursorAfter, isBehind } from '../friends/paging.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { assertIdentified, keepBeforeLeaving, receiveAward } from './award.ts'
-import { countFriends } from './count.ts'
-import { ACTIVITY, configured, holdingsOf, kindOfThing, SEASON } from './holdings.ts'
+import { countFriends, lookAtFriends } from './count.ts'
+import { ACTIVITY, configured, holdingsOf, kindOfThing, noteUsed, SEASON } from './holdings.ts'
 import { countStandingOf } from './standing.ts'
-import { countedFriends, countLeftovers } from './tables.ts'
+import { countedFriends, usedThings } from './tables.ts'
 
 /** Opening the page counts new friends, and finishes a draw that was cut off. */
 const agent4Data: Handler<'agent4Data'> = async (_body, { session: { player } }) => {
   await finishDraws(player)
-  await countFriends(db, player)
-  return await countStandingOf(player)
+  return await countStandingOf(player, await lookAtFriends(player))
 }
 
 /** Closed accounts are not listed. */
 const agent4InviteRows: Handler<'agent4InviteRows'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
   const { agent, friend, at } = countedFriends
   const found = await db
-    .select({ id: players.id, mobile: players.mobile, account: players.account, at })
+    .select({ id: players.id, mobile: players.mobile, account: players.account, createdAt: at })
     .from(countedFriends)
     .innerJoin(players, eq(players.id, friend))
-    .where(and(eq(agent, session.player), eq(players.state, 'open'), isBehind(cursor, at, friend)))
+    .where(and(eq(agent, session.player), eq(players.state, 'open'), isAfter(cursor, at, friend)))
     .orderBy(desc(at), desc(friend))
     .limit(size + 1)
-  const rows = found.slice(0, size).map((one) => ({ name: maskedName(one), time: one.at.getTime() }))
-  return { rows, ...cursorAfter(found, size) }
+  return nextPage(found, size, (one) => ({ name: maskedName(one), time: one.createdAt.getTime() }))
 }
 
 const agent4Award: Handler<'agent4Award'> = async (body, { session: { player } }) => {
@@ -57,7 +55,7 @@ async function open(player: number, thing: CountThing, wish: Omit<Wish, 'kind' |
   return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }
 }
 
-/** What draws: a card or ticket that counted friends have brought. The stored draw itself uses it up. */
+/** What draws: a card or ticket that counted friends have brought. */
 async function ticketOf(tx: Tx, player: number, thing: CountThing): Promise<Ticket> {
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
   if ((await holdingsOf(tx, player))[thing] === 0) throw new Refusal('rewardNotReached')
@@ -66,7 +64,7 @@ async function ticketOf(tx: Tx, player: number, thing: CountThing): Promise<Tick
   const { prizes, leftover } = configured()
   return {
     ...{ activity: ACTIVITY, season: SEASON, prizes: prizes[thing], instead: leftover[thing] },
-    take: async () => {},
+    take: async (within) => await noteUsed(within, player, { card: 0, ticket: 0, [thing]: 1 }),
   }
 }
 
@@ -87,11 +85,7 @@ export const agentCount = {
       period: 'other',
       why: 'kept and removed with the agent',
     }),
-    disclosed(
-      countLeftovers.player,
-      { as: 'countLeftovers', by: [countLeftovers.player] },
-      { period: 'accountLifetime' },
-    ),
+    disclosed(usedThings.player, { as: 'countUsed', by: [usedThings.player] }, { period: 'accountLifetime' }),
   ],
   bounds: {
     counted_friends: {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { agentCount as kind } from '#contract/activities/agentCount/manifest.ts'
 import type { Body } from '#contract/calls/index.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -12,8 +11,7 @@ import { assertOffered } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { countFriends } from './count.ts'
-import { ACTIVITY, configured, countedOf, holdingsOf, SEASON } from './holdings.ts'
-import { countLeftovers } from './tables.ts'
+import { ACTIVITY, configured, countedOf, holdingsOf, noteUsed, SEASON } from './holdings.ts'
 
 const keyOf = (friends: number): ClaimKey => ({ activity: ACTIVITY, item: friends, round: ONCE })
 
@@ -47,12 +45,6 @@ export async function keepBeforeLeaving(tx: Tx, player: number): Promise<readonl
   const { leftover } = configured()
   const points = card * leftover.card + ticket * leftover.ticket
   if (points === 0 || !(await earnLeftover(tx, player, { activity: ACTIVITY, season: SEASON }, points))) return []
-  await tx
-    .insert(countLeftovers)
-    .values({ player, cards: card, tickets: ticket })
-    .onConflictDoUpdate({
-      target: countLeftovers.player,
-      set: { cards: sql`${countLeftovers.cards} + ${card}`, tickets: sql`${countLeftovers.tickets} + ${ticket}` },
-    })
+  await noteUsed(tx, player, { card, ticket })
   return []
 }

@@ -1,11 +1,11 @@
-import { and, count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { CountThing } from '#contract/activities/agentCount/things.ts'
 import type { DrawKind } from '#contract/activities/draws.ts'
 import { catalogue } from '../../content/catalogue.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { ONCE } from '../claim.ts'
-import { activityDraws } from '../draws/tables.ts'
-import { countedFriends, countLeftovers } from './tables.ts'
+import { countedFriends, usedThings } from './tables.ts'
 
 export const ACTIVITY = 'agentCount'
 /** It has no seasons: what was counted stays. */
@@ -19,28 +19,29 @@ export async function countedOf(on: Reader, agent: number): Promise<number> {
   return row?.many ?? 0
 }
 
+type Things = Readonly<Record<CountThing, number>>
+
 /** The cards and tickets that an agent has: what counted friends have brought, less what was opened or became points. */
-export async function holdingsOf(
-  on: Reader,
-  agent: number,
-): Promise<{ counted: number; card: number; ticket: number }> {
+export async function holdingsOf(on: Reader, agent: number): Promise<Things & { counted: number }> {
   const counted = await countedOf(on, agent)
-  const [left] = await on.select().from(countLeftovers).where(eq(countLeftovers.player, agent))
-  const { card, ticket } = kindOfThing
-  const opened = async (kind: DrawKind) => {
-    const isOwn = and(
-      eq(activityDraws.player, agent),
-      eq(activityDraws.activity, ACTIVITY),
-      eq(activityDraws.kind, kind),
-    )
-    const [row] = await on.select({ many: count() }).from(activityDraws).where(isOwn)
-    return row?.many ?? 0
-  }
+  const [used] = await on.select().from(usedThings).where(eq(usedThings.player, agent))
   const tickets = Math.floor(counted / configured().ticketFriends)
   return {
     counted,
-    card: Math.max(0, counted - (left?.cards ?? 0) - (await opened(card))),
+    card: Math.max(0, counted - (used?.cards ?? 0)),
     // A changed file may ask more friends for a ticket than have been drawn with.
-    ticket: Math.max(0, tickets - (left?.tickets ?? 0) - (await opened(ticket))),
+    ticket: Math.max(0, tickets - (used?.tickets ?? 0)),
   }
+}
+
+/** Uses cards and tickets up. Draws are deleted after some years, so they do not tell it. The caller holds the wallet. */
+export async function noteUsed(tx: Tx, player: number, { card, ticket }: Things): Promise<void> {
+  const { cards, tickets } = usedThings
+  await tx
+    .insert(usedThings)
+    .values({ player, cards: card, tickets: ticket })
+    .onConflictDoUpdate({
+      target: usedThings.player,
+      set: { cards: sql`${cards} + ${card}`, tickets: sql`${tickets} + ${ticket}` },
+    })
 }

@@ -14,15 +14,15 @@ import { ACTIVITY, configured, holdingsOf } from './holdings.ts'
 
 type Standing = Reply<'agent4Data'>
 
-/** How a player stands by the number of friends. */
-export async function countStandingOf(player: number): Promise<Standing> {
+/** How a player stands by the number of friends. `valid` is how many are valid now, where that is known. */
+export async function countStandingOf(player: number, valid?: number): Promise<Standing> {
   const { ticketFriends, prizes, leftover } = configured()
   const { counted, card, ticket } = await holdingsOf(db, player)
   return {
     isOn: await isOffered(player, ACTIVITY),
     isIdentified: await hasIdentity(player),
     needRecharge: !(await hasDeposited(db, player)),
-    valid: await countValidFriendsOf(db, player, { needs: needsOf(ACTIVITY) }),
+    valid: valid ?? (await countValidFriendsOf(db, player, { needs: needsOf(ACTIVITY) })),
     ...{ counted, cards: card, tickets: ticket, ticketFriends },
     steps: await stepsOf(player, counted),
     draws: { card: await listSeen(ACTIVITY, prizes.card), ticket: await listSeen(ACTIVITY, prizes.ticket) },

@@ -18,8 +18,8 @@ export const countedFriends = pgTable(
   ],
 )
 
-/** Cards and tickets of an agent that became points before an exclusion. */
-export const countLeftovers = pgTable('count_leftovers', {
+/** Cards and tickets of an agent that were opened, or became points before an exclusion. */
+export const usedThings = pgTable('count_leftovers', {
   player: player('player').primaryKey(),
   cards: integer('cards').notNull().default(0),
   tickets: integer('tickets').notNull().default(0),

@@ -1,10 +1,11 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
-import { COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
+import { COMMISSION_DAYS_LATE, COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
 import { dayAfter } from '#contract/activities/vip/days.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
-import { daysBefore, wasOn } from './counted.ts'
+import { daysToAddUp } from '../finishedDays.ts'
+import { wasOn } from './counted.ts'
 import { NO_EARNER, type Plan, storeSources } from './sources.ts'
 import { commissionDays, commissionSources } from './tables.ts'
 import { takeBack } from './takeBack.ts'
@@ -15,16 +16,17 @@ import { takeBack } from './takeBack.ts'
  */
 export async function addUpCommissions(plan: Plan): Promise<number> {
   const { activity } = plan
-  const { day } = commissionDays
+  const { day, addedAt } = commissionDays
   const [last] = await db
-    .select({ day })
+    .select({ day, addedAt })
     .from(commissionDays)
     .where(eq(commissionDays.activity, activity))
     .orderBy(desc(day))
     .limit(1)
+  // Before anything is added up: a process that dies here leaves both to the next one.
+  if (last) await takeBack(plan, last.addedAt)
   let added = 0
-  for (const finished of daysBefore(last?.day)) added += await addUpDay(plan, finished)
-  await takeBack(plan)
+  for (const finished of daysToAddUp(last?.day, COMMISSION_DAYS_LATE)) added += await addUpDay(plan, finished)
   await forgetSources()
   return added
 }

@@ -104,9 +104,17 @@ function levelOf({ level, friends, validBet, cents, parts }: typeof commissions.
   return { level, friends, cents, ...(isMany && { validBet, parts: [...parts] }) }
 }
 
-/** The rate of an agent's whole team on a day: what bets paid at level 1, below which nobody was paid. */
-export async function lastRateOf(activity: CommissionActivity, agent: number, on: string): Promise<number> {
-  const isOwn = and(eq(commissions.agent, agent), eq(commissions.activity, activity), eq(commissions.day, on))
-  const rows = await db.select({ parts: commissions.parts }).from(commissions).where(isOwn)
-  return Math.max(0, ...rows.flatMap(({ parts }) => parts.map(({ rate }) => rate)))
+/** How many friends played on a day, and their valid bets together: for the server alone. */
+export async function dayOf(
+  activity: CommissionActivity,
+  agent: number,
+  on: string,
+): Promise<{ friends: number; validBet: Cents }> {
+  const { friends, validBet, day } = commissions
+  const isIt = and(eq(commissions.agent, agent), eq(commissions.activity, activity), eq(day, on))
+  const [found] = await db
+    .select({ friends: total(sum(friends)), validBet: total(sum(validBet)) })
+    .from(commissions)
+    .where(isIt)
+  return { friends: found?.friends ?? 0, validBet: found?.validBet ?? 0 }
 }

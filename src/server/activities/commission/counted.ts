@@ -1,21 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COMMISSION_DAYS_LATE, type CommissionActivity } from '#contract/activities/commission.ts'
+import type { CommissionActivity } from '#contract/activities/commission.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
-import { dayAfter } from '#contract/activities/vip/days.ts'
-import { dayEnd, dayStart, manilaDay, readManila } from '#contract/time.ts'
-import { now } from '../../base/clock.ts'
+import { dayEnd, dayStart, readManila } from '#contract/time.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { saidOf } from '../../content/switchedOff.ts'
-
-/** The finished days that may wait to be added up, the oldest first. */
-export function daysBefore(last: string | undefined): string[] {
-  const yesterday = dayAfter(manilaDay(now()), -1)
-  const earliest = dayAfter(yesterday, 1 - COMMISSION_DAYS_LATE)
-  const next = last === undefined ? yesterday : dayAfter(last, 1)
-  const days: string[] = []
-  for (let day = earliest; day <= yesterday; day = dayAfter(day, 1)) days.push(day)
-  return days.filter((day) => day >= next)
-}
 
 /** Whether an activity was on for any part of a day, by the present content: its last day counts although it is over by now. */
 export function wasOn(activity: CommissionActivity, day: string): boolean {

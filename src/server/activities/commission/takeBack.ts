@@ -1,51 +1,68 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
-import { dayAfter } from '#contract/activities/vip/days.ts'
+import { and, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
 import { safetyEvents } from '../../account/safetyTables.ts'
 import { now } from '../../base/clock.ts'
-import { db } from '../../db/database.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { atLeisure, type Database, db } from '../../db/database.ts'
+import { lineOf } from '../../ledger/lines.ts'
 import { depositReversals } from '../../wallet/debts/tables.ts'
 import { betsOf, type Plan } from './sources.ts'
 
+/** A correction that was under way when a day was added up. */
+const UNDER_WAY_MS = 3_600_000
+
+/** A bet that an operator has corrected: whose, when, and of which type of game in the sources. */
+type Corrected = { readonly player: number; readonly day: string; readonly type: number }
+
 /**
- * Takes commissions back, by entries of their own: of friends with a payment that was taken back, and of bets that were corrected after their day was
+ * Takes commissions back, by entries of their own. It looks at friends with a payment that was taken back, and at bets corrected since the last day was
  * added up. It compares what was counted with what counts now, so it may run as often as it likes.
  */
-export async function takeBack(plan: Plan): Promise<void> {
-  await reverse(
-    plan,
-    sql`
-      select s.friend, s.day, s.type, s.valid as gone from commission_sources s
-      where s.friend in (select player from ${depositReversals})`,
+export async function takeBack(plan: Plan, lastAdded: Date): Promise<void> {
+  const corrected = await correctedSince(plan, new Date(lastAdded.getTime() - UNDER_WAY_MS))
+  await atLeisure(async (own) => {
+    await reverse(own, plan, unpaid(plan))
+    for (const bet of corrected) await reverse(own, plan, recounted(plan, bet))
+  })
+}
+
+async function correctedSince({ by }: Plan, since: Date): Promise<Corrected[]> {
+  const { player, kind, values, happenedAt } = safetyEvents
+  const isCorrection = and(inArray(kind, ['coinTaken', 'coinGiven']), gte(happenedAt, since))
+  const events = await db.select({ player, values }).from(safetyEvents).where(isCorrection)
+  const corrected: Corrected[] = []
+  for (const event of events) {
+    const line = await lineOf(db, event.values.entry ?? '')
+    const type = by === 'all' ? 0 : catalogue().gamesById.get(Number(line?.metadata?.gameId))?.typeId
+    if (line?.reason === 'round' && type !== undefined)
+      corrected.push({ player: event.player, day: manilaDay(line.postedAt), type })
+  }
+  return corrected
+}
+
+/** All that counted of friends with a payment that was taken back. */
+const unpaid = ({ activity }: Plan): SQL => sql`
+  select s.friend, s.day, s.type, s.valid as gone from commission_sources s
+  where s.activity = ${activity} and s.friend in (select player from ${depositReversals})`
+
+/**
+ * How much of what counted by the type of a corrected bet is missing by now. Games may have left or changed their type since, which takes nothing: so
+ * it is no more than what is missing of all types together.
+ */
+const recounted = ({ activity, by }: Plan, { player, day, type }: Corrected): SQL => sql`
+  with found as materialized (${betsOf(by, day, player)}),
+  counted as (
+    select * from commission_sources where activity = ${activity} and day = ${day}::date and friend = ${player}
   )
-  for (const day of await correctedDays(plan)) await reverse(plan, recounted(plan, day))
-}
-
-/** The days with bets that were corrected since they were added up. What is counted again without need changes nothing. */
-async function correctedDays({ activity }: Plan): Promise<string[]> {
-  const since = dayAfter(manilaDay(now()), -COMMISSION_TAKEN_DAYS)
-  const { rows } = await db.execute<{ day: string }>(sql`
-    select distinct s.day::text as day
-    from ${safetyEvents} e
-    join commission_sources s on s.friend = e.player and s.activity = ${activity}
-    join commission_days d on d.activity = s.activity and d.day = s.day
-    where e.kind in ('coinTaken', 'coinGiven') and e.happened_at >= ${since}::date and e.happened_at > d.added_at - interval '1 hour'
-    order by 1`)
-  return rows.map(({ day }) => day)
-}
-
-/** How much of a day's counted bets is missing by now. */
-function recounted({ by }: Plan, day: string): SQL {
-  return sql`
-    select s.friend, s.day, s.type, s.valid - least(s.valid, coalesce(b.valid, 0)) as gone
-    from commission_sources s left join (${betsOf(by, day)}) b on b.player = s.friend and b.type = s.type
-    where s.day = ${day}::date`
-}
+  select c.friend, c.day, c.type, least(
+    c.valid - coalesce((select valid from found where type = c.type), 0),
+    (select sum(case when type = c.type then valid else valid - taken end) from counted) - coalesce((select sum(valid) from found), 0)
+  )::bigint as gone
+  from counted c where c.type = ${type}`
 
 /** Notes what is gone of bets that counted, and takes its commission from everybody who earned by it. One statement, which happens whole or not. */
-async function reverse({ activity }: Plan, gone: SQL): Promise<void> {
-  await db.execute(sql`
+async function reverse(own: Database, { activity }: Plan, gone: SQL): Promise<void> {
+  await own.execute(sql`
     with off as materialized (
       select s.friend, s.day, s.type, s.agents, s.rates, s.taken, g.gone
       from commission_sources s join (${gone}) g on g.friend = s.friend and g.day = s.day and g.type = s.type

@@ -20,7 +20,7 @@ import { costNow, spend, unspend } from '../budget.ts'
 import { type ClaimKey, claim, earn, type Given } from '../claim.ts'
 import { owedTo } from '../grants.ts'
 import { assertMayReceive } from '../mayReceive.ts'
-import { type ActivityDraw, countDraws, findDraw, itemsOfDraw } from './record.ts'
+import { type ActivityDraw, findDraw, itemsOfDraw, lastNumberOf } from './record.ts'
 import { activityDraws } from './tables.ts'
 
 /** The prize of a draw that could not be resolved: points stand in for it. */
@@ -75,7 +75,7 @@ async function openDraw(
   const { activity, season, prizes, instead, take } = await ticketOf(tx)
   await assertMayDraw(tx, player)
   if (tableHash !== tableHashOf(prizes)) throw new Refusal('offerChanged')
-  const number = 1 + (await countDraws(tx, player, activity, season))
+  const number = 1 + (await lastNumberOf(tx, player, activity, season))
   const serverSeed = await takeSeed(tx, player, nextServerSeedHash)
   if (!serverSeed) return undefined
   const reserved = dearestOf(prizes, costNow)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, max } from 'drizzle-orm'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -43,6 +43,20 @@ export async function countDraws(on: Reader, player: number, activity: ActivityN
     .from(activityDraws)
     .where(isOfSeason(player, activity, season))
   return found?.draws ?? 0
+}
+
+/** The number of a player's last draw of a season. It outlives what retention deletes, which is the oldest first. */
+export async function lastNumberOf(
+  on: Reader,
+  player: number,
+  activity: ActivityName,
+  season: string,
+): Promise<number> {
+  const [found] = await on
+    .select({ last: max(activityDraws.number) })
+    .from(activityDraws)
+    .where(isOfSeason(player, activity, season))
+  return found?.last ?? 0
 }
 
 /** What a draw gave. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { friendActivities, friendChecks } from '#contract/activities/friends.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -9,9 +9,9 @@ import type { Handler } from '../../call/handler.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
+import { isAfter, nextPage } from '../../wallet/paging.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { conditionsOf, needsOf } from './conditions.ts'
-import { cursorAfter, isBehind, isCursor } from './paging.ts'
 import { countValidFriendsOf } from './valid.ts'
 
 type Friends = Reply<'inviteFriends'>
@@ -20,34 +20,33 @@ type Friends = Reply<'inviteFriends'>
 const isFriendOf = (inviter: number) => and(eq(inviters.inviter, inviter), eq(players.state, 'open'))
 
 export const inviteFriends: Handler<'inviteFriends'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
-  const found = await listed(session.player, size + 1, cursor)
+  const behind = isAfter(cursor, inviters.filledAt, inviters.player)
   return {
-    rows: found.slice(0, size).map(shown),
-    ...cursorAfter(found, size),
-    ...(!isCursor(cursor) && { all: await allOf(session.player) }),
+    ...nextPage(await listed(session.player, size + 1, behind), size, shown),
+    ...(!behind && { all: await allOf(session.player) }),
   }
 }
 
-/** Friends of a player behind a cursor, the latest first; without a valid one from the beginning. Checks are made of these alone. */
-async function listed(inviter: number, most: number, cursor: string | undefined) {
+/** Friends of a player behind a cursor, the latest first; without one from the beginning. Checks are made of these alone. */
+async function listed(inviter: number, most: number, behind: SQL | undefined) {
   return await db
     .select({
-      ...{ id: players.id, mobile: players.mobile, account: players.account, at: inviters.filledAt },
+      ...{ id: players.id, mobile: players.mobile, account: players.account, createdAt: inviters.filledAt },
       checks: conditionsOf(),
     })
     .from(inviters)
     .innerJoin(players, eq(players.id, inviters.player))
     .leftJoin(playerTotals, eq(playerTotals.player, inviters.player))
-    .where(and(isFriendOf(inviter), isBehind(cursor, inviters.filledAt, inviters.player)))
+    .where(and(isFriendOf(inviter), behind))
     .orderBy(desc(inviters.filledAt), desc(inviters.player))
     .limit(most)
 }
 
 /** Nothing of a friend but this. An account without totals has reached no sum. */
-function shown({ checks, at, ...friend }: Awaited<ReturnType<typeof listed>>[number]): Friends['rows'][number] {
+function shown({ checks, createdAt, ...friend }: Awaited<ReturnType<typeof listed>>[number]): Friends['rows'][number] {
   const { identity: _, ...asked } = checks
   return {
-    ...{ name: maskedName(friend), joinTime: at.getTime() },
+    ...{ name: maskedName(friend), joinTime: createdAt.getTime() },
     isValid: Object.values(asked).every((check) => check === true),
     has: friendChecks.filter((check) => checks[check] === true),
   }

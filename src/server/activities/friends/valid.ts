@@ -1,11 +1,19 @@
-import { and, asc, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { inviters } from '../../account/profileTables.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { conditionsOf, type Needs, reachesSums } from './conditions.ts'
 
-/** Which friends: what the activity asks of them, and whether only those who named their inviter at or after a moment, or before one. */
-export type Which = { readonly needs: Needs; readonly since?: Date | undefined; readonly before?: Date | undefined }
+/**
+ * Which friends: what the activity asks of them, whether only those who named their inviter at or after a moment, or before one, and for whom it is
+ * settled already: `unless` leaves those out before anything is asked about their person.
+ */
+export type Which = {
+  readonly needs: Needs
+  readonly since?: Date | undefined
+  readonly before?: Date | undefined
+  readonly unless?: SQL | undefined
+}
 
 export type ValidFriend = { readonly inviter: number; readonly friend: number; readonly joinedAt: Date }
 
@@ -14,7 +22,7 @@ export type ValidFriend = { readonly inviter: number; readonly friend: number; r
  * walks the index of the inviter. The `case` keeps the database from asking about persons before it has looked at money, so accounts that never
  * paid cost one look each.
  */
-export function validFriendRows(reader: Reader, { needs, since, before }: Which, of?: readonly number[]) {
+export function validFriendRows(reader: Reader, { needs, since, before, unless }: Which, of?: readonly number[]) {
   const { phone, deposit, person, identity } = conditionsOf()
   const isValid = and(phone, deposit, person, needs.identity ? identity : undefined)
   return reader
@@ -30,7 +38,7 @@ export function validFriendRows(reader: Reader, { needs, since, before }: Which,
           before && lt(inviters.filledAt, before),
           reachesSums(),
         ],
-        sql`case when ${reachesSums()} then ${isValid} else false end`,
+        sql`case when ${and(reachesSums(), unless && not(unless))} then ${isValid} else false end`,
       ),
     )
     .$dynamic()

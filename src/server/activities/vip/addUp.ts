@@ -8,6 +8,7 @@ import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
+import { daysToAddUp } from '../finishedDays.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { keepUpgrades } from './keep.ts'
 import { vipRebateDays, vipRebates } from './tables.ts'
@@ -22,22 +23,12 @@ export async function addUpRebates(): Promise<number> {
   await keepForExcluded()
   await forgetLapsed()
   let added = 0
-  for (const day of await daysToAddUp()) {
+  const [last] = await db.select().from(vipRebateDays).orderBy(desc(vipRebateDays.day)).limit(1)
+  for (const day of daysToAddUp(last?.day, configured().rebateDays)) {
     added += await addUpDay(day)
     if (isActivityOn(kind.id)) await keepUpgrades(day)
   }
   return added
-}
-
-/** From the day after the last one, as far back as a rebate may wait. The first run adds up the day before alone. */
-async function daysToAddUp(): Promise<string[]> {
-  const yesterday = dayAfter(manilaDay(now()), -1)
-  const earliest = dayAfter(yesterday, 1 - configured().rebateDays)
-  const [last] = await db.select().from(vipRebateDays).orderBy(desc(vipRebateDays.day)).limit(1)
-  const next = last ? dayAfter(last.day, 1) : yesterday
-  const days: string[] = []
-  for (let day = earliest; day <= yesterday; day = dayAfter(day, 1)) days.push(day)
-  return days.filter((day) => day >= next)
 }
 
 /** Adds up one finished day in one statement. Its row in `vip_rebate_days` lets one process do so, once. */

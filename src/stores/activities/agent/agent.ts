@@ -7,14 +7,17 @@ import { refusedClaim } from '../refused.ts'
 import { standing } from '../standing.ts'
 import { noteAgent } from './summary.ts'
 
+/** The agent's daily statements. Their first page comes with how the agent stands. */
+export const agentDays = pagedList((cursor) => post('agentData', { ...(cursor !== undefined && { cursor }) }))
+
 /** How the player stands as an agent. */
 export const agent = standing<AgentStanding>(async () => {
-  const answer = await post('agentData', { size: 1 })
-  return answer.ok ? { ok: true, reply: answer.reply.agent } : answer
+  const answer = await post('agentData', {})
+  if (!answer.ok) return answer
+  const { agent: now, rows, cursor } = answer.reply
+  agentDays.take({ rows, cursor, more: 'idle' })
+  return { ok: true, reply: now }
 }, noteAgent)
-
-/** The agent's daily statements. */
-export const agentDays = pagedList((cursor) => post('agentData', { ...(cursor !== undefined && { cursor }) }))
 
 /** Turns the commission that is shown into coin; returns the error, if any. It is given once, however often this is called. */
 export async function exchangeAgent(amount: number): Promise<UserMessage | undefined> {
