@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { TournamentLine } from '#contract/activities/tournaments/config.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -9,10 +8,11 @@ import { owedTo } from '#server/activities/grants.ts'
 import { advanceTournaments } from '#server/activities/tournaments/activity.ts'
 import { payPrizes, placeEnded } from '#server/activities/tournaments/finish.ts'
 import { tournamentEntries, tournaments } from '#server/activities/tournaments/tables.ts'
-import { now, setClock } from '#server/base/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
-import { rounds } from '#server/games/tables.ts'
+import type { SteppedEngine } from '#server/games/engine.ts'
+import { setEngines } from '#server/games/engines.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -21,11 +21,12 @@ import { players } from '#server/standing/tables.ts'
 import { approveIdentity } from '../../account/identified.ts'
 import { call, succeed } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
-import { seedOf } from '../../games/insertRound.ts'
+import { insertPlayed } from '../../games/insertRound.ts'
 import type { TestPlayer } from '../../player.ts'
 import { everythingOn, stayingIn } from '../fixture.ts'
 
 type Standings = Reply<'tournaments'>
+type Change = Parameters<typeof insertPlayed>[1]
 
 /** Each Saturday from 18:00 to 20:00: of the first four rounds in one game from one peso on, the best two add up. */
 const LINE: TournamentLine = {
@@ -63,10 +64,8 @@ const join = async (player: TestPlayer) =>
   await call('tournamentJoin', { tournament: (await firstOf(player)).tournament }, player)
 
 /** A settled round: a stake, and what it won. */
-async function played({ id: player }: TestPlayer, stake: number, win: number, change: object = {}): Promise<void> {
-  const row = { id: randomUUID(), player, seed: await seedOf(player), gameId: 1001, nonce: 1, outcome: {} }
-  await db.insert(rounds).values({ ...row, stake, win, playedAt: now(), ...change })
-}
+const played = ({ id }: TestPlayer, stake: number, win: number, change: Omit<Change, 'stake' | 'win'> = {}) =>
+  insertPlayed(id, { stake, win, ...change })
 async function entrants(...multiples: number[]): Promise<TestPlayer[]> {
   at('17:00:00')
   const all = await Promise.all(multiples.map(() => entrant()))
@@ -135,6 +134,35 @@ describe('a tournament', () => {
     at('19:59:59')
     await played(small, 100, 100)
     expect((await firstOf(small)).own).toMatchObject({ score: 1_500 })
+  })
+
+  test('counts no round with moves, which was opened before and is settled when it is good, and announces no such game', async () => {
+    at('17:00:00')
+    const player = await entrant()
+    await join(player)
+    at('18:10:00')
+    const outcome = { tuning: 'a', stake: 100, moves: ['hold'], end: {} }
+    await played(player, 100, 900_000, { outcome })
+    await played(player, 100, 300)
+    expect((await firstOf(player)).own).toMatchObject({ played: 1, score: 300 })
+    const restore = setEngines((usual) => (id) => {
+      const engine = usual(id)
+      return engine && id === 1001 ? ({ ...engine, roundType: 'stepped' } as SteppedEngine) : engine
+    })
+    onTestFinished(restore)
+    await db.execute('truncate tournament_entries, tournaments')
+    setCatalogue(
+      everythingOn({
+        configs: {
+          tournaments: [
+            { ...LINE, games: [1001, 1002] },
+            { ...LINE, id: 8 },
+          ],
+        },
+      }),
+    )
+    await advanceTournaments()
+    expect((await read(player)).map(({ games }) => games)).toEqual([[1002]])
   })
 
   test('is free, entered once, and neither by bots, without a deposit, a second account, nor who is away', async () => {

@@ -5,6 +5,7 @@ import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
+import { engineOf } from '../../games/engines.ts'
 import { tournaments } from './tables.ts'
 
 /** Announces the next tournament of each line of the file, unless one is announced or runs: with its terms, which it keeps. Returns their number. */
@@ -29,9 +30,9 @@ export async function announceNext(): Promise<number> {
   return made.length
 }
 
-/** What a line says now. Without games that are open it is not announced. */
+/** What a line says now, without games whose rounds have moves (`score.ts`). Without games that are open it is not announced. */
 function termsOf({ title, stake, rounds, best, prizes, games, type }: TournamentLine): TournamentTerms {
-  const open = catalogue().games.filter(isGameOpen)
+  const open = catalogue().games.filter((game) => isGameOpen(game) && engineOf(game.id)?.roundType !== 'stepped')
   const own = open.filter(({ id, typeId }) => (games ? games.includes(id) : typeId === type))
   return { title, stake, rounds, best, prizes, games: own.map(({ id }) => id) }
 }
