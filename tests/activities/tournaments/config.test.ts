@@ -23,10 +23,16 @@ test.each<[string, Partial<Line>, string[]]>([
   ['a moment that is none', { opens: 'Someday 18:00' }, ['0.opens']],
   ['games and a type', { games: [1001] }, ['0']],
   ['neither games nor a type', { type: undefined }, ['0']],
+  ['one that ends as it opens again', { closes: 'Saturday 18:00' }, ['0.closes']],
+  ['an end less than ten minutes before the next opening', { closes: 'Saturday 17:51' }, ['0.closes']],
   ['more best rounds than count', { best: 51 }, ['0.best']],
   ['prizes that grow with the place', { prizes: [100, 500] }, ['0.prizes']],
 ])('refuses %s', (_name, change, wanted) => {
   expect(read({ ...line, ...change }).found).toEqual(wanted)
+})
+
+test('lets a tournament run until ten minutes before it opens again', () => {
+  expect(read({ ...line, closes: 'Saturday 17:50' }).found).toEqual([])
 })
 
 test('refuses a number twice', () => {

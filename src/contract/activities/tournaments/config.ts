@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { configOf } from '../config.ts'
-import { readWeekly, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
+import { readWeekly, WEEK_MS, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
 import {
   TOURNAMENT_GAMES_MAX,
   TOURNAMENT_PRIZE_MAX,
   TOURNAMENT_PRIZES_MAX,
+  TOURNAMENT_REST_MS,
   TOURNAMENT_ROUNDS_MAX,
   TOURNAMENT_STAKE_MAX,
   TOURNAMENTS_MAX,
@@ -63,6 +64,13 @@ export const config = configOf({
       if (one.best > one.rounds) complain([index, 'best'], 'is more than the rounds that count', 'lower it')
       if (one.prizes.some((cents, place) => cents > (one.prizes[place - 1] ?? cents)))
         complain([index, 'prizes'], 'grow with the place', 'sort them, the largest first')
-      return { ...one, opens, lengthMs: weeklyGap(opens, closes), when: first }
+      const lengthMs = weeklyGap(opens, closes)
+      if (lengthMs > WEEK_MS - TOURNAMENT_REST_MS)
+        complain(
+          [index, 'closes'],
+          'is not ten minutes before it opens again',
+          'end it earlier: the next is announced once the places are final',
+        )
+      return { ...one, opens, lengthMs, when: first }
     }),
 })

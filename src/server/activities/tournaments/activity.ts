@@ -21,9 +21,9 @@ const tournamentJoin: Handler<'tournamentJoin'> = async ({ tournament }, { sessi
   return await standingsOf(player)
 }
 
-/** Takes all tournaments as far as they go: announces, counts, places, pays. */
+/** Takes all tournaments as far as they go: counts, places, announces, pays. The next is announced before many prizes are paid. */
 export async function advanceTournaments(): Promise<number> {
-  const steps = [scoreRunning, placeEnded, payPrizes, announceNext]
+  const steps = [scoreRunning, placeEnded, announceNext, payPrizes]
   let done = 0
   for (const step of steps) done += await step()
   return done
