@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { TournamentLine } from '#contract/activities/tournaments/config.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
@@ -73,6 +73,27 @@ async function entrants(...multiples: number[]): Promise<TestPlayer[]> {
   at('18:30:00')
   for (const [index, player] of all.entries()) await played(player, 100, 100 * (multiples[index] ?? 0))
   return all
+}
+
+/** The first of the announced tournaments, with so many entrants of whom each ten have one score. */
+async function crowd(many: number): Promise<number> {
+  await db.execute(`
+    with made as (
+      insert into players (account, password_hash, nickname, avatar, invite_code, registered_at, last_seen_at)
+      select 'crowd' || n, '', 'crowd' || n, 1, 'crowd' || n, now(), now() from generate_series(1, ${many}) n returning id
+    ), numbered as (select id, row_number() over () as n from made)
+    insert into tournament_entries (tournament, player, joined_at, played, score)
+    select (select min(id) from tournaments), id, now(), 1, ceil(n / 10.0) from numbered`)
+  return (await db.select().from(tournaments))[0]?.id ?? 0
+}
+async function outcomesOf(id: number) {
+  const { place, prize, outcome, tournament } = tournamentEntries
+  return await db
+    .select({ place, prize, outcome, players: sql<number>`count(*)::int` })
+    .from(tournamentEntries)
+    .where(eq(tournament, id))
+    .groupBy(place, prize, outcome)
+    .orderBy(place, prize)
 }
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin
 const lettersTo = async ({ id }: TestPlayer) =>
@@ -250,6 +271,18 @@ describe('the end', () => {
     const paid = await Promise.all([payPrizes(), payPrizes(), payPrizes()])
     expect(paid.reduce((sum, one) => sum + one, 0)).toBe(2)
     expect([await coinOf(first), await coinOf(second)]).toEqual([(before[0] ?? 0) + 1_001, (before[1] ?? 0) + 500])
+  })
+
+  test('places thousands of entrants at once, and not a centavo of the prizes is lost', async () => {
+    const id = await crowd(5_000)
+    afterEnd()
+    expect(await placeEnded()).toBe(1)
+    // Ten have the best score, and share all three prizes.
+    expect(await outcomesOf(id)).toEqual([
+      { place: 1, prize: 180, outcome: 'due', players: 9 },
+      { place: 1, prize: 181, outcome: 'due', players: 1 },
+      ...[...Array(499).keys()].map((at) => ({ place: 11 + 10 * at, prize: 0, outcome: null, players: 10 })),
+    ])
   })
 
   test('keeps the prize of who is away, and gives none to a closed account; the others’ prizes are theirs alone', async () => {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import { placesOf } from '#contract/activities/tournaments/split.ts'
 import { speechTo } from '../../account/language.ts'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { writeSystemLetter } from '../../inbox/system.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ClaimKey } from '../claim.ts'
@@ -36,7 +36,7 @@ async function locked(tx: Tx, id: number): Promise<Tournament | undefined> {
 export async function placeEnded(): Promise<number> {
   let placed = 0
   for (const id of await idsIn('open', new Date(now().getTime() - SETTLES_MS)))
-    placed += (await db.transaction((tx) => place(tx, id))) ? 1 : 0
+    placed += (await atLeisure((own) => own.transaction((tx) => place(tx, id)))) ? 1 : 0
   return placed
 }
 
@@ -51,11 +51,11 @@ async function place(tx: Tx, id: number): Promise<boolean> {
     .from(tournamentEntries)
     .where(and(eq(tournamentEntries.tournament, id), gt(played, 0)))
     .orderBy(desc(score), asc(joinedAt), asc(player))
-  for (const { player: own, place: at, prize } of placesOf(standing, tournament.terms.prizes))
-    await tx
-      .update(tournamentEntries)
-      .set({ place: at, prize, outcome: prize > 0 ? 'due' : null })
-      .where(isEntry(id, own))
+  const places = placesOf(standing, tournament.terms.prizes)
+  await tx.execute(sql`
+    update tournament_entries e set place = p.place, prize = p.prize, outcome = case when p.prize > 0 then 'due' end
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (player bigint, place int, prize bigint)
+    where e.tournament = ${id} and e.player = p.player`)
   await tx.update(tournaments).set({ state: 'placed' }).where(eq(tournaments.id, id))
   return true
 }
