@@ -8,9 +8,10 @@ import { owedTo } from '#server/activities/grants.ts'
 import { advanceTournaments } from '#server/activities/tournaments/activity.ts'
 import { payPrizes, placeEnded } from '#server/activities/tournaments/finish.ts'
 import { tournamentEntries, tournaments } from '#server/activities/tournaments/tables.ts'
-import { setClock } from '#server/base/clock.ts'
+import { now, setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
+import { SHARED_MS } from '#server/db/sharedRead.ts'
 import type { SteppedEngine } from '#server/games/engine.ts'
 import { setEngines } from '#server/games/engines.ts'
 import { letters } from '#server/inbox/tables.ts'
@@ -75,15 +76,15 @@ async function entrants(...multiples: number[]): Promise<TestPlayer[]> {
   return all
 }
 
-/** The first of the announced tournaments, with so many entrants of whom each ten have one score. */
-async function crowd(many: number): Promise<number> {
+/** The first of the announced tournaments, with so many entrants, who joined before all others. Their scores are by SQL. */
+async function crowd(many: number, score: string): Promise<number> {
   await db.execute(`
     with made as (
       insert into players (account, password_hash, nickname, avatar, invite_code, registered_at, last_seen_at)
-      select 'crowd' || n, '', 'crowd' || n, 1, 'crowd' || n, now(), now() from generate_series(1, ${many}) n returning id
+      select gen_random_uuid(), '', 'crowd', 1, gen_random_uuid(), now(), now() from generate_series(1, ${many}) returning id
     ), numbered as (select id, row_number() over () as n from made)
     insert into tournament_entries (tournament, player, joined_at, played, score)
-    select (select min(id) from tournaments), id, now(), 1, ceil(n / 10.0) from numbered`)
+    select (select min(id) from tournaments), id, now(), 1, ${score} from numbered`)
   return (await db.select().from(tournaments))[0]?.id ?? 0
 }
 async function outcomesOf(id: number) {
@@ -233,6 +234,57 @@ describe('a tournament', () => {
     ])
     expect(JSON.stringify(places)).not.toContain(first.account)
   })
+
+  test('has more equals than are shown, who all share its prizes', async () => {
+    const player = await entrant()
+    await join(player)
+    at('18:30:00')
+    const tournament = await crowd(60, 'case when n > 30 then 200 else 100 end')
+    await played(player, 100, 200)
+    const { places, own, entrants: many } = await firstOf(player)
+    // 31 share 1,801: three of them have a centavo more, and the last is none of these.
+    expect([many, own]).toEqual([61, { played: 1, score: 200, place: 1, prize: 58 }])
+    await advanceTournaments()
+    expect((await firstOf(player)).places).toEqual(
+      Array.from({ length: 20 }, (_, index) => ({ place: 1, score: 200, prize: index < 3 ? 59 : 58 })),
+    )
+    expect(places).toHaveLength(20)
+    afterEnd()
+    await placeEnded()
+    expect(await outcomesOf(tournament)).toMatchObject([{ prize: 58, players: 28 }, { prize: 59 }, { place: 32 }])
+  })
+
+  test('has no prize for scores of zero, however many have it', async () => {
+    const player = await entrant()
+    await join(player)
+    at('18:30:00')
+    await crowd(30, '0')
+    await played(player, 100, 0)
+    const { places, own } = await firstOf(player)
+    expect(own).toEqual({ played: 1, score: 0, place: 1, prize: 0 })
+    expect(places).toEqual(Array.from({ length: 20 }, () => ({ place: 1, score: 0, prize: 0 })))
+  })
+
+  test('is read once for all for some seconds, and again at once for who joins; looking announces only the very first', async () => {
+    at('17:00:00')
+    const [player, other] = [await entrant(), await entrant()]
+    const { entrants: many, tournament } = await firstOf(player)
+    expect(many).toBe(0)
+    // By another process.
+    await db.insert(tournamentEntries).values({ tournament, player: other.id, joinedAt: now() })
+    setCatalogue(everythingOn({ configs: { tournaments: [LINE, { ...LINE, id: 8 }] }, activities: [] }))
+    expect(await firstOf(player)).toMatchObject({ entrants: 0 })
+    expect((await firstOf(other)).own).toBeDefined()
+    setClock(new Date(now().getTime() + SHARED_MS))
+    expect(await read(player)).toMatchObject([{ entrants: 1 }])
+    await join(player)
+    expect(await read(player)).toMatchObject([{ entrants: 2 }])
+    await advanceTournaments()
+    expect(await read(player)).toHaveLength(2)
+    await db.execute('truncate tournament_entries, tournaments')
+    setClock(new Date(now().getTime() + SHARED_MS))
+    expect(await read(player)).toHaveLength(2)
+  })
 })
 
 describe('the end', () => {
@@ -274,7 +326,7 @@ describe('the end', () => {
   })
 
   test('places thousands of entrants at once, and not a centavo of the prizes is lost', async () => {
-    const id = await crowd(5_000)
+    const id = await crowd(5_000, 'ceil(n / 10.0)')
     afterEnd()
     expect(await placeEnded()).toBe(1)
     // Ten have the best score, and share all three prizes.
