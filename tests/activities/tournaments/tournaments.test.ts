@@ -4,7 +4,10 @@ import type { TournamentLine } from '#contract/activities/tournaments/config.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import type { Budget } from '#contract/lobby/catalogueActivities.ts'
+import { spentNow } from '#server/activities/budget.ts'
 import { owedTo } from '#server/activities/grants.ts'
+import { activitySpent } from '#server/activities/tables.ts'
 import { advanceTournaments } from '#server/activities/tournaments/activity.ts'
 import { payPrizes, placeEnded } from '#server/activities/tournaments/finish.ts'
 import { tournamentEntries, tournaments } from '#server/activities/tournaments/tables.ts'
@@ -34,6 +37,9 @@ const LINE: TournamentLine = {
   ...{ id: 7, title: 'Parol night', games: [1001], stake: 100, rounds: 4, best: 2, prizes: [1_001, 500, 300] },
   ...{ opens: { weekday: 6, ms: 18 * 3_600_000 }, lengthMs: 2 * 3_600_000, when: 'Saturday 18:00' },
 }
+/** These lines are configured, with a budget or none. */
+const withLines = (lines: readonly TournamentLine[], budget?: Budget) =>
+  setCatalogue(everythingOn({ configs: { tournaments: { lines, budget } }, activities: [] }))
 const at = (clock: string) => setClock(new Date(`2028-01-08T${clock}+08:00`))
 const END = new Date('2028-01-08T20:00:00+08:00')
 const afterEnd = () => setClock(new Date(END.getTime() + SETTLES_MS))
@@ -41,7 +47,7 @@ const afterEnd = () => setClock(new Date(END.getTime() + SETTLES_MS))
 beforeAll(freshDatabase)
 afterAll(closeDatabase)
 beforeEach(async () => {
-  setCatalogue(everythingOn({ configs: { tournaments: [LINE] }, activities: [] }))
+  withLines([LINE])
   await db.execute('truncate tournament_entries, tournaments')
   setClock(new Date('2028-01-05T12:00:00+08:00'))
   await advanceTournaments()
@@ -109,7 +115,7 @@ describe('a tournament', () => {
   test('is announced once by jobs at once, with its prizes, and keeps its terms whatever the file says later', async () => {
     const player = await entrant()
     await Promise.all([advanceTournaments(), advanceTournaments(), advanceTournaments()])
-    setCatalogue(everythingOn({ configs: { tournaments: [{ ...LINE, prizes: [5] }] }, activities: [] }))
+    withLines([{ ...LINE, prizes: [5] }])
     await advanceTournaments()
     expect(await read(player)).toMatchObject([
       {
@@ -173,16 +179,10 @@ describe('a tournament', () => {
     })
     onTestFinished(restore)
     await db.execute('truncate tournament_entries, tournaments')
-    setCatalogue(
-      everythingOn({
-        configs: {
-          tournaments: [
-            { ...LINE, games: [1001, 1002] },
-            { ...LINE, id: 8 },
-          ],
-        },
-      }),
-    )
+    withLines([
+      { ...LINE, games: [1001, 1002] },
+      { ...LINE, id: 8 },
+    ])
     await advanceTournaments()
     expect((await read(player)).map(({ games }) => games)).toEqual([[1002]])
   })
@@ -272,7 +272,7 @@ describe('a tournament', () => {
     expect(many).toBe(0)
     // By another process.
     await db.insert(tournamentEntries).values({ tournament, player: other.id, joinedAt: now() })
-    setCatalogue(everythingOn({ configs: { tournaments: [LINE, { ...LINE, id: 8 }] }, activities: [] }))
+    withLines([LINE, { ...LINE, id: 8 }])
     expect(await firstOf(player)).toMatchObject({ entrants: 0 })
     expect((await firstOf(other)).own).toBeDefined()
     setClock(new Date(now().getTime() + SHARED_MS))
@@ -366,5 +366,60 @@ describe('the end', () => {
       ['ahead', undefined],
       ['over', { played: 0, score: 0, prize: 0 }],
     ])
+  })
+})
+
+describe('the budget', () => {
+  /** All prizes of the line. */
+  const PRIZES = 1_801
+  beforeEach(async () => {
+    await db.execute('truncate tournament_entries, tournaments, activity_spent')
+  })
+  const announcedWith = async (budget: Budget, ...ids: number[]) => {
+    withLines(
+      ids.map((id) => ({ ...LINE, id })),
+      budget,
+    )
+    await Promise.all([advanceTournaments(), advanceTournaments(), advanceTournaments()])
+    return (await db.select().from(tournaments)).filter(({ state }) => state === 'open').length
+  }
+
+  test('pays all prizes of each announced tournament: jobs at once announce no more than it has room for', async () => {
+    expect(await announcedWith({ whole: PRIZES - 1 }, 1, 2, 3)).toBe(0)
+    expect(await db.$count(tournaments)).toBe(0)
+    expect(await announcedWith({ day: 2 * PRIZES + 1, whole: 9 * PRIZES }, 1, 2, 3)).toBe(2)
+    expect(await spentNow('tournaments')).toEqual({ day: 2 * PRIZES, whole: 2 * PRIZES })
+    setClock(new Date('2028-01-06T12:00:00+08:00'))
+    expect(await announcedWith({ day: 2 * PRIZES + 1, whole: 9 * PRIZES }, 1, 2, 3)).toBe(3)
+    expect(await spentNow('tournaments')).toEqual({ day: PRIZES, whole: 3 * PRIZES })
+  })
+
+  test('gets back what nobody won, once, with jobs at once, and keeps what was paid or waits', async () => {
+    expect(await announcedWith({ whole: PRIZES }, 7)).toBe(1)
+    const [winner, away, closed] = await entrants(9, 4, 2)
+    if (!winner || !away || !closed) throw new Error('three players')
+    await exclude({ player: away.id, kind: 'break', term: { days: 30 }, by: 'ana', reason: 'asked' })
+    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
+    expect(await spentNow('tournaments')).toMatchObject({ whole: PRIZES })
+    afterEnd()
+    await Promise.all([advanceTournaments(), advanceTournaments(), advanceTournaments()])
+    await advanceTournaments()
+    expect(await outcomes()).toEqual(expect.arrayContaining([[3, 300, 'void']]))
+    // The next one needs all prizes again, and the budget has the 300 alone.
+    expect(await spentNow('tournaments')).toMatchObject({ whole: PRIZES - 300 })
+    expect((await db.select().from(tournaments)).map(({ state }) => state)).toEqual(['paid'])
+    expect(await announcedWith({ whole: 2 * PRIZES - 300 }, 7)).toBe(1)
+  })
+
+  test('gets nothing back of one that was announced without it', async () => {
+    withLines([LINE])
+    await advanceTournaments()
+    const period = { activity: 'tournaments', period: 'whole', cents: 5_000 }
+    await db.insert(activitySpent).values(period)
+    withLines([LINE], { whole: 9_000 })
+    afterEnd()
+    await advanceTournaments()
+    expect((await db.select().from(tournaments)).map(({ state }) => state)).toContain('paid')
+    expect(await spentNow('tournaments')).toMatchObject({ whole: 5_000 + PRIZES })
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import { placesOf } from '#contract/activities/tournaments/split.ts'
@@ -8,6 +8,7 @@ import { log } from '../../base/log.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { writeSystemLetter } from '../../inbox/system.ts'
 import { lockWallet } from '../../wallet/lock.ts'
+import { unspend } from '../budget.ts'
 import type { ClaimKey } from '../claim.ts'
 import { settlePrize } from '../settlePrize.ts'
 import { scoreAll, type Tournament } from './score.ts'
@@ -75,10 +76,25 @@ export async function payPrizes(): Promise<number> {
         .transaction((tx) => pay(tx, id, player))
         .then((isPaid) => (paid += isPaid ? 1 : 0))
         .catch((error: unknown) => log.error({ err: error, tournament: id, player }, 'a prize is due'))
-    const isOpen = await db.$count(tournamentEntries, isDue)
-    if (isOpen === 0) await db.update(tournaments).set({ state: 'paid' }).where(eq(tournaments.id, id))
+    await db.transaction((tx) => finish(tx, id))
   }
   return paid
+}
+
+/** Ends a tournament all of whose prizes are settled, once. What was taken of the budget and went to nobody goes back. */
+async function finish(tx: Tx, id: number): Promise<void> {
+  const tournament = await locked(tx, id)
+  if (tournament?.state !== 'placed') return
+  const { outcome, prize } = tournamentEntries
+  const isOf = eq(tournamentEntries.tournament, id)
+  if ((await tx.$count(tournamentEntries, and(isOf, eq(outcome, 'due')))) > 0) return
+  const [given] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${prize}), 0)::bigint` })
+    .from(tournamentEntries)
+    .where(and(isOf, inArray(outcome, ['paid', 'kept'])))
+  const { taken } = tournament.terms
+  if (taken) await unspend(tx, 'tournaments', taken.cents - Number(given?.cents ?? 0), new Date(taken.at))
+  await tx.update(tournaments).set({ state: 'paid' }).where(eq(tournaments.id, id))
 }
 
 /** Settles one prize, once, with its letter. Who runs second finds nothing due. */
