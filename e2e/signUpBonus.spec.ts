@@ -26,7 +26,7 @@ test('a card is bought by a deposit, and gives its first day on the day after', 
   await expect(card.getByText('Day 1 is ready tomorrow.')).toBeVisible()
   prepare('dayLater', player.id)
   await page.reload()
-  await card.getByRole('button', { name: 'Claim: day 1 of ₱25 over 7 days' }).click()
+  await card.getByRole('button', { name: 'Claim day 1: day 1 of ₱25 over 7 days' }).click()
   const popup = page.getByRole('dialog', { name: 'Congratulations!' })
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(card.getByText('Come by tomorrow for the next day.')).toBeVisible()

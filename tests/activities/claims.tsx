@@ -66,13 +66,13 @@ export const claimCases: readonly ClaimCase[] = [
   {
     ...{ kind: 'agent', read: 'agentData', claim: 'agent3Exchange' },
     standing: { agent: standingOfAgent, rows: [] },
-    button: 'Claim: commission',
+    button: 'Turn ₱500.00 into coin: commission',
     screen: panel(Agent),
   },
   {
     ...{ kind: 'agent5', read: 'appAgent5User', claim: 'appAgent5UserReceive' },
     standing: { agent: standingOfAgent, friends: { ...noFriends, award: coin } },
-    button: 'Claim: commission',
+    button: 'Turn ₱500.00 into coin: commission',
     ...{ beside: { appAgent5UserLog: { rows: [] } }, screen: team },
   },
   {
@@ -137,7 +137,7 @@ export const claimCases: readonly ClaimCase[] = [
   {
     ...{ kind: 'fund', read: 'fundUser', claim: 'fundBuy', standing: fund },
     ended: { state: 'closed' },
-    button: 'Claim: Buy for ₱100.00',
+    button: 'Buy for ₱100.00',
     screen: panel(Fund),
   },
   {
@@ -197,7 +197,7 @@ export const claimCases: readonly ClaimCase[] = [
       ...{ buyPropIds: [30_001], needRecharge: false, cards: [], channels: [] },
     },
     ended: { ownList: [] },
-    button: 'Claim: day 1 of ₱100 in 1 day',
+    button: 'Claim day 1: day 1 of ₱100 in 1 day',
     screen: panel(SignUpBonus),
   },
   {

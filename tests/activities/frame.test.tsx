@@ -96,6 +96,18 @@ test('a claim is made once for two quick taps, is busy meanwhile, and says why i
 })
 
 test.each([
+  [{ name: 'Day 3' }, 'Claim: Day 3'],
+  [{ name: 'For Maracas ×2', children: 'Exchange' }, 'Exchange: For Maracas ×2'],
+  [{ name: 'Buy for ₱100', children: 'Buy for ₱100' }, null],
+  [{ children: 'Exchange' }, null],
+])('the name of a claim begins with what is seen: %j', async (props, label) => {
+  await show(<ClaimButton status={1} strings={strings} onClaim={async () => undefined} {...props} />)
+  const button = host.querySelector('button')
+  expect(button?.getAttribute('aria-label')).toBe(label)
+  expect(label ?? button?.textContent).toContain(button?.textContent)
+})
+
+test.each([
   [0, 'Not reached yet: Day 3'],
   [2, 'Claimed: Day 3'],
 ] as const)('at status %i nothing can be claimed', async (status, label) => {

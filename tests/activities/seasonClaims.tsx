@@ -60,13 +60,13 @@ export const seasonClaims: readonly ClaimCase[] = [
     screen: panel(Christmas),
   },
   festivalCase('festivalOpen', 'Open a basket'),
-  festivalCase('festivalExchange', 'Claim: For Sunflower ×2', {
+  festivalCase('festivalExchange', 'Exchange: For Sunflower ×2', {
     baskets: { ...festival.baskets, opened: 1, left: 0 },
     exchange: [{ id: 1, needs: [{ prop: 40_101, count: 2 }], items: coin, left: 3, state: 'ready' }],
   }),
   newYearCase('appNewYearBoxOpen', 'Open a box'),
   newYearCase('appNewYearOpen', 'Draw with a ticket', { things: { active: 0, box: 0, lottery: 1, firework: 0 } }),
-  newYearCase('appNewYearExtra', 'Claim: 50 active points', {
+  newYearCase('appNewYearExtra', 'Get a box: 50 active points', {
     things: { active: 60, box: 0, lottery: 0, firework: 0 },
   }),
   newYearCase('appNewYearReceiveTask', 'Claim: Come by', {

@@ -131,6 +131,20 @@ test('an activity lives a day by its calls, and tells what it costs', async () =
   }
 })
 
+test('tournaments are entered and played by bots; the report tells what their prizes are at most in these days', async () => {
+  const outcome = await lived('tournaments', { from: '2026-12-05', days: 2 })
+  // One weekend's: ten prizes of 5,000 coins in all.
+  expect([outcome.hasBot, outcome.most]).toEqual([true, 500_000])
+  expect(linesOf(outcome).join()).toContain('these days give 5,000.00 at most, however many play')
+  const given = sumOf(botTypes.map((type) => outcome.bots[type].figures.coin))
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThanOrEqual(500_000)
+  expect(outcome.spent.day).toBeLessThanOrEqual(outcome.budget?.day ?? 0)
+  expect(outcome.broken).toEqual([])
+  const most = (await botOf('tournaments'))?.most
+  expect([1, 2, 6, 30].map((days) => most?.('2026-12-01', days))).toEqual([0, 270_000, 770_000, 3_350_000])
+})
+
 test('what gives nothing says why, and a wrong command line is refused', async () => {
   expect(gives('notice')).toBe(false)
   expect(nothingOf('notice')).toBe('notice (25): costs nothing, since it leads to a page and gives nothing.')

@@ -11,11 +11,17 @@ import { GAME } from './gameSession.ts'
 /** Stores a settled round without playing it. Returns its player. */
 export async function insertRound(win: number, agoMs = 0, player?: number) {
   const who = player ?? (await newPlayer({ coin: 0 })).id
-  const seed = await seedOf(who)
   const nonce = await db.$count(rounds)
-  const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }
-  await db.insert(rounds).values({ ...round, playedAt: new Date(now().getTime() - agoMs) })
+  await insertPlayed(who, { stake: 100, win, nonce, playedAt: new Date(now().getTime() - agoMs) })
   return who
+}
+
+type Row = typeof rounds.$inferInsert
+
+/** Stores the row of a settled round of a player, by default one of now. */
+export async function insertPlayed(player: number, row: Pick<Row, 'stake' | 'win'> & Partial<Row>): Promise<void> {
+  const known = { id: randomUUID(), player, seed: await seedOf(player), gameId: GAME, nonce: 1, outcome: {} }
+  await db.insert(rounds).values({ ...known, playedAt: now(), ...row })
 }
 
 /** As above, of a player who lets others see big wins. */

@@ -132,7 +132,7 @@ describe('the address of a replica', () => {
 
 /** Each may lag for everybody but the player who acts. A balance, a limit, a session or a standing never may. */
 const READERS = [
-  ...['src/server/games/cachedTips.ts', 'src/server/games/record.ts', 'src/server/signals/read.ts'],
+  ...['src/server/db/sharedRead.ts', 'src/server/games/record.ts', 'src/server/signals/read.ts'],
   ...['src/server/wallet/bonusTickers.ts', 'src/server/wallet/proof.ts', 'src/server/wallet/record.ts'],
   ...['src/server/wallet/statement.ts', 'src/server/wallet/tradeInfo.ts'],
   'src/server/wallet/withdrawalTimes.ts',

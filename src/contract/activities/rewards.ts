@@ -47,7 +47,9 @@ const PLAIN = 4001
 
 /** Numbers of what seasons give and nothing else does: New Year's things (spec 3), and those of fiestas above them. */
 export const SEASON_THINGS = [40_001, 40_999] as const
-const isOfFiesta = (id: number): boolean => within(id, [40_101, SEASON_THINGS[1]])
+/** Those of fiestas. */
+export const FIESTA_THINGS = [40_101, SEASON_THINGS[1]] as const
+const isOfFiesta = (id: number): boolean => within(id, FIESTA_THINGS)
 
 /** Whether it is a thing of a season, of which only the number counts. */
 export const isCounted = (id: number): boolean => within(id, SEASON_THINGS)

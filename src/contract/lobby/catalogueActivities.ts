@@ -25,7 +25,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CENTS_MAX))
 
 /** What an activity may give away, in cents: on a day in Manila, and in all. Points and coupons count as `costOf` says. */
-const budget = v.pipe(
+export const budget = v.pipe(
   v.strictObject({ day: v.optional(cents), whole: v.optional(cents) }),
   v.check(({ day, whole }) => day !== undefined || whole !== undefined, 'names neither a day nor the whole'),
 )

@@ -20,9 +20,14 @@ export function costNow(items: readonly RewardItem[]): Cents {
   return costOf(items, (prop) => props[prop]?.num ?? 0)
 }
 
+/** The budget of an activity: in its line, or of one outside of the list in its own file. */
 export function budgetOf(activity: ActivityName): Budget | undefined {
-  return catalogue().activities.find(({ kind }) => kind === activity)?.budget
+  const { activities, configs } = catalogue()
+  const line = activities.find(({ kind }) => kind === activity)
+  return line ? line.budget : ownBudget(new Map<string, object>(Object.entries(configs)).get(activity))
 }
+
+const ownBudget = (file: { budget?: Budget | undefined } | undefined) => file?.budget
 
 /**
  * Takes a cost from an activity's budget: of the day and of the whole, or of neither. Returns whether it was there. Exact under parallel calls: the

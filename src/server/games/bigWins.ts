@@ -6,14 +6,14 @@ import { maskedName } from '../account/naming.ts'
 import { config } from '../base/config.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Database } from '../db/database.ts'
+import { sharedRead } from '../db/sharedRead.ts'
 import { players } from '../standing/tables.ts'
-import { cachedTips } from './cachedTips.ts'
 import { rounds } from './tables.ts'
 
 type Wins = Reply<'anonymous/lobbyTips'>['jackpotList']
 
 /** The latest big wins, from the ticker's cache. */
-export const recentWins = cachedTips(readWins)
+export const recentWins = sharedRead(readWins)
 
 async function readWins(on: Database, at: number): Promise<Wins> {
   const rows = await on

@@ -5,7 +5,7 @@ import { originKinds, PROPS_SHOWN_MAX } from '#contract/props/limits.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import { couponUses, playerProps } from './tables.ts'
+import { couponUses, isSeasonThing, playerProps } from './tables.ts'
 import { termsOf } from './terms.ts'
 
 type Held = Reply<'getProps'>['rows'][number]
@@ -17,7 +17,7 @@ export const getProps: Handler<'getProps'> = async (_body, { session: { player }
   const at = now()
   const isReady = sql`${left} > 0 and (${expiresAt} is null or ${expiresAt} > ${at.toISOString()}::timestamptz)`
   // Things of a season are many small gifts: its page says what was done with them.
-  const isShown = sql`not (${playerProps.prop} between 40001 and 40999 and ${left} = 0)`
+  const isShown = sql`not (${isSeasonThing(playerProps.prop)} and ${left} = 0)`
   const isReserved = sql`${couponUses.given} = ${id} and ${couponUses.state} = 'reserved'`
   const rows = await db
     .select({ row: playerProps, reserved: sql<number>`(select count(*)::int from ${couponUses} where ${isReserved})` })

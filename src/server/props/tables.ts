@@ -1,5 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { SEASON_THINGS } from '#contract/activities/rewards.ts'
 import type { PropConfig } from '#contract/props/config.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
@@ -8,6 +20,10 @@ const player = () =>
   bigint('player', { mode: 'number' })
     .notNull()
     .references(() => players.id)
+
+/** Whether a prop is a thing of a season, in the words of the index of these. */
+export const isSeasonThing = (prop: AnyPgColumn): SQL =>
+  sql`${prop} between ${sql.raw(String(SEASON_THINGS[0]))} and ${sql.raw(String(SEASON_THINGS[1]))}`
 
 /** What players were given besides coin and points: one row for each gift of a prop. */
 export const playerProps = pgTable(
@@ -34,7 +50,7 @@ export const playerProps = pgTable(
     // Things of seasons that are left, for the jobs that turn them into points.
     index('player_props_things')
       .on(table.player)
-      .where(sql`${table.prop} between 40001 and 40999 and ${table.left} > 0`),
+      .where(sql`${isSeasonThing(table.prop)} and ${table.left} > 0`),
     check('player_props_left', sql`${table.left} between 0 and ${table.count}`),
   ],
 )

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
-import { playerProps } from './tables.ts'
+import { isSeasonThing, playerProps } from './tables.ts'
 
 const { player: owner, prop: number, left, expiresAt } = playerProps
 
@@ -61,8 +61,7 @@ export async function takeAllPieces(
 
 /** Players above a number who hold pieces of a season's things. */
 export async function holdersOfThings(things: readonly number[], after: number, most: number): Promise<number[]> {
-  // The range is that of the index.
-  const isHeld = and(sql`${number} between 40001 and 40999 and ${left} > 0`, inArray(number, [...things]))
+  const isHeld = and(sql`${isSeasonThing(number)} and ${left} > 0`, inArray(number, [...things]))
   const rows = await db
     .selectDistinct({ player: owner })
     .from(playerProps)

@@ -93,14 +93,15 @@ function cellsOf(head: string, figures: Figures): string[] {
   ]
 }
 
-/** What of the budget was used, and for how many players like these a day of it is enough. */
-function budgetLine({ budget, spent, bots }: Outcome): string {
+/** What of the budget was used, and for how many players like these a day of it is enough, or what is given at most to however many. */
+function budgetLine({ budget, spent, most, bots }: Outcome): string {
   if (!budget) return 'budget: none; its own rules alone bound it'
   const players = botTypes.reduce((sum, type) => sum + bots[type].figures.players, 0)
   const parts = [
     ...(budget.day ? [`${share(spent.day, budget.day)} of a day's ${coins(budget.day)} at most`] : []),
     ...(budget.whole ? [`${share(spent.whole, budget.whole)} of ${coins(budget.whole)} in all`] : []),
-    ...(budget.day && spent.day > 0
+    ...(most !== undefined ? [`these days give ${coins(most)} at most, however many play`] : []),
+    ...(most === undefined && budget.day && spent.day > 0
       ? [`a day is enough for ${whole.format(Math.floor((budget.day / spent.day) * players))} players like these`]
       : []),
   ]

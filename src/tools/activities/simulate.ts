@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { KYC_DAYS } from '#contract/kyc/limits.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
+import type { Cents } from '#contract/money.ts'
 import { dayEnd, dayStart, manilaDay } from '#contract/time.ts'
 import { budgetOf } from '#server/activities/budget.ts'
 import { namedSides } from '#server/activities/sides.ts'
@@ -36,6 +37,8 @@ export type Outcome = {
   /** What its budget has, and took at most: on one day, and in all. */
   budget: Budget | undefined
   spent: { day: number; whole: number }
+  /** What these days give at most, where that does not depend on who plays. */
+  most: Cents | undefined
   /** Laws of the ledger that are broken: none, or the product has a fault. */
   broken: Broken[]
 }
@@ -72,7 +75,8 @@ export async function simulate(name: ActivityName, plan: Plan): Promise<Outcome>
   try {
     const bots = await registerAll(plan.players, chance)
     await live(name, { bots, own, chance, from, days: plan.days })
-    return { name, from, hasBot: found !== undefined, ...(await told(name, bots, from)) }
+    const most = own.most?.(from, plan.days)
+    return { name, from, hasBot: found !== undefined, most, ...(await told(name, bots, from)) }
   } finally {
     restore()
     stopClock()

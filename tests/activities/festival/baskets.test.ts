@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fiestaItem } from '#contract/activities/festival/items.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
@@ -62,6 +63,18 @@ describe('baskets', () => {
     expect((await standing(player)).baskets).toMatchObject({ opened: 1, left: 2 })
     await played(player, 50 * BET)
     expect((await standing(player)).baskets).toMatchObject({ opened: 1, left: 4 })
+    const asked = vi.spyOn(Client.prototype, 'query')
+    onTestFinished(() => asked.mockRestore())
+    const sums = () => asked.mock.calls.filter((words) => JSON.stringify(words).includes('from rounds where')).length
+    for (let basket = 2; basket <= 5; basket += 1) {
+      const fields = await openFields(player)
+      asked.mockClear()
+      await succeed('festivalOpen', fields, player)
+      expect(sums()).toBe(1)
+    }
+    asked.mockClear()
+    expect((await standing(player)).baskets).toEqual({ bet: BET, staked: 5 * BET, most: 5, opened: 5, left: 0 })
+    expect(sums()).toBe(0)
   })
 
   test('hold what the committed seed draws, at no cost to the budget, and stand in the record', async () => {

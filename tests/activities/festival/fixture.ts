@@ -8,11 +8,10 @@ import { readManila } from '#contract/time.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import { rounds } from '#server/games/tables.ts'
 import { giveProps } from '#server/props/give.ts'
 import { lockWallet } from '#server/wallet/lock.ts'
 import { call, succeed } from '../../call.ts'
-import { seedOf } from '../../games/insertRound.ts'
+import { insertPlayed } from '../../games/insertRound.ts'
 import type { TestPlayer } from '../../player.ts'
 import { everythingOn, stayingIn } from '../fixture.ts'
 
@@ -59,10 +58,8 @@ export const standing = async (player: TestPlayer) =>
   (await succeed('festivalUser', {}, player)) as unknown as Festival
 
 /** A settled round of now, or of another moment. Only its row counts here. */
-export async function played({ id: player }: TestPlayer, stake: number, playedAt = now()): Promise<void> {
-  const row = { id: randomUUID(), player, seed: await seedOf(player), gameId: 1001, nonce: 1, outcome: {}, win: stake }
-  await db.insert(rounds).values({ ...row, stake, playedAt })
-}
+export const played = ({ id }: TestPlayer, stake: number, playedAt = now()) =>
+  insertPlayed(id, { stake, win: stake, playedAt })
 
 /** The fields that open a basket, as the page shows them now. */
 export async function openFields(player: TestPlayer, clientSeed = 'mine') {

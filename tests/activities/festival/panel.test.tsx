@@ -104,7 +104,7 @@ test('the list says for each line whether it can be exchanged, and exchanges wha
   expect(rows().map((text) => /Not enough yet|All used|budget is used up/.exec(text)?.[0])).toEqual([
     ...[undefined, 'Not enough yet', 'All used', 'budget is used up'],
   ])
-  await act(async () => button('Claim: For Maracas ×2')?.click())
+  await act(async () => button('Exchange: For Maracas ×2')?.click())
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ name: 'festivalExchange', body: { id: 1, offer: '0123456789abcdef' } })
 })

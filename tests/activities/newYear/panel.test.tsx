@@ -136,7 +136,7 @@ test('a box is given for active points; a used-up budget lets tickets wait; with
   expect(host.querySelector('.new-year > a')?.getAttribute('href')).toBe('/lobby/wallets/deposit')
   expect(host.textContent).toContain('It waits until tomorrow.')
   expect(button('Draw with a ticket')).toBeUndefined()
-  await press('Claim: 50 active points')
+  await press('Get a box: 50 active points')
   expect(sent).toMatchObject([{ name: 'appNewYearExtra', body: { type: 'active' } }])
 })
 

@@ -71,7 +71,7 @@ describe('the cards of a player', () => {
   test('the day that is ready is claimed, and then stands as claimed', async () => {
     await open(standing({ ownList: [own(-1, 1, 0)] }))
     expect(statesShown()).toEqual(['claimed', 'ready', 'ahead'])
-    await act(async () => button('Claim: day 2 of ₱7 over 3 days')?.click())
+    await act(async () => button('Claim day 2: day 2 of ₱7 over 3 days')?.click())
     expect(sent).toMatchObject([{ id: 30_001, day: 2 }])
     await expect.poll(statesShown).toEqual(['claimed', 'claimed', 'ahead'])
     expect(host.textContent).toContain('Come by tomorrow')

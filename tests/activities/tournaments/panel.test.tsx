@@ -77,11 +77,14 @@ test('shows what counts, the prizes, and the standings with what equals share', 
 
 test('is joined by one call, and then shows how the player stands', async () => {
   await open()
+  joinButton()?.focus()
   await act(async () => joinButton()?.click())
   await expect.poll(() => host.textContent).toContain('0 of 50 rounds counted')
   expect(sent).toMatchObject([{ name: 'tournamentJoin', body: { tournament: 3 } }])
   expect(host.textContent).toContain('You have joined')
   expect(joinButton()).toBeNull()
+  // It went with the button, to what stands there now.
+  expect(document.activeElement?.textContent).toContain('You have joined')
 })
 
 test('offers nothing to whom nothing may be promoted, nor before a deposit, nor after the end', async () => {
@@ -97,7 +100,7 @@ test('offers nothing to whom nothing may be promoted, nor before a deposit, nor 
 })
 
 test('asks for the standings again while it is seen, and no more once it is left', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await open()
   const before = asked
   await act(async () => vi.advanceTimersByTime(STANDINGS_MS))

@@ -32,6 +32,14 @@ test('equal scores share the prizes of the places they take up, to the centavo',
   ])
 })
 
+test('equals below the list take up places too', () => {
+  const prizes = (more: number) =>
+    placesOf(standing(900, 500, 500), [1_000, 501, 250, 99], more).map(({ prize }) => prize)
+  expect(prizes(0)).toEqual([1_000, 376, 375])
+  expect(prizes(1)).toEqual([1_000, 284, 283])
+  expect(prizes(7)).toEqual([1_000, 95, 95])
+})
+
 test('a score of nothing has a place and no prize', () => {
   expect(prizesOf([500, 0, 0], [1_000, 500, 250])).toEqual([
     [1, 1_000],

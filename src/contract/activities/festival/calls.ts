@@ -23,7 +23,7 @@ const standing = {
     eachOnce(v.strictObject({ prop: id, count, leftover: positiveCents }), ({ prop }) => prop),
     v.length(FIESTA_ITEMS),
   ),
-  /** A basket for each so much of valid bets (cents) since the fiesta began, `most` in all. `left` can be opened now. */
+  /** A basket for each so much of valid bets (cents) since the fiesta began, `most` in all. `left` can be opened now. Once all are opened, `staked` is what brought them. */
   baskets: v.strictObject({ bet: positiveCents, staked: cents, most: count, opened: count, left: count }),
   /** What is given for things, `left` times more. None where the fiesta is not offered. */
   exchange: v.pipe(

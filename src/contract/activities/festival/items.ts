@@ -1,5 +1,6 @@
 import type { IconName } from '../../lobby/icons.ts'
 import type { Prize } from '../../points/draw.ts'
+import { FIESTA_THINGS } from '../rewards.ts'
 
 /** What is collected in a fiesta, by numbers of ours beside New Year's things: pure, for every room. */
 export const fiestaNames = ['panagbenga', 'summerFair', 'kadayawan', 'massKara'] as const
@@ -7,18 +8,15 @@ export type FiestaName = (typeof fiestaNames)[number]
 
 /** Things to collect in each, the most frequent first. */
 export const FIESTA_ITEMS = 4
-const FIRST = 40_100
+const [FIRST] = FIESTA_THINGS
 const APART = 100
 
 /** The number of a fiesta's thing, counted from 1. */
-export const fiestaItem = (name: FiestaName, at: number): number => FIRST + APART * fiestaNames.indexOf(name) + at
+export const fiestaItem = (name: FiestaName, at: number): number => FIRST + APART * fiestaNames.indexOf(name) + at - 1
 
 /** All things of a fiesta. */
 export const itemsOfFiesta = (name: FiestaName): number[] =>
   Array.from({ length: FIESTA_ITEMS }, (_, at) => fiestaItem(name, at + 1))
-
-/** The first and the last number of any fiesta. */
-export const FIESTA_RANGE = [FIRST + 1, FIRST + APART * (fiestaNames.length - 1) + FIESTA_ITEMS] as const
 
 /** The fiesta of a thing. */
 export function fiestaOfItem(prop: number): FiestaName | undefined {

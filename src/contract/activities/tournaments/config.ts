@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { type Budget, budget } from '../../lobby/catalogueActivities.ts'
+import type { Cents } from '../../money.ts'
+import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
-import { readWeekly, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
+import { readWeekly, WEEK_MS, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
 import {
   TOURNAMENT_GAMES_MAX,
   TOURNAMENT_PRIZE_MAX,
   TOURNAMENT_PRIZES_MAX,
+  TOURNAMENT_REST_MS,
   TOURNAMENT_ROUNDS_MAX,
   TOURNAMENT_STAKE_MAX,
   TOURNAMENTS_MAX,
@@ -33,11 +37,19 @@ const line = v.strictObject({
 })
 
 /** Schema of content/lobby/tournaments.yaml. */
-const schema = v.pipe(v.array(line), v.maxLength(TOURNAMENTS_MAX))
+const schema = v.strictObject({
+  /** All prizes are taken from it when a tournament is announced. Without it the lines alone bound what is given. */
+  budget: v.optional(budget),
+  lines: v.pipe(v.array(line), v.maxLength(TOURNAMENTS_MAX)),
+})
 type Written = v.InferOutput<typeof line>
 
 /** What a tournament keeps from its announcement on, whatever the file says later. */
-export type TournamentTerms = Pick<Written, 'title' | 'stake' | 'rounds' | 'best' | 'prizes'> & { games: number[] }
+export type TournamentTerms = Pick<Written, 'title' | 'stake' | 'rounds' | 'best' | 'prizes'> & {
+  games: number[]
+  /** What its prizes took of the budget, and when. Missing where there was none. */
+  taken?: { cents: Cents; at: number }
+}
 export type TournamentLine = Omit<Written, 'opens' | 'closes'> & {
   opens: Weekly
   lengthMs: number
@@ -45,24 +57,50 @@ export type TournamentLine = Omit<Written, 'opens' | 'closes'> & {
   when: string
 }
 
+export type TournamentsConfig = { readonly budget?: Budget | undefined; readonly lines: readonly TournamentLine[] }
+
+/** All prizes of a tournament. */
+export const sumOfPrizes = (prizes: readonly Cents[]): Cents => prizes.reduce((sum, cents) => sum + cents, 0)
+
 const NEVER: Weekly = { weekday: 0, ms: 0 }
 
 export const config = configOf({
   file: 'tournaments.yaml',
   schema,
-  read: ({ value, complain }): readonly TournamentLine[] =>
-    value.map(({ opens: first, closes: last, ...one }, index) => {
-      const [opens = NEVER, closes = NEVER] = ([first, last] as const).map((text, at) => {
-        const moment = readWeekly(text)
-        if (!moment) complain([index, at === 0 ? 'opens' : 'closes'], 'is no moment of the week', 'write Sunday 20:00')
-        return moment ?? NEVER
-      })
-      if (value.findIndex(({ id }) => id === one.id) < index) complain([index, 'id'], 'is used twice', 'take another')
-      if ((one.games === undefined) === (one.type === undefined))
-        complain([index], 'names games and a type, or neither', 'name one of the two')
-      if (one.best > one.rounds) complain([index, 'best'], 'is more than the rounds that count', 'lower it')
-      if (one.prizes.some((cents, place) => cents > (one.prizes[place - 1] ?? cents)))
-        complain([index, 'prizes'], 'grow with the place', 'sort them, the largest first')
-      return { ...one, opens, lengthMs: weeklyGap(opens, closes), when: first }
+  read: ({ value, complain }): TournamentsConfig => ({
+    budget: value.budget,
+    lines: value.lines.map((one, index) => {
+      const at: Complain = (path, ...said) => complain(['lines', index, ...path], ...said)
+      const isTwice = value.lines.findIndex(({ id }) => id === one.id) < index
+      if (isTwice) at(['id'], 'is used twice', 'take another')
+      checkPrizes(one, value.budget, at)
+      return readLine(one, at)
     }),
+  }),
 })
+
+function checkPrizes({ prizes }: Written, limits: Budget | undefined, complain: Complain): void {
+  if (prizes.some((cents, place) => cents > (prizes[place - 1] ?? cents)))
+    complain(['prizes'], 'grow with the place', 'sort them, the largest first')
+  if (sumOfPrizes(prizes) > Math.min(limits?.day ?? Infinity, limits?.whole ?? Infinity))
+    complain(['prizes'], 'are more than the budget', 'lower them: it would never be announced')
+}
+
+function readLine({ opens: first, closes: last, ...one }: Written, complain: Complain): TournamentLine {
+  const [opens = NEVER, closes = NEVER] = ([first, last] as const).map((text, at) => {
+    const moment = readWeekly(text)
+    if (!moment) complain([at === 0 ? 'opens' : 'closes'], 'is no moment of the week', 'write Sunday 20:00')
+    return moment ?? NEVER
+  })
+  if ((one.games === undefined) === (one.type === undefined))
+    complain([], 'names games and a type, or neither', 'name one of the two')
+  if (one.best > one.rounds) complain(['best'], 'is more than the rounds that count', 'lower it')
+  const lengthMs = weeklyGap(opens, closes)
+  if (lengthMs > WEEK_MS - TOURNAMENT_REST_MS)
+    complain(
+      ['closes'],
+      'is not ten minutes before it opens again',
+      'end it earlier: the next is announced once the places are final',
+    )
+  return { ...one, opens, lengthMs, when: first }
+}

@@ -16,5 +16,7 @@ export const PLACES_SHOWN = 20
 export const ENDED_SHOWN = 3
 /** Time after the end before places are final: rounds of the last second are there by then. */
 export const SETTLES_MS = 60_000
+/** Shortest time from an end to the next opening: places are final, and the next is announced by then, a minute or two late too. */
+export const TOURNAMENT_REST_MS = 600_000
 /** How often an open page asks for the standings. */
 export const STANDINGS_MS = 10_000

@@ -4,20 +4,29 @@ import type { Cents } from '../../money.ts'
 export type Scored = { readonly player: number; readonly score: number }
 export type Placed = Scored & { readonly place: number; readonly prize: Cents }
 
+/** Equals: how many players are better, how many have this score, and one of them by number. */
+type Share = { better: number; equals: number; index: number }
+
+/** The part of one of equals: they share the prizes of the places that they take up, and the first ones get the centavos that are left. */
+export function shareOf({ better, equals, index }: Share, prizes: readonly Cents[]): Cents {
+  const sum = prizes.slice(better, better + equals).reduce((all, cents) => all + cents, 0)
+  return Math.floor(sum / equals) + (index < sum % equals ? 1 : 0)
+}
+
 /**
- * The places of players who stand by falling score, and the prizes. Equal scores have one place and share the prizes of the places that they take up:
- * in equal parts, and the centavos that are left one by one from the first on. Nothing is lost. A score of 0 has a place, and no prize.
+ * The places of players who stand by falling score, and the prizes. Equal scores have one place and share its prizes. Nothing is lost. A score of 0 has
+ * a place, and no prize. `more` players below the list have the last score of it too.
  */
-export function placesOf(standing: readonly Scored[], prizes: readonly Cents[]): Placed[] {
+export function placesOf(standing: readonly Scored[], prizes: readonly Cents[], more = 0): Placed[] {
   const placed: Placed[] = []
-  for (let at = 0; at < standing.length; ) {
-    const score = standing[at]?.score
-    const equals = standing.slice(at).filter((one) => one.score === score)
-    const sum = score ? prizes.slice(at, at + equals.length).reduce((all, cents) => all + cents, 0) : 0
-    const [part, rest] = [Math.floor(sum / equals.length), sum % equals.length]
-    for (const [index, one] of equals.entries())
-      placed.push({ ...one, place: at + 1, prize: part + (index < rest ? 1 : 0) })
-    at += equals.length
+  for (let better = 0; better < standing.length; ) {
+    const score = standing[better]?.score
+    let next = better
+    while (standing[next]?.score === score && next < standing.length) next += 1
+    const equals = next - better + (next === standing.length ? more : 0)
+    for (const [index, one] of standing.slice(better, next).entries())
+      placed.push({ ...one, place: better + 1, prize: score ? shareOf({ better, equals, index }, prizes) : 0 })
+    better = next
   }
   return placed
 }

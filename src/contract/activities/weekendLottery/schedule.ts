@@ -9,7 +9,7 @@ export type Weekly = { weekday: number; ms: number }
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
-const WEEK_MS = WEEK_DAYS * DAY_MS
+export const WEEK_MS = WEEK_DAYS * DAY_MS
 /** 4 January 1970 was a Sunday. */
 const FIRST_SUNDAY = '1970-01-04'
 

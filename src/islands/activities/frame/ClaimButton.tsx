@@ -1,5 +1,5 @@
 import './frame.css'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { UserMessage } from '#contract/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
@@ -19,7 +19,7 @@ type Props = {
   name?: string
   size?: 'medium' | 'small'
   /** Instead of 'Claim'. */
-  children?: ReactNode
+  children?: string
 }
 
 /** The button of one reward. It stays in its place in each state, so that it keeps the focus; a tap within 200 ms of another is ignored. */
@@ -27,6 +27,8 @@ export function ClaimButton({ status, strings, onClaim, name, size = 'small', ch
   const [isBusy, setIsBusy] = useState(false)
   const isReady = status === 1
   const word = t(strings, `activity.frame.${words[status]}`)
+  // What is seen begins the name, so that it can be said (WCAG 2.5.3).
+  const said = isReady ? (children ?? word) : word
 
   async function claim(): Promise<UserMessage | undefined> {
     setIsBusy(true)
@@ -41,10 +43,10 @@ export function ClaimButton({ status, strings, onClaim, name, size = 'small', ch
       isBusy={isBusy}
       data-status={status}
       aria-disabled={!isReady}
-      aria-label={name === undefined ? undefined : `${word}: ${name}`}
+      aria-label={name === undefined || name === said ? undefined : `${said}: ${name}`}
       onClick={isReady ? () => claimOnce(strings, claim) : undefined}
     >
-      {isReady ? (children ?? word) : word}
+      {said}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import {
   $tournamentBusy,
   joinTournament,
@@ -7,6 +8,7 @@ import {
 } from '#stores/activities/tournaments/tournaments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
+import { useFocusKept } from '../../ui/useFocusKept.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = {
@@ -70,9 +72,11 @@ export function TournamentCard({ tournament, standings, strings, names }: Props)
 function Own({ tournament: one, standings, strings }: Omit<Props, 'names'>) {
   const isBusy = useStore($tournamentBusy, { ssr: 'initial' }) === String(one.tournament)
   const { own, state, rounds } = one
+  const place = useRef<HTMLParagraphElement>(null)
+  useFocusKept(place, own ? 'joined' : 'open')
   if (own) {
     return (
-      <p className="tournament-own">
+      <p ref={place} className="tournament-own" tabIndex={-1}>
         <strong>
           {own.place === undefined
             ? t(strings, 'tournaments.joined')

@@ -9,7 +9,7 @@ export const ruleFacts = (): Facts => ({})
 /** What /rule/tournaments says of the configuration. */
 export function ruleTables({ t, formats }: RuleWords): Facts {
   const heads = ['name', 'opens', 'hours', 'stake', 'counts', 'prizes'].map((key) => t(`tournaments.rule.${key}`))
-  const rows = lobby.configs.tournaments.map(({ title, when, lengthMs, stake, best, rounds, prizes }) => [
+  const rows = lobby.configs.tournaments.lines.map(({ title, when, lengthMs, stake, best, rounds, prizes }) => [
     title,
     when,
     String(lengthMs / HOUR_MS),

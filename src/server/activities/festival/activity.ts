@@ -4,7 +4,7 @@ import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { drawOnce, finishDraws } from '../draws/draw.ts'
 import { wireDraw } from '../draws/record.ts'
-import { ticketOf } from './baskets.ts'
+import { type Summed, ticketOf } from './baskets.ts'
 import { exchange } from './exchange.ts'
 import { giveLeftItems, keepLeftItems } from './leftover.ts'
 import { festivalOf } from './standing.ts'
@@ -17,8 +17,13 @@ const festivalUser: Handler<'festivalUser'> = async (_body, { session: { player 
 
 const festivalOpen: Handler<'festivalOpen'> = async (wish, { session: { player } }) => {
   const asked = { ...wish, kind: 'basket', item: 0 } as const
-  const { draw, ...given } = await drawOnce(player, asked, (tx) => ticketOf(tx, player))
-  return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }
+  let before: Summed | undefined
+  const { draw, ...given } = await drawOnce(player, asked, async (tx) => {
+    const { ticket, summed } = await ticketOf(tx, player)
+    before = summed
+    return ticket
+  })
+  return { ...given, drawn: wireDraw(draw), ...(await answer(player, before)) }
 }
 
 const festivalExchange: Handler<'festivalExchange'> = async (body, { session: { player } }) => {
@@ -26,9 +31,9 @@ const festivalExchange: Handler<'festivalExchange'> = async (body, { session: { 
   return { ...given, ...(await answer(player)) }
 }
 
-async function answer(player: number) {
+async function answer(player: number, summed?: Summed) {
   const { coin, points } = await balancesOf(db, player)
-  return { coin, lottery: points, ...(await festivalOf(player)) }
+  return { coin, lottery: points, ...(await festivalOf(player, summed)) }
 }
 
 export const festival = {

@@ -7,8 +7,8 @@ import { maskedName } from '../../account/naming.ts'
 import { config } from '../../base/config.ts'
 import type { Handler } from '../../call/handler.ts'
 import type { Database } from '../../db/database.ts'
+import { sharedRead } from '../../db/sharedRead.ts'
 import { recentWins } from '../../games/bigWins.ts'
-import { cachedTips } from '../../games/cachedTips.ts'
 import { players } from '../../standing/tables.ts'
 import { activityDraws } from '../draws/tables.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -22,7 +22,7 @@ export const lobbyTips: Handler<'anonymous/lobbyTips'> = async () => {
   return isActivityOn(kind.id) ? { jackpotList, newYearList: await recentGains() } : { jackpotList }
 }
 
-const recentGains = cachedTips(readGains)
+const recentGains = sharedRead(readGains)
 
 /** Coin that was drawn lately, from a configured sum on, by players who agreed to be shown. */
 async function readGains(on: Database, at: number): Promise<Gains> {

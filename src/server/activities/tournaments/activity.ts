@@ -7,25 +7,27 @@ import { announceNext } from './announce.ts'
 import { payPrizes, placeEnded } from './finish.ts'
 import { join } from './join.ts'
 import { scoreRunning } from './score.ts'
-import { standingsOf } from './standing.ts'
+import { commonStandings, standingsOf } from './standing.ts'
 import { tournamentEntries } from './tables.ts'
 
-/** Who opens the page does not wait for the job that announces. */
+/** The job announces. Who opens the page before its first run does not wait for it. */
 const read: Handler<'tournaments'> = async (_body, { session: { player } }) => {
-  await announceNext()
+  if ((await commonStandings()).length === 0 && (await announceNext()) > 0) commonStandings.forget()
   return await standingsOf(player)
 }
 
 const tournamentJoin: Handler<'tournamentJoin'> = async ({ tournament }, { session: { player } }) => {
   await db.transaction((tx) => join(tx, player, tournament))
+  commonStandings.forget()
   return await standingsOf(player)
 }
 
-/** Takes all tournaments as far as they go: announces, counts, places, pays. */
+/** Takes all tournaments as far as they go: counts, places, announces, pays. The next is announced before many prizes are paid. */
 export async function advanceTournaments(): Promise<number> {
-  const steps = [scoreRunning, placeEnded, payPrizes, announceNext]
+  const steps = [scoreRunning, placeEnded, announceNext, payPrizes]
   let done = 0
   for (const step of steps) done += await step()
+  commonStandings.forget()
   return done
 }
 

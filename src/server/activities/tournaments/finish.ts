@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import { placesOf } from '#contract/activities/tournaments/split.ts'
 import { speechTo } from '../../account/language.ts'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { writeSystemLetter } from '../../inbox/system.ts'
 import { lockWallet } from '../../wallet/lock.ts'
+import { unspend } from '../budget.ts'
 import type { ClaimKey } from '../claim.ts'
 import { settlePrize } from '../settlePrize.ts'
 import { scoreAll, type Tournament } from './score.ts'
@@ -36,7 +37,7 @@ async function locked(tx: Tx, id: number): Promise<Tournament | undefined> {
 export async function placeEnded(): Promise<number> {
   let placed = 0
   for (const id of await idsIn('open', new Date(now().getTime() - SETTLES_MS)))
-    placed += (await db.transaction((tx) => place(tx, id))) ? 1 : 0
+    placed += (await atLeisure((own) => own.transaction((tx) => place(tx, id)))) ? 1 : 0
   return placed
 }
 
@@ -51,11 +52,11 @@ async function place(tx: Tx, id: number): Promise<boolean> {
     .from(tournamentEntries)
     .where(and(eq(tournamentEntries.tournament, id), gt(played, 0)))
     .orderBy(desc(score), asc(joinedAt), asc(player))
-  for (const { player: own, place: at, prize } of placesOf(standing, tournament.terms.prizes))
-    await tx
-      .update(tournamentEntries)
-      .set({ place: at, prize, outcome: prize > 0 ? 'due' : null })
-      .where(isEntry(id, own))
+  const places = placesOf(standing, tournament.terms.prizes)
+  await tx.execute(sql`
+    update tournament_entries e set place = p.place, prize = p.prize, outcome = case when p.prize > 0 then 'due' end
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (player bigint, place int, prize bigint)
+    where e.tournament = ${id} and e.player = p.player`)
   await tx.update(tournaments).set({ state: 'placed' }).where(eq(tournaments.id, id))
   return true
 }
@@ -75,10 +76,25 @@ export async function payPrizes(): Promise<number> {
         .transaction((tx) => pay(tx, id, player))
         .then((isPaid) => (paid += isPaid ? 1 : 0))
         .catch((error: unknown) => log.error({ err: error, tournament: id, player }, 'a prize is due'))
-    const isOpen = await db.$count(tournamentEntries, isDue)
-    if (isOpen === 0) await db.update(tournaments).set({ state: 'paid' }).where(eq(tournaments.id, id))
+    await db.transaction((tx) => finish(tx, id))
   }
   return paid
+}
+
+/** Ends a tournament all of whose prizes are settled, once. What was taken of the budget and went to nobody goes back. */
+async function finish(tx: Tx, id: number): Promise<void> {
+  const tournament = await locked(tx, id)
+  if (tournament?.state !== 'placed') return
+  const { outcome, prize } = tournamentEntries
+  const isOf = eq(tournamentEntries.tournament, id)
+  if ((await tx.$count(tournamentEntries, and(isOf, eq(outcome, 'due')))) > 0) return
+  const [given] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${prize}), 0)::bigint` })
+    .from(tournamentEntries)
+    .where(and(isOf, inArray(outcome, ['paid', 'kept'])))
+  const { taken } = tournament.terms
+  if (taken) await unspend(tx, 'tournaments', taken.cents - Number(given?.cents ?? 0), new Date(taken.at))
+  await tx.update(tournaments).set({ state: 'paid' }).where(eq(tournaments.id, id))
 }
 
 /** Settles one prize, once, with its letter. Who runs second finds nothing due. */

@@ -8,7 +8,8 @@ export type Tournament = typeof tournaments.$inferSelect
 
 /**
  * One statement: the score of each entrant. A player's first rounds count that were settled after they joined, in a game of the tournament, from the
- * smallest stake on. Of these the best multiples of the stake add up. The index of a player's rounds finds them.
+ * smallest stake on. Of these the best multiples of the stake add up. The index of a player's rounds finds them. A round with moves does not count: it is
+ * settled whenever its player wants, who could open it before and keep it until it is good.
  */
 export async function scoreAll(tx: Tx, { id, opensAt, closesAt, terms }: Tournament, only?: number): Promise<void> {
   const own: SQL = only === undefined ? sql`` : sql`and e.player = ${only}`
@@ -22,7 +23,7 @@ export async function scoreAll(tx: Tx, { id, opensAt, closesAt, terms }: Tournam
           where r.player = e.player and r.played_at >= greatest(e.joined_at, ${opensAt.toISOString()}::timestamptz)
             and r.played_at < ${closesAt.toISOString()}::timestamptz
             and r.game_id in (select jsonb_array_elements_text(${JSON.stringify(terms.games)}::jsonb)::int)
-            and r.stake >= ${terms.stake}::bigint
+            and r.stake >= ${terms.stake}::bigint and not r.outcome ? 'moves'
           order by r.played_at, r.id limit ${terms.rounds}::int
         ) first
       ) m

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { ENDED_SHOWN, ENTRANTS_MAX, PLACES_SHOWN } from '#contract/activities/tournaments/limits.ts'
-import { placesOf } from '#contract/activities/tournaments/split.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { ENDED_SHOWN, PLACES_SHOWN } from '#contract/activities/tournaments/limits.ts'
+import { type Placed, placesOf, shareOf } from '#contract/activities/tournaments/split.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { maskedName } from '../../account/naming.ts'
 import { now } from '../../base/clock.ts'
-import { db } from '../../db/database.ts'
+import { type Database, db } from '../../db/database.ts'
+import { sharedRead } from '../../db/sharedRead.ts'
 import { players } from '../../standing/tables.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -13,16 +14,46 @@ import { tournamentEntries, tournaments } from './tables.ts'
 
 type Standings = Reply<'tournaments'>
 type Shown = Standings['tournaments'][number]
+type Entry = typeof tournamentEntries.$inferSelect
+
+/** What all players see of a tournament: its entrants and first places. `names` has those who agreed to be shown, masked. */
+type Common = {
+  tournament: Tournament
+  entrants: number
+  places: readonly Placed[]
+  names: ReadonlyMap<number, string>
+}
+
+/** The tournaments that come or run, then the last that ended. Every open page asks for them again and again, so they are read once for all. */
+export const commonStandings = sharedRead(async (on): Promise<Common[]> => {
+  const { state, closesAt, opensAt } = tournaments
+  const coming = await on.select().from(tournaments).where(eq(state, 'open')).orderBy(asc(closesAt), asc(opensAt))
+  const ended = await on.select().from(tournaments).where(ne(state, 'open')).orderBy(desc(closesAt)).limit(ENDED_SHOWN)
+  const all = [...coming, ...ended]
+  const entrants = await entrantsIn(on, all)
+  const places: Placed[][] = []
+  for (const one of all) places.push(await placesIn(on, one))
+  const names = await namesOf(
+    on,
+    places.flat().map(({ player }) => player),
+  )
+  return all.map((tournament, at) => ({
+    ...{ tournament, entrants: entrants.get(tournament.id) ?? 0, places: places[at] ?? [], names },
+  }))
+})
 
 /** The tournaments as a player sees them. Their own score is counted at once; the others' once a minute. */
 export async function standingsOf(player: number): Promise<Standings> {
-  const { state, closesAt, opensAt } = tournaments
-  const coming = await db.select().from(tournaments).where(eq(state, 'open')).orderBy(asc(closesAt), asc(opensAt))
-  const ended = await db.select().from(tournaments).where(ne(state, 'open')).orderBy(desc(closesAt)).limit(ENDED_SHOWN)
-  const shown: Shown[] = []
-  for (const one of [...coming, ...ended]) shown.push(await shownTo(player, one))
+  const common = await commonStandings()
+  const entries = await entriesOf(
+    player,
+    common.map(({ tournament }) => tournament),
+  )
   const isOffered = await mayPromote(player, 'shown')
-  return { tournaments: shown, isOffered, needRecharge: !(await hasDeposited(db, player)) }
+  return {
+    tournaments: common.map((one) => shownTo(player, one, entries.get(one.tournament.id))),
+    ...{ isOffered, needRecharge: !(await hasDeposited(db, player)) },
+  }
 }
 
 function stateOf({ state, opensAt, closesAt }: Tournament): Shown['state'] {
@@ -31,76 +62,107 @@ function stateOf({ state, opensAt, closesAt }: Tournament): Shown['state'] {
   return at < opensAt ? 'ahead' : at < closesAt ? 'open' : 'counting'
 }
 
-async function shownTo(player: number, tournament: Tournament): Promise<Shown> {
+function shownTo(viewer: number, { tournament, entrants, places, names }: Common, own: Shown['own']): Shown {
   const { id, opensAt, closesAt, terms } = tournament
-  const state = stateOf(tournament)
-  if (state === 'open') await db.transaction((tx) => scoreAll(tx, tournament, player))
   const { title, games, stake, rounds, best, prizes } = terms
-  const own = await ownOf(player, tournament)
   return {
-    ...{ tournament: id, title, state, opensAt: opensAt.getTime(), closesAt: closesAt.getTime() },
-    ...{ games, stake, rounds, best, prizes },
-    entrants: await db.$count(tournamentEntries, eq(tournamentEntries.tournament, id)),
-    places: await placesIn(player, tournament),
+    ...{ tournament: id, title, state: stateOf(tournament), opensAt: opensAt.getTime(), closesAt: closesAt.getTime() },
+    ...{ games, stake, rounds, best, prizes, entrants },
+    places: places.map(({ player, place, score, prize }) => ({
+      ...{ place, score, prize },
+      ...(names.has(player) && { name: names.get(player) }),
+      ...(player === viewer && { isOwn: true as const }),
+    })),
     ...(own && { own }),
   }
 }
 
+async function entrantsIn(on: Database, all: readonly Tournament[]): Promise<ReadonlyMap<number, number>> {
+  const { tournament } = tournamentEntries
+  const rows = await on
+    .select({ tournament, entrants: sql<number>`count(*)::int` })
+    .from(tournamentEntries)
+    .where(isIn(all))
+    .groupBy(tournament)
+  return new Map(rows.map((row) => [row.tournament, row.entrants]))
+}
+
+const isIn = (all: readonly Tournament[]) =>
+  inArray(
+    tournamentEntries.tournament,
+    all.map(({ id }) => id),
+  )
 const isOf = (id: number) => and(eq(tournamentEntries.tournament, id), gt(tournamentEntries.played, 0))
 const inOrder = [desc(tournamentEntries.score), asc(tournamentEntries.joinedAt), asc(tournamentEntries.player)]
 
 /**
- * The first places, and their prizes as they would be now. All who share a score with a shown one are read, since they share its prizes. A name is
- * masked, and shown only of who agreed.
+ * The first places: the final ones, or those of now with their prizes as they would be. Who shares a score with the last shown one is counted, where
+ * there is a prize to share.
  */
-async function placesIn(viewer: number, { id, terms }: Tournament): Promise<Shown['places']> {
-  const { player, score } = tournamentEntries
-  const many = Math.max(PLACES_SHOWN, terms.prizes.length)
-  const [last] = await db
-    .select({ score })
-    .from(tournamentEntries)
-    .where(isOf(id))
-    .orderBy(...inOrder)
-    .offset(many - 1)
-    .limit(1)
-  const reaches = last ? sql`${score} >= ${last.score}` : undefined
-  const rows = await db
-    .select({ player, score })
-    .from(tournamentEntries)
-    .where(and(isOf(id), reaches))
-    .orderBy(...inOrder)
-  const top = placesOf(rows, terms.prizes).slice(0, PLACES_SHOWN)
-  const names = await namesOf(top.map((one) => one.player))
-  return top.map((one) => ({
-    ...{ place: one.place, score: one.score, prize: one.prize },
-    ...(names.has(one.player) && { name: names.get(one.player) }),
-    ...(one.player === viewer && { isOwn: true as const }),
-  }))
+async function placesIn(on: Database, { id, state, terms: { prizes } }: Tournament): Promise<Placed[]> {
+  const { player, score, place, prize } = tournamentEntries
+  const first = (where: ReturnType<typeof isOf>) =>
+    on
+      .select({ player, score, place, prize })
+      .from(tournamentEntries)
+      .where(where)
+      .orderBy(...inOrder)
+      .limit(PLACES_SHOWN)
+  if (state !== 'open')
+    return (await first(and(isOf(id), isNotNull(place)))).map((one) => ({ ...one, place: one.place ?? 0 }))
+  const rows = (await first(isOf(id))).map((one) => ({ player: one.player, score: one.score }))
+  const last = rows.at(-1)?.score ?? 0
+  const better = rows.findIndex((one) => one.score === last)
+  if (rows.length < PLACES_SHOWN || last === 0 || better >= prizes.length) return placesOf(rows, prizes)
+  const equals = await on.$count(tournamentEntries, and(isOf(id), eq(score, last)))
+  return placesOf(rows, prizes, equals - (rows.length - better))
 }
 
-async function namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function namesOf(on: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const { id, account, mobile, showsWins } = players
-  const isShown = and(inArray(id, [...ids]), eq(showsWins, true))
-  const rows = await db.select({ id, account, mobile }).from(players).where(isShown)
+  const isShown = and(inArray(id, [...new Set(ids)]), eq(showsWins, true))
+  const rows = await on.select({ id, account, mobile }).from(players).where(isShown)
   return new Map(rows.map(({ id: own, ...one }) => [own, maskedName(one)]))
 }
 
-/** A player's own place: one more than those with a higher score. Its prize is shared by all with the same score. */
-async function ownOf(player: number, { id, terms }: Tournament): Promise<Shown['own']> {
-  const isEntry = and(eq(tournamentEntries.tournament, id), eq(tournamentEntries.player, player))
-  const [entry] = await db.select().from(tournamentEntries).where(isEntry)
-  if (!entry) return undefined
-  const { played, score } = entry
+/** How a player stands in the tournaments that they have entered. What is final is read, and the rest counted now. */
+async function entriesOf(
+  player: number,
+  all: readonly Tournament[],
+): Promise<ReadonlyMap<number, NonNullable<Shown['own']>>> {
+  const find = async () =>
+    await db
+      .select()
+      .from(tournamentEntries)
+      .where(and(eq(tournamentEntries.player, player), isIn(all)))
+  const known = await find()
+  const running = all.filter((one) => stateOf(one) === 'open' && known.some(({ tournament }) => tournament === one.id))
+  for (const one of running) await db.transaction((tx) => scoreAll(tx, one, player))
+  const owns = new Map<number, NonNullable<Shown['own']>>()
+  for (const entry of running.length > 0 ? await find() : known) {
+    const one = all.find(({ id }) => id === entry.tournament)
+    if (one) owns.set(one.id, await ownOf(entry, one))
+  }
+  return owns
+}
+
+async function ownOf(entry: Entry, { state, terms: { prizes } }: Tournament): Promise<NonNullable<Shown['own']>> {
+  const { played, score, place, prize } = entry
   if (played === 0) return { played, score, prize: 0 }
-  const { score: other } = tournamentEntries
-  const above = await db.$count(tournamentEntries, and(isOf(id), gt(other, score)))
-  const equals = await db
-    .select({ player: tournamentEntries.player, score: other })
-    .from(tournamentEntries)
-    .where(and(isOf(id), eq(other, score)))
-    .orderBy(...inOrder)
-    .limit(above < terms.prizes.length ? ENTRANTS_MAX : 0)
-  const share = placesOf(equals, terms.prizes.slice(above)).find((one) => one.player === player)
-  return { played, score, place: above + 1, prize: share?.prize ?? 0 }
+  if (state !== 'open') return { played, score, place: place ?? undefined, prize }
+  const isIts = isOf(entry.tournament)
+  const better = await db.$count(tournamentEntries, and(isIts, gt(tournamentEntries.score, score)))
+  const sharesNothing = score === 0 || better >= prizes.length
+  return { played, score, place: better + 1, prize: sharesNothing ? 0 : await partOf(entry, better, prizes) }
+}
+
+/** A player's part of the prizes that all with the same score share. */
+async function partOf({ tournament, player, score, joinedAt }: Entry, better: number, prizes: readonly number[]) {
+  const { score: other, joinedAt: at, player: whose } = tournamentEntries
+  const isEqual = and(isOf(tournament), eq(other, score))
+  const isBefore = sql`(${at}, ${whose}) < (${joinedAt.toISOString()}::timestamptz, ${player}::bigint)`
+  const equals = await db.$count(tournamentEntries, isEqual)
+  const index = await db.$count(tournamentEntries, and(isEqual, isBefore))
+  return shareOf({ better, equals, index }, prizes)
 }

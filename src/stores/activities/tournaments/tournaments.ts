@@ -3,6 +3,7 @@ import { STANDINGS_MS } from '#contract/activities/tournaments/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { actsOn } from '../acts.ts'
+import { follow } from '../follow.ts'
 import { standing } from '../standing.ts'
 
 export type Standings = Reply<'tournaments'>
@@ -22,9 +23,5 @@ export const joinTournament = (tournament: number): Promise<UserMessage | undefi
     take: tournaments.take,
   })
 
-/** Asks for the standings now, and again while the page is seen. Returns what stops it. */
-export function followTournaments(): () => void {
-  void tournaments.load()
-  const timer = setInterval(() => document.hidden || void tournaments.load(), STANDINGS_MS)
-  return () => clearInterval(timer)
-}
+/** Asks for the standings now, and again while the page is visible. Returns a function that stops it. */
+export const followTournaments = (): (() => void) => follow(tournaments.load, () => STANDINGS_MS)
