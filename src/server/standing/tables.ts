@@ -5,10 +5,13 @@ import { locales } from '#contract/locale.ts'
 import type { InstalledClient } from '#contract/wire.ts'
 import { cents, moment } from '../db/columns.ts'
 
+/** The first number of a player. */
+export const FIRST_PLAYER = 100_001
+
 export const players = pgTable(
   'players',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_PLAYER }),
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** The account name as typed; unique regardless of case. */
     account: text('account').notNull(),

@@ -1,3 +1,4 @@
+import { FIRST_PLAYER } from '#server/standing/tables.ts'
 import { ask, type Bot } from './bot.ts'
 
 /**
@@ -5,6 +6,6 @@ import { ask, type Bot } from './bot.ts'
  * first deposit alone.
  */
 export async function nameInviter(bot: Bot, circle = 4): Promise<void> {
-  const inviter = bot.id - (bot.id % circle)
+  const inviter = bot.id - ((bot.id - FIRST_PLAYER) % circle)
   if (!bot.hasDeposited && inviter !== bot.id) await ask(bot, 'agentFill', { pid: String(inviter) })
 }
