@@ -47,9 +47,12 @@ if (gone) throw new Error(`${gone} does not exist: remove it from LONGEST, or co
  */
 const ALONE = ['client', 'drafts', 'editions', 'faults', 'platform']
 
-/** What a file leaves in its process: replaced modules or settings, a document, and the state and timers of a page. Such a file has its own. */
+/**
+ * What a file leaves in its process: replaced modules or settings, a document, the state and timers of a page, and a PostgreSQL of its own,
+ * whose template must hold what the process made first. Such a file has its own process.
+ */
 const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|process\.env\.\w+ \??\??= /
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|\/faults\/ground|process\.env\.\w+ \??\??= /
 
 const SHARED = globSync('tests/*/**/*.test.{ts,tsx}', { cwd: ROOT }).filter(
   (path) => !ALONE.includes(path.split(sep)[1] ?? '') && !LEAVES_TRACES.test(readFileSync(resolve(ROOT, path), 'utf8')),
