@@ -68,7 +68,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [`--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF].join()}`],
+      // Without a graphics card, Chromium would imitate one.
+      args: ['--disable-gpu', `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF].join()}`],
       ...(chromium && { executablePath: chromium }),
     },
   },
