@@ -33,6 +33,7 @@ export const rules: SteppedRules<Config, Drawn, View, Move> = {
     return raised || coins.length > 0 ? undefined : stake
   },
   leave: () => 'stop',
+  leaving: 'cashOut',
   move: (config, drawn, move, words) => {
     if (move === 'stop') return { ...drawn, over: true }
     if (move === 'raise') return { ...drawn, times: 2 * drawn.times, raised: true }

@@ -33,6 +33,10 @@ export type ChoiceRules<Config, Drawn extends Data, View, Choice> = Paying<Drawn
   draw: (config: Config, words: Words, choice: Choice) => Drawn
 }
 
+/** How the rule of a game ends a round whose player has gone: it cashes out, stands, or holds by the shown advice. */
+export const leavings = ['cashOut', 'stand', 'hold'] as const
+export type Leaving = (typeof leavings)[number]
+
 /** The rules of a game whose rounds stay open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
 export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config, Drawn, View> & {
   /** Undefined for a text that is no move of this game. */
@@ -47,6 +51,8 @@ export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config,
    * settled, so it must lead there. It gets only the player's view, and so chooses no better than a player would.
    */
   leave: (config: Config, view: View) => string
+  /** What `leave` does, as the rules page and the player's letter say it. */
+  leaving: Leaving
   /** What is drawn after a move that `price` allows. It draws the words after those of the step before. */
   move: (config: Config, drawn: Drawn, move: Move, words: Words) => Drawn
 }

@@ -17,6 +17,8 @@ export const GAME_SESSION_DAYS = 7
 export const BET_RATE_MAX = 50
 /** Steps of one round after its opening: no game comes near. */
 export const MOVES_MAX = 100
+/** A round that is open for so long is settled by the rule of its game. */
+export const ROUND_OPEN_MS = 86_400_000
 /** A move as sent and stored: a word and optional numbers. */
 export const MOVE = /^[a-z]{1,16}(?::\d{1,4}){0,8}$/
 

@@ -1,6 +1,7 @@
 import {
   type ChoiceRules,
   type Data,
+  type Leaving,
   playChoice,
   type Rules,
   replay,
@@ -46,6 +47,7 @@ export type SteppedEngine = GameEntry & {
   price: (round: VisibleRound, move: string) => Cents | undefined
   /** The free move that stands for a player who has gone (`SteppedRules.leave`). */
   leave: (round: VisibleRound) => string
+  leaving: Leaving
   /** The result of the stored moves: the player's view, and the win once the round is over. */
   play: (stored: StoredRound) => { view: unknown; win: Cents | undefined; placed: RoundBets | undefined }
 }
@@ -168,7 +170,7 @@ export function steppedEngine<Config, Drawn extends Data, View, Move>(
     const { game: config, paytableHash } = games().get(gameId) ?? {}
     if (!config || paytableHash === undefined) return undefined
     const { stakes } = config
-    const entry = { stakes, page: housePath(kind, gameId), isChoice: isNone }
+    const entry = { stakes, page: housePath(kind, gameId), isChoice: isNone, leaving: rules.leaving }
     return { roundType: 'stepped', ...entry, config, paytableHash, price, leave, play }
   }
   return { replay: undefined, engineOf, rules: published(games) }

@@ -84,13 +84,16 @@ class ValidMove {
   readonly round: OpenRound
   readonly move: string
   readonly stake: Cents
+  /** Whether the rule of the game makes the move, for a player who has gone. */
+  readonly leaves: boolean
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isValidated = true
 
-  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined) {
+  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined, leaves = false) {
     this.round = round
     this.move = move
     this.stake = stake?.cents ?? 0
+    this.leaves = leaves
   }
 }
 export type ValidatedMove = ValidMove
@@ -116,5 +119,5 @@ export function validateMove(
 export function validateLeaving(engine: SteppedEngine, round: OpenRound): ValidatedMove | undefined {
   const move = engine.leave(round)
   const isFree = round.moves.length < MOVES_MAX && engine.price(round, move) === 0
-  return isFree ? new ValidMove(round, move, undefined) : undefined
+  return isFree ? new ValidMove(round, move, undefined, true) : undefined
 }
