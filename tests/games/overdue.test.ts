@@ -230,7 +230,7 @@ test('a round that its player ended is no letter, and an exclusion is one for ea
   const left = await doubled()
   await exclude({ player: left.player, kind: 'self', term: { months: 6 }, by: 'nena', reason: 'Form 2' })
   // An exclusion settles what is open once it stands.
-  await vi.waitFor(async () => expect(await isOpen(left.player)).toBe(false))
+  await expect.poll(() => isOpen(left.player)).toBe(false)
   await expectSettledOnce(left)
 })
 

@@ -42,6 +42,9 @@ const round = v.strictObject({
   step: v.optional(count),
 })
 
+/** Refusals of a player who may not play yet. */
+const entryRefusals = ['kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded'] as const
+
 /** Refusals of a stake by a limit on play, or by a reality check. */
 const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit', 'checkDue'] as const
 
@@ -62,7 +65,7 @@ export const gamesCalls = {
     access: 'player',
     body: { gameId },
     reply: { url: v.string(), origin: v.string() },
-    refusals: ['gameUnknown', 'gameClosed', 'kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded'],
+    refusals: ['gameUnknown', 'gameClosed', ...entryRefusals],
   }),
   exitGame: call({
     about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',
@@ -115,6 +118,7 @@ export const gamesCalls = {
       'roundOpen',
       'roundUnknown',
       'roundEarly',
+      ...entryRefusals,
       ...limitRefusals,
     ],
   }),
@@ -136,6 +140,7 @@ export const gamesCalls = {
       'roundUnknown',
       'moveRefused',
       'stepMoved',
+      ...entryRefusals,
       ...limitRefusals,
     ],
   }),

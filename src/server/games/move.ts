@@ -47,7 +47,7 @@ async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise
     await resolveStep(gameSession, engine, round)
     return undefined
   }
-  return await makeMove(gameSession, engine, validateMove(gameSession, engine, round, move))
+  return await makeMove(gameSession, engine, await validateMove(gameSession, engine, round, move))
 }
 
 /** The reply to a repeated last move. Refuses an id that is no settled round of this game. */

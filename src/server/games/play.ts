@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
+import { assertIdentity } from '../kyc/gate.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { engineOf } from './engines.ts'
 import { findPlayed } from './find.ts'
@@ -33,6 +34,8 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
     const validated = validateBet(gameSession, request)
     if (validated === 'begun') return await repeatedRound(gameSession, request)
     const { engine, bet } = validated
+    // Who came to finish a round was let in without this.
+    if (engine.roundType === 'stepped') await assertIdentity(gameSession.player, 'play')
     try {
       const settled = await (engine.roundType === 'instant'
         ? resolveAndSettle(gameSession, { engine, bet }, request.roundId)

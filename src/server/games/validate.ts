@@ -2,6 +2,7 @@ import { MOVES_MAX } from '#contract/games/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertIdentity } from '../kyc/gate.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
 import { openEngine } from './engines.ts'
@@ -99,19 +100,20 @@ class ValidMove {
 export type ValidatedMove = ValidMove
 
 /**
- * Checks a move against the player's view of the round. A free move is allowed even in a game that has closed, so that every open round can be
- * finished.
+ * Checks a move against the player's view of the round. A free move is allowed whatever has become of game and player, so that every open round
+ * can be finished. A further stake passes all that a new round passes: game, age, texts, identity, limits and coin.
  */
-export function validateMove(
+export async function validateMove(
   gameSession: GameSession,
   engine: SteppedEngine,
   round: OpenRound,
   move: string,
-): ValidatedMove {
+): Promise<ValidatedMove> {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
+  await assertIdentity(gameSession.player, 'play')
   return new ValidMove(round, move, mayStake(gameSession, price, { before: round.staked }))
 }
 
