@@ -113,7 +113,13 @@ test('the container’s settings suffice for live mode, and for compose.yaml', (
   const { DATABASE_PASSWORD, ...environment } = own
   expect(compose).toContain('@database:5432/perya?sslmode=disable')
   const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya?sslmode=disable`
-  const live = { PERYA_MODE: 'live', PERYA_PROXY_HOPS: '1', DATABASE_URL: url, PORT: '4321' }
+  const live = {
+    PERYA_MODE: 'live',
+    PERYA_PROXY_HOPS: '1',
+    PERYA_FENCED_BY: 'nobody, in a test',
+    DATABASE_URL: url,
+    PORT: '4321',
+  }
   expect(readConfig({ ...live, ...environment })).toMatchObject({ mode: 'live', operatorName: NAME })
 })
 

@@ -5,6 +5,7 @@ import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
 import { call } from './call.ts'
 import { leftList } from './care.ts'
+import { regionRefusals } from './region.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
@@ -43,7 +44,7 @@ const round = v.strictObject({
 })
 
 /** Refusals of a player who may not play yet. */
-const entryRefusals = ['kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded'] as const
+const entryRefusals = ['kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded', ...regionRefusals] as const
 
 /** Refusals of a stake by a limit on play, or by a reality check. */
 const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit', 'checkDue'] as const
@@ -56,7 +57,7 @@ const pace = v.strictObject({ roundMs: count, quickRoundMs: count, isQuickPlayOf
 
 /** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown'] as const
+const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown', ...regionRefusals] as const
 
 export const gamesCalls = {
   startGame: call({

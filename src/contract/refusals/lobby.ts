@@ -74,6 +74,11 @@ export const lobbyErrcodes = {
   birthDateWrong: 1186,
   /** Deposits and play need the agreement to the texts in force. */
   textsNeeded: 1187,
+  // The region. Ours
+  /** Registration, deposits and play are for the country of the licence. Log-in and withdrawals are for every country. */
+  regionForeign: 1188,
+  /** The country of the caller is not known, and so is not open. */
+  regionUnknown: 1189,
   ...rightsErrcodes,
   ...bankErrcodes,
   ...careErrcodes,
@@ -132,6 +137,10 @@ export type LobbyRefusal = keyof typeof lobbyErrcodes
 export const isOfEntry = (errcode: number): boolean =>
   errcode === lobbyErrcodes.birthDateNeeded || errcode === lobbyErrcodes.textsNeeded
 
+/** Whether a refusal is for the region of the caller. */
+export const isOfRegion = (errcode: number): boolean =>
+  errcode === lobbyErrcodes.regionForeign || errcode === lobbyErrcodes.regionUnknown
+
 /** Message key of each refusal: total, so that a refusal without words does not compile. */
 export const lobbyRefusalWords = {
   loginWrong: 'login.loginFailed101',
@@ -183,6 +192,8 @@ export const lobbyRefusalWords = {
     'birthDateNeeded',
     'ageInReview',
     'textsNeeded',
+    'regionForeign',
+    'regionUnknown',
     'gameUnknown',
     'favouritesFull',
     'insufficientCoin',

@@ -5,6 +5,7 @@ import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { noteSignal } from '../care/signals.ts'
 import { db } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
@@ -22,10 +23,13 @@ import { fairOf } from './seeds.ts'
 import { resolveStep } from './step.ts'
 import { gameSessions, unseenRounds } from './tables.ts'
 
-export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
+export const startGame: Handler<'startGame'> = async ({ gameId }, { session, region }) => {
   const isFinishing = await hasOpenRound(session.player, gameId)
   const { page } = engineFor(gameId, isFinishing)
-  if (!isFinishing) await assertIdentity(session.player, 'play')
+  if (!isFinishing) {
+    assertHome({ region })
+    await assertIdentity(session.player, 'play')
+  }
   await countGameSession(session.player)
   const launchToken = makeToken()
   await db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ type Answer = Reply<'houseSpin'>
  * Plays an instant round, or opens a round with moves. `validateBet` runs before anything is resolved. After a race, everything is looked up and
  * validated again, with the next nonce.
  */
-export const houseSpin: Handler<'houseSpin'> = (request, { gameSession }) =>
-  orVoidRaises(gameSession.player, () => playOnce(request, gameSession))
+export const houseSpin: Handler<'houseSpin'> = (request, { gameSession, region }) =>
+  orVoidRaises(gameSession.player, () => playOnce({ ...request, region }, gameSession))
 
 async function playOnce(request: BetRequest, first: GameSession): Promise<Answer> {
   let gameSession = first

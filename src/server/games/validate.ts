@@ -2,6 +2,7 @@ import { MOVES_MAX } from '#contract/games/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome, type Region } from '../call/region.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
@@ -10,8 +11,8 @@ import type { OpenRound } from './openRounds.ts'
 import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
-/** The requested round. */
-export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined }
+/** The requested round, and where the request comes from. */
+export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region?: Region | undefined }
 
 /**
  * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
@@ -37,15 +38,16 @@ class ValidBet {
 export type ValidatedBet = ValidBet
 
 /**
- * Checks id, game, stake, choice, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
+ * Checks id, game, region, stake, choice, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
  * round is looked up and not resolved again.
  */
 export function validateBet(
   gameSession: GameSession,
-  { stake, choice }: BetRequest,
+  { stake, choice, region }: BetRequest,
 ): { engine: Engine; bet: ValidatedBet } | 'begun' {
   if (gameSession.begun) return 'begun'
   const engine = openEngine(gameSession.gameId)
+  assertHome({ region })
   assertOffered(engine, stake, choice)
   const leastMs = leastRoundOf(gameSession)
   const allowed = mayStake(gameSession, stake, { leastMs })
@@ -101,18 +103,19 @@ export type ValidatedMove = ValidMove
 
 /**
  * Checks a move against the player's view of the round. A free move is allowed whatever has become of game and player, so that every open round
- * can be finished. A further stake passes all that a new round passes: game, age, texts, identity, limits and coin.
+ * can be finished. A further stake passes all that a new round passes: game, region, age, texts, identity, limits and coin.
  */
 export async function validateMove(
   gameSession: GameSession,
   engine: SteppedEngine,
   round: OpenRound,
-  move: string,
+  { move, region }: { move: string; region?: Region | undefined },
 ): Promise<ValidatedMove> {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
+  assertHome({ region })
   await assertIdentity(gameSession.player, 'play')
   return new ValidMove(round, move, mayStake(gameSession, price, { before: round.staked }))
 }
