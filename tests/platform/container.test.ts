@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
+import { refuseUnapproved } from '#server/content/approvals.ts'
 import { readCatalogue } from '#server/content/catalogue.ts'
 import { CODE } from '#server/editions/makeBuild.ts'
 import { readServices } from '#server/support/content.ts'
@@ -126,9 +127,10 @@ test('the container’s settings suffice for live mode, and for compose.yaml', (
 test('the container is built with contacts that live mode accepts', () => {
   const folder = withOwnContacts()
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { webConfig } = readCatalogue(join(folder, 'content/lobby'))
+  const { webConfig, games } = readCatalogue(join(folder, 'content/lobby'))
   const ways = readServices(readFileSync(join(folder, 'content/lobby/services.yaml'), 'utf8'))
   expect(() => refuseDemoContacts(webConfig, ways)).not.toThrow()
+  expect(() => refuseUnapproved(games)).not.toThrow()
 })
 
 test('the image holds all that a publication builds from', () => {

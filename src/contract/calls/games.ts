@@ -57,7 +57,7 @@ const pace = v.strictObject({ roundMs: count, quickRoundMs: count, isQuickPlayOf
 
 /** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown', ...regionRefusals] as const
+const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnapproved', 'gameUnknown', ...regionRefusals] as const
 
 export const gamesCalls = {
   startGame: call({
@@ -66,7 +66,7 @@ export const gamesCalls = {
     access: 'player',
     body: { gameId },
     reply: { url: v.string(), origin: v.string() },
-    refusals: ['gameUnknown', 'gameClosed', ...entryRefusals],
+    refusals: ['gameUnknown', 'gameClosed', 'gameUnapproved', ...entryRefusals],
   }),
   exitGame: call({
     about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',
@@ -93,7 +93,7 @@ export const gamesCalls = {
       /** An open round of this game that awaits the player's next move. */
       open: v.optional(round),
     },
-    refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],
+    refusals: ['gameSessionEnded', 'gameClosed', 'gameUnapproved', 'gameUnknown'],
   }),
   houseLimits: call({
     about:
@@ -113,6 +113,7 @@ export const gamesCalls = {
       'stakeRefused',
       'choiceRefused',
       'gameClosed',
+      'gameUnapproved',
       'gameUnknown',
       'gameSessionEnded',
       'seedNeeded',
@@ -136,6 +137,7 @@ export const gamesCalls = {
     refusals: [
       'insufficientCoin',
       'gameClosed',
+      'gameUnapproved',
       'gameUnknown',
       'gameSessionEnded',
       'roundUnknown',

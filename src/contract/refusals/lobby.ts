@@ -123,6 +123,8 @@ export const lobbyErrcodes = {
   guestPurseEnded: 3013,
   /** A game without choices was sent one, or the text is no choice of this game. Ours. */
   choiceRefused: 3014,
+  /** For real money, a game needs a number of approval by the regulator. Ours. */
+  gameUnapproved: 3015,
   ...pointErrcodes,
   // Inbox
   mailUnknown: 4001,
@@ -211,6 +213,7 @@ export const lobbyRefusalWords = {
     'gameSessionEnded',
     'stakeRefused',
     'choiceRefused',
+    'gameUnapproved',
     'roundUnknown',
     'seedNeeded',
     'seedMoved',
