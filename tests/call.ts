@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import type { Transport } from '#client/wire/post.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
+import type { Region } from '#server/call/region.ts'
 import { dispatch, type WireReply } from '#server/dispatch/dispatch.ts'
 
 /** A caller. Every client has its own device and address, so that no test hits another's limits. */
-export type Client = { token: string; device: string; address: string; acceptLanguage?: string }
+export type Client = { token: string; device: string; address: string; acceptLanguage?: string; region?: Region }
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 
@@ -19,10 +20,21 @@ export function newClient(): Client {
 
 /** Makes a call without HTTP, and returns the wire's reply. Fields missing in `from` are a new client's. */
 export function call(name: CallName, fields: object, from: Partial<Client> = {}, file?: Buffer): Promise<WireReply> {
-  const { token, device, address, acceptLanguage } = { ...newClient(), ...from }
+  const { token, device, address, region, acceptLanguage } = { ...newClient(), ...from }
   const readFile = file && { readFile: async () => file }
   const body = { ...ENVELOPE, ...fields }
-  return dispatch({ name, body, token, device, address, acceptLanguage, requestId: randomUUID(), log, ...readFile })
+  return dispatch({
+    name,
+    body,
+    token,
+    device,
+    address,
+    region,
+    acceptLanguage,
+    requestId: randomUUID(),
+    log,
+    ...readFile,
+  })
 }
 
 /** A successful call to prepare a test. Throws otherwise. */

@@ -51,6 +51,12 @@ describe('what SECURITY.md promises of a proxy', () => {
     expect(CADDY).toContain('respond @inside 404')
     expect(CADDY).not.toMatch(/^\s*trusted_proxies/m)
   })
+
+  test('neither hands on a country that a client claims', () => {
+    expect(NGINX).toContain('proxy_set_header X-Country $client_country;')
+    expect(NGINX).toContain('PERYA_COUNTRY_HEADER=X-Country')
+    expect(CADDY).toContain('header_up -X-Country')
+  })
 })
 
 test('Caddy accepts its example', async ({ skip }) => {
@@ -83,12 +89,14 @@ describe('nginx with its example', () => {
     writeFileSync(join(folder, 'cert.pem'), cert)
     writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 })
     mkdirSync(join(folder, 'temporary'))
+    writeFileSync(join(folder, 'countries.conf'), '127.0.0.0/8 PH;\n')
     const own: [from: string | RegExp, to: string][] = [
       ['127.0.0.1:4321', `127.0.0.1:${one}`],
       ['127.0.0.1:4322', `127.0.0.1:${other}`],
       [/ {4}listen \[::\]:.*\n/g, ''],
       ['listen 80;', `listen 127.0.0.1:${plain};`],
       ['listen 443 ', `listen 127.0.0.1:${port} `],
+      ['/etc/perya/countries.conf', join(folder, 'countries.conf')],
       ['/etc/perya/tls/fullchain.pem', join(folder, 'cert.pem')],
       ['/etc/perya/tls/privkey.pem', join(folder, 'key.pem')],
     ]
@@ -134,7 +142,12 @@ describe('nginx with its example', () => {
 
   test('passes on the address that it saw, and none that a client claims', async ({ skip }) => {
     skip(!hasNginx, 'nginx is not installed here')
-    const claimed = { 'x-forwarded-for': '198.51.100.7', forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' }
+    const claimed = {
+      'x-forwarded-for': '198.51.100.7',
+      forwarded: 'for=198.51.100.7',
+      'x-real-ip': '198.51.100.7',
+      'x-country': 'SG',
+    }
     const { status, body } = await get('/app/v1/openapi.json', claimed)
     const { url, headers } = JSON.parse(body).reached
     expect([status, url]).toEqual([200, '/app/v1/openapi.json'])
@@ -142,6 +155,7 @@ describe('nginx with its example', () => {
     expect(clientAddress('127.0.0.1', headers['x-forwarded-for'], 1)).toBe('127.0.0.1')
     expect(headers).toMatchObject({
       'x-forwarded-proto': 'https',
+      'x-country': 'PH',
       'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
     })
   })

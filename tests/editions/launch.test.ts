@@ -105,7 +105,14 @@ test('a build sees its own list of settings, and no secret or database', async (
   const env: Record<string, string> = JSON.parse(line)
   expect(line).not.toContain('hidden')
   const system = ['HOME', 'LANG', 'LC_ALL', 'NODE_COMPILE_CACHE', 'TEMP', 'TMP', 'TMPDIR', 'TZ', 'SYSTEMROOT']
-  const set = ['PATH', 'NODE_ENV', 'NO_UPDATE_NOTIFIER', 'ASTRO_TELEMETRY_DISABLED', 'PERYA_PROXY_HOPS']
+  const set = [
+    'PATH',
+    'NODE_ENV',
+    'NO_UPDATE_NOTIFIER',
+    'ASTRO_TELEMETRY_DISABLED',
+    'PERYA_PROXY_HOPS',
+    'PERYA_FENCED_BY',
+  ]
   const shown = ['PERYA_MODE', 'PERYA_OPERATOR_NAME']
   const nowhere = ['DATABASE_URL', 'PERYA_SECRET']
   expect(Object.keys(env).filter((name) => ![...system, ...set, ...shown, ...nowhere].includes(name))).toEqual([])

@@ -23,6 +23,7 @@ test('it is on in the demo, and off in live until switched on', () => {
     DATABASE_URL: 'postgresql://perya:pass@database:5432/perya?sslmode=disable',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_PROXY_HOPS: '1',
+    PERYA_COUNTRY_HEADER: 'CF-IPCountry',
     PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
     PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
     PERYA_LICENCE_NUMBER: 'RG-0001',

@@ -11,6 +11,7 @@ const live = {
   DATABASE_URL: 'postgresql://perya:pass@database:5432/perya?sslmode=verify-full',
   PERYA_ORIGIN: 'https://play.example.org',
   PERYA_PROXY_HOPS: '1',
+  PERYA_COUNTRY_HEADER: 'CF-IPCountry',
   PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
   PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
   PERYA_LICENCE_NUMBER: 'RG-0001',
@@ -91,6 +92,9 @@ describe('the configuration', () => {
     ['PERYA_S3_ENDPOINT', 'bucket'],
     ['PERYA_RESTRICTED_LIST', 'none'],
     ['PERYA_PROXY_HOPS', '9'],
+    ['PERYA_COUNTRY_HEADER', 'x-forwarded-for'],
+    ['PERYA_COUNTRY_HEADER', 'two words'],
+    ['PERYA_FENCED_BY', 'a'.repeat(81)],
     ['PERYA_METRICS_TOKEN', 'short'],
     ['PERYA_SESSION_HOURS', '1'],
     ['RSA_KEY_BITS', '512'],
@@ -152,6 +156,7 @@ describe('live mode', () => {
       'DATABASE_URL',
       'ORIGIN',
       'PROXY_HOPS',
+      'COUNTRY_HEADER',
       'SECRET',
       'OPERATOR_NAME',
       'LICENCE_NUMBER',
@@ -169,7 +174,9 @@ describe('live mode', () => {
   })
 
   test('accepts no proxy as an answer, but not a missing one', () => {
-    expect(readConfig({ ...live, PERYA_PROXY_HOPS: '0' })).toMatchObject({ proxyHops: 0 })
+    const fencedBy = 'the firewall of the network'
+    const alone = { ...live, PERYA_PROXY_HOPS: '0', PERYA_COUNTRY_HEADER: '', PERYA_FENCED_BY: fencedBy }
+    expect(readConfig(alone)).toMatchObject({ proxyHops: 0, countryHeader: '', fencedBy })
     expect(readConfig({})).toMatchObject({ proxyHops: 0, metricsToken: '' })
   })
 
@@ -185,6 +192,7 @@ describe('live mode', () => {
     ['an unencrypted origin', { PERYA_ORIGIN: 'http://play.example.org' }],
     ['no origin', { PERYA_ORIGIN: '' }],
     ['no word on proxies', { PERYA_PROXY_HOPS: '' }],
+    ['no word on other countries', { PERYA_COUNTRY_HEADER: '' }],
     ['no secret', { PERYA_SECRET: '' }],
     ["the demo's secret", { PERYA_SECRET: demoSecrets.secret }],
     ['no webhook secret', { PERYA_PAYMONGO_WEBHOOK_SECRET: '', ...paymongo }],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
+import { refuseUnapproved } from '#server/content/approvals.ts'
 import { readCatalogue } from '#server/content/catalogue.ts'
 import { CODE } from '#server/editions/makeBuild.ts'
 import { readServices } from '#server/support/content.ts'
@@ -113,16 +114,23 @@ test('the container’s settings suffice for live mode, and for compose.yaml', (
   const { DATABASE_PASSWORD, ...environment } = own
   expect(compose).toContain('@database:5432/perya?sslmode=disable')
   const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya?sslmode=disable`
-  const live = { PERYA_MODE: 'live', PERYA_PROXY_HOPS: '1', DATABASE_URL: url, PORT: '4321' }
+  const live = {
+    PERYA_MODE: 'live',
+    PERYA_PROXY_HOPS: '1',
+    PERYA_FENCED_BY: 'nobody, in a test',
+    DATABASE_URL: url,
+    PORT: '4321',
+  }
   expect(readConfig({ ...live, ...environment })).toMatchObject({ mode: 'live', operatorName: NAME })
 })
 
 test('the container is built with contacts that live mode accepts', () => {
   const folder = withOwnContacts()
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { webConfig } = readCatalogue(join(folder, 'content/lobby'))
+  const { webConfig, games } = readCatalogue(join(folder, 'content/lobby'))
   const ways = readServices(readFileSync(join(folder, 'content/lobby/services.yaml'), 'utf8'))
   expect(() => refuseDemoContacts(webConfig, ways)).not.toThrow()
+  expect(() => refuseUnapproved(games)).not.toThrow()
 })
 
 test('the image holds all that a publication builds from', () => {

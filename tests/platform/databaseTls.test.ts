@@ -88,6 +88,7 @@ describe('the settings', () => {
     PERYA_MODE: 'live',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_PROXY_HOPS: '1',
+    PERYA_COUNTRY_HEADER: 'CF-IPCountry',
     PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
     PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
     PERYA_LICENCE_NUMBER: 'RG-0001',

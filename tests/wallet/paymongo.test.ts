@@ -59,6 +59,7 @@ test('is chosen by configuration, with its key, and live mode accepts no sandbox
   const live = {
     PERYA_MODE: 'live',
     PERYA_PROXY_HOPS: '1',
+    PERYA_COUNTRY_HEADER: 'CF-IPCountry',
     DATABASE_URL: 'postgresql://u:p@localhost/perya',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_SECRET: 'x'.repeat(40),

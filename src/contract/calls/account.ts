@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { agreed, birthDate } from './entry.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
+import { regionRefusals } from './region.ts'
 import { count, figures, gameId, id, idsOnce, shortText, time, user } from './shapes.ts'
 
 /** Device info payload (spec 3). */
@@ -79,7 +80,13 @@ export const sessionTokens = { token: v.string(), deviceKey: v.string() }
 export const twoFactorRefusals = ['twoFactorNeeded', 'codesTooMany', 'codesClosed'] as const
 
 /** The refusals of a registration by its date of birth and password. */
-const entryRefusals = ['birthDateTooYoung', 'birthDateLocked', 'birthDateWrong', 'passwordEasy'] as const
+const entryRefusals = [
+  'birthDateTooYoung',
+  'birthDateLocked',
+  'birthDateWrong',
+  'passwordEasy',
+  ...regionRefusals,
+] as const
 
 export const accountCalls = {
   accountRegist: call({
@@ -110,7 +117,7 @@ export const accountCalls = {
     load: 'outside',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)), deviceKey },
     reply: { wait: count },
-    refusals: ['codesTooMany', 'codesClosed', 'loginWrong', 'registrationClosed'],
+    refusals: ['codesTooMany', 'codesClosed', 'loginWrong', 'registrationClosed', ...regionRefusals],
   }),
   forgetPassword: call({
     about:

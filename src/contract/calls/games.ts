@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
-import { GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
+import { CHOICE, GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
 import { call } from './call.ts'
 import { leftList } from './care.ts'
+import { regionRefusals } from './region.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
+const choice = v.optional(v.pipe(v.string(), v.regex(CHOICE)))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /**
@@ -41,6 +43,9 @@ const round = v.strictObject({
   step: v.optional(count),
 })
 
+/** Refusals of a player who may not play yet. */
+const entryRefusals = ['kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded', ...regionRefusals] as const
+
 /** Refusals of a stake by a limit on play, or by a reality check. */
 const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit', 'checkDue'] as const
 
@@ -52,7 +57,7 @@ const pace = v.strictObject({ roundMs: count, quickRoundMs: count, isQuickPlayOf
 
 /** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown'] as const
+const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnapproved', 'gameUnknown', ...regionRefusals] as const
 
 export const gamesCalls = {
   startGame: call({
@@ -61,7 +66,7 @@ export const gamesCalls = {
     access: 'player',
     body: { gameId },
     reply: { url: v.string(), origin: v.string() },
-    refusals: ['gameUnknown', 'gameClosed', 'kycNeeded', 'birthDateNeeded', 'ageInReview', 'textsNeeded'],
+    refusals: ['gameUnknown', 'gameClosed', 'gameUnapproved', ...entryRefusals],
   }),
   exitGame: call({
     about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',
@@ -88,7 +93,7 @@ export const gamesCalls = {
       /** An open round of this game that awaits the player's next move. */
       open: v.optional(round),
     },
-    refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],
+    refusals: ['gameSessionEnded', 'gameClosed', 'gameUnapproved', 'gameUnknown'],
   }),
   houseLimits: call({
     about:
@@ -99,20 +104,23 @@ export const gamesCalls = {
   }),
   houseSpin: call({
     about:
-      'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. Needs a seed pair: see houseSeed. Ours.',
+      'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. `choice` is what the player chose, in a game that has choices. Needs a seed pair: see houseSeed. Ours.',
     access: 'game',
-    body: { roundId: uuid, stake: positiveCents },
+    body: { roundId: uuid, stake: positiveCents, choice },
     reply: { round, coin: cents, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
       'stakeRefused',
+      'choiceRefused',
       'gameClosed',
+      'gameUnapproved',
       'gameUnknown',
       'gameSessionEnded',
       'seedNeeded',
       'roundOpen',
       'roundUnknown',
       'roundEarly',
+      ...entryRefusals,
       ...limitRefusals,
     ],
   }),
@@ -129,11 +137,13 @@ export const gamesCalls = {
     refusals: [
       'insufficientCoin',
       'gameClosed',
+      'gameUnapproved',
       'gameUnknown',
       'gameSessionEnded',
       'roundUnknown',
       'moveRefused',
       'stepMoved',
+      ...entryRefusals,
       ...limitRefusals,
     ],
   }),
@@ -191,10 +201,10 @@ export const gamesCalls = {
   }),
   'anonymous/guestSpin': call({
     about:
-      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, so the same request has the same outcome. The reply has the purse after it. Ours.',
+      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, and `choice` is as in houseSpin, so the same request has the same outcome. The reply has the purse after it. Ours.',
     access: 'public',
-    body: { gameId, purse, stake: positiveCents, deviceKey },
+    body: { gameId, purse, stake: positiveCents, choice, deviceKey },
     reply: { purse, coin: cents, win: cents, outcome: v.unknown() },
-    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused'],
+    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused', 'choiceRefused'],
   }),
 }

@@ -3,6 +3,7 @@ import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../social/limits.ts'
 import { deviceKey, phoneinfoJsonModel, session, sessionTokens, twoFactorRefusals } from './account.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
+import { regionRefusals } from './region.ts'
 import { ownerProof, shortText, uuid } from './shapes.ts'
 
 /** The provider's redirect parameters, and the name that this browser gave its attempt beforehand. */
@@ -41,6 +42,7 @@ export const socialCalls = {
       'accountClosed',
       'restricted',
       'registrationClosed',
+      ...regionRefusals,
       'attemptsTooMany',
       ...twoFactorRefusals,
     ],

@@ -8,6 +8,7 @@ import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
 import { leftOfLimit } from './care.ts'
 import { ordersBody, recordChoice } from './records.ts'
+import { regionRefusals } from './region.ts'
 import {
   cents,
   depositOrder,
@@ -88,6 +89,7 @@ export const walletCalls = {
         'kycNeeded',
         'bankNeeded',
       ],
+      ...regionRefusals,
       ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
       ...['couponGone', 'couponTooSmall'],
       ...['activityClosed', 'offerChanged', 'samePerson', 'budgetUsedUp', 'rewardReceived'],

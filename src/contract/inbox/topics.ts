@@ -1,4 +1,5 @@
 import type { mailKinds } from '../enumerations.ts'
+import type { Leaving } from '../games/engine.ts'
 
 /** What a mail is about, for its icon and the filter: an operator's letter, the player's money, or the account's safety. */
 export const mailTopics = ['letter', 'money', 'security'] as const
@@ -17,6 +18,13 @@ export const coinEvents = [
   'debtForgiven',
 ] as const
 
+/** A round that the rule of its game has ended for its player, by what the rule did. */
+export const leftTitles: Readonly<Record<Leaving, string>> = {
+  cashOut: 'roundCashedOut',
+  stand: 'roundStood',
+  hold: 'roundHeld',
+}
+
 /** System letters about money, by the names of their words. */
 export const moneyTitles: readonly string[] = [
   'withdrawalAsked',
@@ -34,6 +42,7 @@ export const moneyTitles: readonly string[] = [
   'tournamentPrize',
   'tournamentKept',
   ...coinEvents,
+  ...Object.values(leftTitles),
 ]
 /** System letters that greet the player with what the house gives. They promote, and ask `mayPromote`. */
 export const greetingTitles: readonly string[] = ['welcome', 'welcomeClosed']

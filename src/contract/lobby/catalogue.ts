@@ -40,6 +40,9 @@ const ownPicture = v.pipe(
   v.check((path) => PICTURE_FILE.test(path) || /^\/[\w./-]+$/.test(path), 'is neither a file name nor a path'),
 )
 
+/** The longest number of an approval. */
+const APPROVAL_MAX = 60
+
 /** A game in the lobby's list. */
 export const game = v.strictObject({
   id,
@@ -61,6 +64,8 @@ export const game = v.strictObject({
   /** Hash of the game's picture, part of its address. Set when the catalogue is read. */
   version: v.string(),
   params: v.strictObject({ brandMaintain: flag }),
+  /** The number under which the regulator has approved the game. Live offers none without it. */
+  approval: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(APPROVAL_MAX))),
   /** What an operator says of a game that is switched off, by itself or with its brand. */
   offText: v.optional(v.string()),
   volatility: v.picklist(['low', 'medium', 'high']),

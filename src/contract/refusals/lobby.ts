@@ -74,6 +74,11 @@ export const lobbyErrcodes = {
   birthDateWrong: 1186,
   /** Deposits and play need the agreement to the texts in force. */
   textsNeeded: 1187,
+  // The region. Ours
+  /** Registration, deposits and play are for the country of the licence. Log-in and withdrawals are for every country. */
+  regionForeign: 1188,
+  /** The country of the caller is not known, and so is not open. */
+  regionUnknown: 1189,
   ...rightsErrcodes,
   ...bankErrcodes,
   ...careErrcodes,
@@ -116,6 +121,10 @@ export const lobbyErrcodes = {
   guestPlayClosed: 3012,
   /** The purse is too old, or not one of ours. Ours. */
   guestPurseEnded: 3013,
+  /** A game without choices was sent one, or the text is no choice of this game. Ours. */
+  choiceRefused: 3014,
+  /** For real money, a game needs a number of approval by the regulator. Ours. */
+  gameUnapproved: 3015,
   ...pointErrcodes,
   // Inbox
   mailUnknown: 4001,
@@ -129,6 +138,10 @@ export type LobbyRefusal = keyof typeof lobbyErrcodes
 /** Whether a refusal asks for what the form before deposits and play takes: a date of birth, or the agreement to new texts. */
 export const isOfEntry = (errcode: number): boolean =>
   errcode === lobbyErrcodes.birthDateNeeded || errcode === lobbyErrcodes.textsNeeded
+
+/** Whether a refusal is for the region of the caller. */
+export const isOfRegion = (errcode: number): boolean =>
+  errcode === lobbyErrcodes.regionForeign || errcode === lobbyErrcodes.regionUnknown
 
 /** Message key of each refusal: total, so that a refusal without words does not compile. */
 export const lobbyRefusalWords = {
@@ -181,6 +194,8 @@ export const lobbyRefusalWords = {
     'birthDateNeeded',
     'ageInReview',
     'textsNeeded',
+    'regionForeign',
+    'regionUnknown',
     'gameUnknown',
     'favouritesFull',
     'insufficientCoin',
@@ -197,6 +212,8 @@ export const lobbyRefusalWords = {
     'gameClosed',
     'gameSessionEnded',
     'stakeRefused',
+    'choiceRefused',
+    'gameUnapproved',
     'roundUnknown',
     'seedNeeded',
     'seedMoved',

@@ -8,6 +8,7 @@ import { config } from '../base/config.ts'
 import { lookupKey } from '../base/lookupKeys.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { speechOf } from '../content/speech.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -38,6 +39,7 @@ export const smsSend: Handler<'smsSend'> = async (body, caller) => {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const mobile = takeMobile(body.mobile)
   const { device, address, locale, session } = caller
+  if (body.type === codePurpose.register) assertHome(caller)
   const { id, own } = await requesterOf(caller, mobile, body.deviceKey)
   assertOfUse(body.type, { isIn: session !== undefined, isOwn: session !== undefined && own !== undefined })
   const { wait } = await sendCode({ id, mobile, device, address, locale, own }, body.type)

@@ -15,6 +15,7 @@ import { type PayoutRoute, payoutIn, payoutRoutes } from './payouts/routes.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
 import { PASSWORD_MEMORY, unfitForLive } from './productionRules.ts'
 import { type Environment, readSetting, refuseUnknown, secretFileWarnings } from './readSettings.ts'
+import { regionSettings } from './regionSettings.ts'
 import { complain } from './say.ts'
 import { checkSecrets, secretSettings } from './secretSettings.ts'
 import {
@@ -191,6 +192,7 @@ export const settings = {
     'languages on offer, separated by commas. Live defaults to English, so that no player accepts half-translated terms',
   ),
   ...httpSettings,
+  ...regionSettings,
   chatUrl: setting(
     'PERYA_CHAT_URL',
     () => '',

@@ -11,6 +11,10 @@ type CrossFields = {
   socialClient: string
   socialSecret: string
   tlsCert: string
+  countryHeader: string
+  fencedBy: string
+  country: string
+  proxyHops: number | undefined
   tlsKey: string
   publicOrigin: string | undefined
   consoleOrigin: string | undefined
@@ -45,6 +49,18 @@ export function conflictsIn(values: CrossFields): string[] {
     [
       values.consoleOrigin?.startsWith('http:') === true,
       'PERYA_CONSOLE_ORIGIN must begin with https:, since secrets and codes are typed there',
+    ],
+    [
+      values.countryHeader !== '' && values.proxyHops === 0,
+      'PERYA_COUNTRY_HEADER is set, so PERYA_PROXY_HOPS must be at least 1: a proxy states the country',
+    ],
+    [
+      values.countryHeader !== '' && values.country === 'none',
+      'PERYA_COUNTRY_HEADER is set, so PERYA_COUNTRY must name the country that is open',
+    ],
+    [
+      values.countryHeader !== '' && values.fencedBy !== '',
+      'PERYA_COUNTRY_HEADER is set, so PERYA_FENCED_BY must be unset: one of them keeps other countries out',
     ],
     [values.consolePort === values.port, 'PERYA_CONSOLE_PORT must be another port than PORT'],
     [

@@ -17,6 +17,8 @@ export function isLiveKey(key: string): boolean {
 type ProductionSettings = Parameters<typeof plainAddresses>[0] & {
   publicOrigin: string | undefined
   proxyHops: number | undefined
+  countryHeader: string
+  fencedBy: string
   seed: string
   sms: string
   beacon: string
@@ -43,6 +45,10 @@ export function unfitForLive(values: ProductionSettings): string[] {
     [
       values.proxyHops === undefined,
       'PERYA_PROXY_HOPS must say how many proxies stand in front; one that ends TLS counts, 0 is for one that passes connections on as they are',
+    ],
+    [
+      values.countryHeader === '' && values.fencedBy === '',
+      'PERYA_COUNTRY_HEADER must name the header in which the proxy states the country of a client, or PERYA_FENCED_BY who keeps other countries out instead',
     ],
     [values.secret === '', 'PERYA_SECRET must be set to a random text of your own'],
     [demo.has(values.secret), "PERYA_SECRET must be a random text of your own; the demo's is public"],

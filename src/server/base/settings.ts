@@ -72,6 +72,17 @@ export function languages(text: string, name: string): readonly Locale[] {
   return Object.freeze(locales.filter((locale) => locale === DEFAULT_LOCALE || named.includes(locale)))
 }
 
+/** Headers that mean something else here. None of them names a country. */
+const OTHER_HEADERS = ['authorization', 'cookie', 'host', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'x-request-id']
+
+/** The name of a header, in lower case as Node has it. */
+export function headerName(text: string, name: string): string {
+  const header = text.toLowerCase()
+  if (!/^[a-z][a-z0-9-]{1,63}$/.test(header) || OTHER_HEADERS.includes(header))
+    wrong(name, text.slice(0, 40), 'the name of a header that states a country')
+  return header
+}
+
 export function line(max: number): Setting<string>['read'] {
   return (text, name) => {
     if (text.length > max || /\p{Cc}/u.test(text))

@@ -2,6 +2,7 @@ import type { AccessOf, Body, CallName, Reply, UploadName } from '#contract/call
 import type { Locale } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
+import type { Region } from './region.ts'
 
 /** A player's session on one device. */
 export type PlayerSession = { id: string; player: number }
@@ -51,6 +52,8 @@ type Origin = {
   /** The language of the calling page, among the open ones. */
   locale: Locale
   envelope: Envelope
+  /** Where the call comes from, where a header says so (`region.ts`). */
+  region?: Region | undefined
 }
 
 export type Caller<A extends Access = 'public'> = Origin &

@@ -8,6 +8,7 @@ import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
 import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
+import type { Region } from '../call/region.ts'
 import { findGameSession } from '../games/session.ts'
 import { isCopyClosed } from '../standing/openCopy.ts'
 import { handlers } from './calls.ts'
@@ -20,6 +21,8 @@ export type CallRequest = {
   token: string
   device: string
   address: string
+  /** Where it comes from, where a header says so. */
+  region?: Region | undefined
   /** `Accept-Language`: our pages send their own language here. */
   acceptLanguage?: string | undefined
   requestId: string
@@ -74,11 +77,11 @@ async function runHandler(name: CallName, request: CallRequest): Promise<WireRep
   const authenticated = await authenticate(access, request.token, body)
   if (!authenticated) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
-  const { requestId, address, device, acceptLanguage } = request
+  const { requestId, address, device, region, acceptLanguage } = request
   const locale = acceptedLocale(acceptLanguage, config.locales) ?? DEFAULT_LOCALE
   const isEnded = request.token !== '' && !authenticated.session && refusals.includes('sessionEnded')
   if (isEnded) return { code: 200, errcode: errcodes.sessionEnded }
-  const origin = { requestId, address, device, locale, envelope }
+  const origin = { requestId, address, device, region, locale, envelope }
   const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated.session) }
   const caller = { ...origin, ...authenticated, ...file }
   try {

@@ -38,7 +38,7 @@ export function buildEnvironment(root: string, from: Environment = process.env):
     NODE_ENV: 'production',
     NO_UPDATE_NOTIFIER: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    ...(from.PERYA_MODE === 'live' && { ...nowhere, PERYA_PROXY_HOPS: '0' }),
+    ...(from.PERYA_MODE === 'live' && { ...nowhere, PERYA_PROXY_HOPS: '0', PERYA_FENCED_BY: 'a build serves nobody' }),
   }
 }
 

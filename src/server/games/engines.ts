@@ -1,7 +1,4 @@
 import { type GameKind, kindOf } from '#contract/games/kinds.ts'
-import { isGameOpen } from '#contract/lobby/openGame.ts'
-import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import type { Engine, HouseEngine, OutcomeReplay } from './engine.ts'
 import * as house from './house/index.ts'
 
@@ -15,15 +12,6 @@ let find: Find = houseEngine
 /** The engine of a game; undefined for a game of no house engine. */
 export function engineOf(gameId: number): Engine | undefined {
   return find(gameId)
-}
-
-/** The engine of an open game. Refuses games that are unlisted or under maintenance. */
-export function openEngine(gameId: number): Engine {
-  const game = catalogue().gamesById.get(gameId)
-  if (game?.status !== 1) throw new Refusal('gameUnknown')
-  const engine = engineOf(gameId)
-  if (!engine || !isGameOpen(game)) throw new Refusal('gameClosed', game.offText ? { reason: game.offText } : {})
-  return engine
 }
 
 /** For tests: engines come from here until the returned function is called. */

@@ -1,6 +1,7 @@
 -- Finds an open game session by its token's hash or by its id, with the input of the checks before a round. That is the seed pair in force, the
 -- commitment to the next server seed, `ledger_at`, `limits_at` and `play_at`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
--- Null too if the player's age does not open play, or if the player has not agreed to the texts in force (`agreedKey`).
+-- Null too if the player's age does not open play, or if the player has not agreed to the texts in force (`agreedKey`). Neither closes a game in
+-- which the player's round is open: it can be finished, and only a further stake is refused (`validateMove`).
 -- A process of the build before passes no key, and asks for none.
 -- A stable function reads one snapshot. Six queries are faster than one join, whose cached plan does not know the player. Plain variables are an
 -- eighth faster than records.
@@ -29,7 +30,8 @@ begin
   if not found then
     return null;
   end if;
-  perform from players where id = v_player and state = 'open' and (is_bot or age_state = 'given' and (p_agreed is null or agreed_texts = p_agreed));
+  perform from players where id = v_player and state = 'open' and (is_bot or age_state = 'given' and (p_agreed is null or agreed_texts = p_agreed)
+    or exists (select from open_rounds where player = v_player and game_id = v_game));
   if not found then
     return null;
   end if;

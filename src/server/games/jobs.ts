@@ -1,6 +1,9 @@
 import type { Job } from '../call/job.ts'
+import { settleOverdueRounds } from './overdue.ts'
 import { deleteOldGameSessions } from './retention.ts'
 
-/** The scheduled jobs of this domain. */
-/** The name of a job stays: the queue stores it. */
-export const gameJobs: readonly Job[] = [{ name: 'old-seats', cron: '27 4 * * *', run: deleteOldGameSessions }]
+/** The scheduled jobs of this domain. The name of a job stays: the queue stores it. */
+export const gameJobs: readonly Job[] = [
+  { name: 'old-seats', cron: '27 4 * * *', run: deleteOldGameSessions },
+  { name: 'overdue-rounds', cron: '*/5 * * * *', run: settleOverdueRounds },
+]

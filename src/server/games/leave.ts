@@ -18,37 +18,44 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000'
  * open, whose failures are logged. Repeating it changes nothing more.
  */
 export async function settleOpenRounds(player: number): Promise<number> {
-  const { gameId } = openRounds
-  const waiting = await db.select({ gameId }).from(openRounds).where(eq(openRounds.player, player))
+  const { gameId, id } = openRounds
+  const waiting = await db.select({ gameId, id }).from(openRounds).where(eq(openRounds.player, player))
   let left = 0
-  for (const round of waiting) {
-    try {
-      if (!(await settleOne(player, round.gameId))) left += 1
-    } catch (error) {
-      // One round must not keep the others open.
-      log.error({ err: error, player, game: round.gameId }, 'an open round was not settled')
-      left += 1
-    }
-  }
+  for (const round of waiting) if (!(await settleByRule({ player, ...round }))) left += 1
   return left
 }
 
-/** False if the game has no engine any more, or its rule led nowhere. */
-async function settleOne(player: number, gameId: number): Promise<boolean> {
+/** An open round by player and game, and its id: a later round of the same game stays as it is. */
+export type LeftRound = { player: number; gameId: number; id: string }
+
+/** Settles one open round by the rule of its game. Returns whether it is over; a failure is logged, since it must not keep others open. */
+export async function settleByRule({ player, gameId, id }: LeftRound): Promise<boolean> {
+  try {
+    const isOver = await settleOne(player, gameId, id)
+    if (!isOver)
+      log.error({ player, game: gameId, round: id }, 'an open round has no engine, or its rule leads nowhere')
+    return isOver
+  } catch (error) {
+    log.error({ err: error, player, game: gameId, round: id }, 'an open round was not settled')
+    return false
+  }
+}
+
+async function settleOne(player: number, gameId: number, id: string): Promise<boolean> {
   const engine = engineOf(gameId)
   if (engine?.roundType !== 'stepped') return false
   const at: At = { id: NO_SESSION, player, gameId, coin: await coinOf(player) }
   // One more turn than moves: a stored move may wait to be resolved.
   for (let turn = 0; turn <= MOVES_MAX; turn += 1) {
-    if (await takeTurn(at, engine)) return true
+    if (await takeTurn(at, engine, id)) return true
   }
-  return (await findOpenRound(player, gameId)) === undefined
+  return (await findOpenRound(player, gameId))?.id !== id
 }
 
-/** Makes one move of the rule, or resolves the last one. True once no round is open. */
-async function takeTurn(at: At, engine: SteppedEngine): Promise<boolean> {
+/** Makes one move of the rule, or resolves the last one. True once the round is over. */
+async function takeTurn(at: At, engine: SteppedEngine, id: string): Promise<boolean> {
   const round = await findOpenRound(at.player, at.gameId)
-  if (!round) return true
+  if (round?.id !== id) return true
   if (isPending(round)) {
     await resolveStep(at, engine, round)
     return false

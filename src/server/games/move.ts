@@ -2,6 +2,7 @@ import type { Body, Reply } from '#contract/calls/index.ts'
 import type { SteppedOutcome } from '#contract/games/engine.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
+import type { Region } from '../call/region.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { engineOf } from './engines.ts'
 import { findOpenRound, isPending } from './openRounds.ts'
@@ -10,15 +11,15 @@ import { shownFair } from './seeds.ts'
 import { makeMove, resolveStep } from './step.ts'
 import { validateMove } from './validate.ts'
 
-type MoveRequest = Body<'houseMove'>
+type MoveRequest = Body<'houseMove'> & { region?: Region | undefined }
 type Answer = Reply<'houseMove'>
 
 /**
  * Makes the next move of an open round. It validates the move, stores it with its stake, and only then resolves it. If another call came first,
  * it starts over.
  */
-export const houseMove: Handler<'houseMove'> = (request, { gameSession }) =>
-  orVoidRaises(gameSession.player, () => makeOnce(request, gameSession))
+export const houseMove: Handler<'houseMove'> = (request, { gameSession, region }) =>
+  orVoidRaises(gameSession.player, () => makeOnce({ ...request, region }, gameSession))
 
 async function makeOnce(request: MoveRequest, first: GameSession): Promise<Answer> {
   let gameSession = first
@@ -34,7 +35,7 @@ type StepReply = Pick<Answer, 'round' | 'coin'>
 
 /** Undefined if another call came first. */
 async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise<StepReply | undefined> {
-  const { roundId, step, move } = request
+  const { roundId, step, move, region } = request
   const engine = engineOf(gameSession.gameId)
   const round =
     engine?.roundType === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
@@ -47,7 +48,7 @@ async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise
     await resolveStep(gameSession, engine, round)
     return undefined
   }
-  return await makeMove(gameSession, engine, validateMove(gameSession, engine, round, move))
+  return await makeMove(gameSession, engine, await validateMove(gameSession, engine, round, { move, region }))
 }
 
 /** The reply to a repeated last move. Refuses an id that is no settled round of this game. */

@@ -5,6 +5,7 @@ import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { noteSignal } from '../care/signals.ts'
 import { db } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
@@ -12,19 +13,24 @@ import { balanceOf } from '../ledger/post.ts'
 import { noteGamePlayed } from '../lobby/history.ts'
 import { players } from '../standing/tables.ts'
 import type { Engine } from './engine.ts'
-import { openEngine } from './engines.ts'
+import { engineOf } from './engines.ts'
 import { findPlayed } from './find.ts'
 import { countGameSession } from './limits.ts'
-import { type At, findOpenRound } from './openRounds.ts'
+import { openEngine } from './openEngine.ts'
+import { type At, findOpenRound, hasOpenRound } from './openRounds.ts'
 import { paceOf } from './pace.ts'
 import type { RoundReply } from './rounds.ts'
 import { fairOf } from './seeds.ts'
 import { resolveStep } from './step.ts'
 import { gameSessions, unseenRounds } from './tables.ts'
 
-export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
-  const { page } = openEngine(gameId)
-  await assertIdentity(session.player, 'play')
+export const startGame: Handler<'startGame'> = async ({ gameId }, { session, region }) => {
+  const isFinishing = await hasOpenRound(session.player, gameId)
+  const { page } = engineFor(gameId, isFinishing)
+  if (!isFinishing) {
+    assertHome({ region })
+    await assertIdentity(session.player, 'play')
+  }
   await countGameSession(session.player)
   const launchToken = makeToken()
   await db.transaction(async (tx) => {
@@ -44,6 +50,11 @@ export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) =
   return { url: `${page}#launch=${launchToken}`, origin: '' }
 }
 
+/** The engine of a game that is open, or in which the player finishes a round. Refuses any other. */
+function engineFor(gameId: number, isFinishing: boolean): Engine {
+  return (isFinishing ? engineOf(gameId) : undefined) ?? openEngine(gameId)
+}
+
 export const exitGame: Handler<'exitGame'> = async (_body, { session }) => {
   if (session) {
     const isOpen = and(eq(gameSessions.player, session.player), isNull(gameSessions.endedAt))
@@ -56,7 +67,7 @@ export const exitGame: Handler<'exitGame'> = async (_body, { session }) => {
 export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
   const gameToken = makeToken()
   const gameSession = await claimLaunchToken(hashToken(launchToken), hashToken(gameToken))
-  const engine = openEngine(gameSession.gameId)
+  const { engine } = gameSession
   const open = await resume(gameSession, engine)
   const [player] = await db
     .select({ nickname: players.nickname })
@@ -77,7 +88,7 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
   }
 }
 
-async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<Omit<At, 'coin'>> {
+async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<Omit<At, 'coin'> & { engine: Engine }> {
   const loggedIn = db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.endedAt))
   const isFresh = and(
     eq(gameSessions.launchHash, launchHash),
@@ -90,14 +101,15 @@ async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<
     const [gameSession] = await tx.update(gameSessions).set({ tokenHash, lastSeenAt: now() }).where(isFresh).returning()
     if (!gameSession) throw new Refusal('gameSessionEnded')
     // Refused before anything has ended: the session in which a round is open goes on.
-    openEngine(gameSession.gameId)
+    const { player, gameId } = gameSession
+    const engine = engineFor(gameId, await hasOpenRound(player, gameId, tx))
     const isOlder = and(
-      eq(gameSessions.player, gameSession.player),
+      eq(gameSessions.player, player),
       ne(gameSessions.id, gameSession.id),
       isNull(gameSessions.endedAt),
     )
     await tx.update(gameSessions).set({ endedAt: now() }).where(isOlder)
-    return gameSession
+    return { ...gameSession, engine }
   })
 }
 

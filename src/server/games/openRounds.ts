@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import { encryptedSeed, openSeed, type Seed } from './seeds.ts'
@@ -43,6 +43,11 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
     .innerJoin(fairSeeds, and(eq(fairSeeds.player, openRounds.player), eq(fairSeeds.id, openRounds.seed)))
     .where(isAt(player, gameId))
   return row && { ...row.round, seed: row.seed }
+}
+
+/** Whether a player has an open round in a game. It can always be finished, so nothing keeps the player from its game. */
+export async function hasOpenRound(player: number, gameId: number, on: typeof db | Tx = db): Promise<boolean> {
+  return (await on.$count(openRounds, isAt(player, gameId))) > 0
 }
 
 export const isAt = (player: number, gameId: number) =>

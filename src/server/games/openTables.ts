@@ -1,4 +1,4 @@
-import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 import { fairSeeds } from './tables.ts'
@@ -30,9 +30,13 @@ export const openRounds = pgTable(
     shown: integer('shown').notNull().default(-1),
     openedAt: moment('opened_at').notNull(),
     movedAt: moment('moved_at').notNull(),
+    /** Set while the last move is one that the rule of the game has made for a player who has gone (`SteppedRules.leave`). */
+    leftAt: moment('left_at'),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.gameId] }),
+    // Rounds that are open for too long, by game (`overdue.ts`).
+    index('open_rounds_overdue').on(table.gameId, table.openedAt, table.player),
     foreignKey({ columns: [table.player, table.seed], foreignColumns: [fairSeeds.player, fairSeeds.id] }),
   ],
 )

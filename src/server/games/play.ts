@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
+import { assertIdentity } from '../kyc/gate.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { engineOf } from './engines.ts'
 import { findPlayed } from './find.ts'
@@ -22,8 +23,8 @@ type Answer = Reply<'houseSpin'>
  * Plays an instant round, or opens a round with moves. `validateBet` runs before anything is resolved. After a race, everything is looked up and
  * validated again, with the next nonce.
  */
-export const houseSpin: Handler<'houseSpin'> = (request, { gameSession }) =>
-  orVoidRaises(gameSession.player, () => playOnce(request, gameSession))
+export const houseSpin: Handler<'houseSpin'> = (request, { gameSession, region }) =>
+  orVoidRaises(gameSession.player, () => playOnce({ ...request, region }, gameSession))
 
 async function playOnce(request: BetRequest, first: GameSession): Promise<Answer> {
   let gameSession = first
@@ -33,6 +34,8 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
     const validated = validateBet(gameSession, request)
     if (validated === 'begun') return await repeatedRound(gameSession, request)
     const { engine, bet } = validated
+    // Who came to finish a round was let in without this.
+    if (engine.roundType === 'stepped') await assertIdentity(gameSession.player, 'play')
     try {
       const settled = await (engine.roundType === 'instant'
         ? resolveAndSettle(gameSession, { engine, bet }, request.roundId)

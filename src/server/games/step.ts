@@ -6,12 +6,13 @@ import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import { coinOf } from '../wallet/coin.ts'
 import type { SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
+import { tellOfLeft } from './left.ts'
 import { type At, findOpenRound, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
@@ -67,11 +68,11 @@ export async function openRound(
 export async function makeMove(
   gameSession: At,
   engine: SteppedEngine,
-  { round, move, stake }: ValidatedMove,
+  { round, move, stake, leaves }: ValidatedMove,
 ): Promise<StepReply | undefined> {
   const step = round.moves.length + 1
   const posting = stake > 0 ? postingArguments(entryOf(gameSession, round.id, step, { bet: stake })) : nothing()
-  const args = [round.id, gameSession.player, gameSession.gameId, gameSession.id, step, move, stake, ...posting]
+  const args = [round.id, gameSession.player, gameSession.gameId, gameSession.id, step, move, stake, ...posting, leaves]
   const [row] = await callFunction<Row<'kept'>>(db, 'move_round', args)
   if (row?.outcome !== 'kept') return undefined
   if (stake > 0) countPosting('bet', 'posted')
@@ -80,6 +81,7 @@ export async function makeMove(
     ...round,
     moves: [...round.moves, move],
     staked: round.staked + stake,
+    leftAt: leaves ? now() : null,
   })
 }
 
@@ -93,7 +95,7 @@ export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRoun
   if (!isPending(round)) return { round: openReply(round), coin: at.coin }
   const { view, win, placed } = engine.play(storedRound(round))
   if (win !== undefined)
-    return await end(at, round, { win, view, valid: validBetOf(round.gameId, round.staked, placed) })
+    return await end(at, engine, round, { win, view, valid: validBetOf(round.gameId, round.staked, placed) })
   const shown = round.moves.length
   const isSame = and(
     isAt(at.player, at.gameId),
@@ -107,17 +109,31 @@ export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRoun
 /** The end of a round: its win, its last view, and how much of its stakes counts for wagering requirements. */
 type Ended = { win: Cents; view: unknown; valid: Cents }
 
-/** Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. */
-async function end(at: At, round: OpenRound, { win, view, valid }: Ended): Promise<StepReply> {
+/**
+ * Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. Where the rule of the
+ * game made the last move, the same transaction writes the player's letter, whoever settles the round.
+ */
+async function end(at: At, engine: SteppedEngine, round: OpenRound, ended: Ended): Promise<StepReply> {
+  const row = round.leftAt
+    ? await db.transaction(async (tx) => {
+        const settled = await endRound(tx, at, round, ended)
+        if (settled?.outcome === 'ended') await tellOfLeft(tx, engine, round, ended.win)
+        return settled
+      })
+    : await endRound(db, at, round, ended)
+  const isEnded = row?.outcome === 'ended'
+  if (isEnded && ended.win > 0) countPosting('win', 'posted')
+  const played = await findPlayed(round.id, { player: at.player, at: round.openedAt })
+  assert(played, `round ${round.id} is neither open nor played`)
+  return { round: played, coin: isEnded ? Number(row?.coin ?? at.coin) : await coinOf(at.player) }
+}
+
+async function endRound(on: typeof db | Tx, at: At, round: OpenRound, { win, view, valid }: Ended) {
   const { tuning, stake, staked, moves } = round
   const outcome: SteppedOutcome = { tuning, stake, moves, end: view, ...(valid !== staked && { valid }) }
   const wagering = [valid, catalogue().wagering.floor]
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
   const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...wagering, ...posting]
-  const [row] = await callFunction<Row<'ended'>>(db, 'end_round', args)
-  const isEnded = row?.outcome === 'ended'
-  if (isEnded && win > 0) countPosting('win', 'posted')
-  const played = await findPlayed(round.id, { player: at.player, at: round.openedAt })
-  assert(played, `round ${round.id} is neither open nor played`)
-  return { round: played, coin: isEnded ? Number(row?.coin ?? at.coin) : await coinOf(at.player) }
+  const [row] = await callFunction<Row<'ended'>>(on, 'end_round', args)
+  return row
 }

@@ -2,15 +2,17 @@ import { MOVES_MAX } from '#contract/games/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome, type Region } from '../call/region.ts'
+import { assertIdentity } from '../kyc/gate.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
-import { openEngine } from './engines.ts'
+import { openEngine } from './openEngine.ts'
 import type { OpenRound } from './openRounds.ts'
 import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
-/** The requested round. */
-export type BetRequest = { roundId: string; stake: Cents }
+/** The requested round, and where the request comes from. */
+export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region?: Region | undefined }
 
 /**
  * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
@@ -19,35 +21,39 @@ export type BetRequest = { roundId: string; stake: Cents }
 class ValidBet {
   readonly seed: Seed
   readonly stake: Cents
+  /** What the player chose, in a game that has choices. */
+  readonly choice: string | undefined
   /** The least time since the round before, which the posting asks again. Milliseconds. */
   readonly leastMs: number
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isValidated = true
 
-  constructor(seed: Seed, stake: AllowedStake, leastMs = 0) {
+  constructor(seed: Seed, stake: AllowedStake, choice: string | undefined, leastMs = 0) {
     this.seed = seed
     this.stake = stake.cents
+    this.choice = choice
     this.leastMs = leastMs
   }
 }
 export type ValidatedBet = ValidBet
 
 /**
- * Checks id, game, stake, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
+ * Checks id, game, region, stake, choice, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
  * round is looked up and not resolved again.
  */
 export function validateBet(
   gameSession: GameSession,
-  { stake }: BetRequest,
+  { stake, choice, region }: BetRequest,
 ): { engine: Engine; bet: ValidatedBet } | 'begun' {
   if (gameSession.begun) return 'begun'
   const engine = openEngine(gameSession.gameId)
-  if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  assertHome({ region })
+  assertOffered(engine, stake, choice)
   const leastMs = leastRoundOf(gameSession)
   const allowed = mayStake(gameSession, stake, { leastMs })
   const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
-  return { engine, bet: new ValidBet(seed, allowed, leastMs) }
+  return { engine, bet: new ValidBet(seed, allowed, choice, leastMs) }
 }
 
 /** The state of a guest, as found in the sealed purse. */
@@ -57,11 +63,16 @@ type GuestState = { coin: Cents; seed: Seed }
 export function validateGuestBet(
   { coin, seed }: GuestState,
   gameId: number,
-  stake: Cents,
+  { stake, choice }: Pick<BetRequest, 'stake' | 'choice'>,
 ): { engine: InstantEngine; bet: ValidatedBet } {
   const engine = openGuestEngine(gameId)
+  assertOffered(engine, stake, choice)
+  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake), choice) }
+}
+
+function assertOffered(engine: Engine, stake: Cents, choice: string | undefined): void {
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake)) }
+  if (!engine.isChoice(choice)) throw new Refusal('choiceRefused')
 }
 
 /** The engine of a game that guests may play. */
@@ -76,31 +87,36 @@ class ValidMove {
   readonly round: OpenRound
   readonly move: string
   readonly stake: Cents
+  /** Whether the rule of the game makes the move, for a player who has gone. */
+  readonly leaves: boolean
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isValidated = true
 
-  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined) {
+  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined, leaves = false) {
     this.round = round
     this.move = move
     this.stake = stake?.cents ?? 0
+    this.leaves = leaves
   }
 }
 export type ValidatedMove = ValidMove
 
 /**
- * Checks a move against the player's view of the round. A free move is allowed even in a game that has closed, so that every open round can be
- * finished.
+ * Checks a move against the player's view of the round. A free move is allowed whatever has become of game and player, so that every open round
+ * can be finished. A further stake passes all that a new round passes: game, region, age, texts, identity, limits and coin.
  */
-export function validateMove(
+export async function validateMove(
   gameSession: GameSession,
   engine: SteppedEngine,
   round: OpenRound,
-  move: string,
-): ValidatedMove {
+  { move, region }: { move: string; region?: Region | undefined },
+): Promise<ValidatedMove> {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
+  assertHome({ region })
+  await assertIdentity(gameSession.player, 'play')
   return new ValidMove(round, move, mayStake(gameSession, price, { before: round.staked }))
 }
 
@@ -108,5 +124,5 @@ export function validateMove(
 export function validateLeaving(engine: SteppedEngine, round: OpenRound): ValidatedMove | undefined {
   const move = engine.leave(round)
   const isFree = round.moves.length < MOVES_MAX && engine.price(round, move) === 0
-  return isFree ? new ValidMove(round, move, undefined) : undefined
+  return isFree ? new ValidMove(round, move, undefined, true) : undefined
 }

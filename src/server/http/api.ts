@@ -24,6 +24,7 @@ import { letGo, readFields, readJson } from './body.ts'
 import type { Bounds } from './bounds.ts'
 import { csrfRefusal } from './csrf.ts'
 import { acquireSlot, isFull, loadOf, releaseSlot, shed } from './loadShedding.ts'
+import { regionOf } from './region.ts'
 import { addressOf, requestIdOf } from './request.ts'
 import { isUpload, readFile } from './upload.ts'
 
@@ -105,6 +106,7 @@ function dispatchCall(incoming: IncomingMessage, { name, requestId, bounds }: Ca
     token: (headers.authorization ?? '').slice(0, TOKEN_LENGTH_MAX),
     device: String(headers[FINGERPRINT_HEADER] ?? '').slice(0, FINGERPRINT_LENGTH_MAX),
     address,
+    region: regionOf(headers, config),
     acceptLanguage: headers['accept-language'],
     requestId,
     log,

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { activityWarnings } from '../activities/openActivities.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
+import { refuseUnapproved } from '../content/approvals.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { namePictures, picturesOf } from '../content/pictureVersions.ts'
 import { type Contents, putInForce, readAllContents, readContents, withContents } from '../content/source.ts'
@@ -24,7 +25,10 @@ import { type Known, readHashedFiles, readSite, readSiteSlowly, type Site } from
 
 /** Refuses content that the running server must not show, beyond what its readers refuse. Logs what it cannot show. */
 function checkOwnContent(build: string, site: Site): void {
-  if (config.mode === 'live') refuseDemoContacts(catalogue().webConfig, services())
+  if (config.mode === 'live') {
+    refuseDemoContacts(catalogue().webConfig, services())
+    refuseUnapproved(catalogue().games)
+  }
   requireReturns(build)
   for (const warning of warningsOf(catalogue(), (path) => site.assets.has(path)))
     log.warn(`home cannot show: ${warning}`)

@@ -12,6 +12,7 @@ import { makeInviteCode, makeNickname, pickAvatar } from '../account/naming.ts'
 import { now } from '../base/clock.ts'
 import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { writeWelcome } from '../inbox/welcome.ts'
@@ -36,6 +37,7 @@ type Opened = NewPlayer & { passwordHash: string; locale: Locale; client: Instal
 export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
   const { webConfig } = catalogue()
   if (isCodeNeeded(webConfig)) throw new Refusal('registrationClosed')
+  assertHome(caller)
   await takeRegistration(caller)
   if (webConfig.registerType === 'username') {
     if (usernameProblem(body.account, webConfig)) throw new Refusal('loginWrong')
@@ -53,6 +55,7 @@ export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
 /** By a phone number and the code sent to it. */
 export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) => {
   if (!isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+  assertHome(caller)
   await takeRegistration(caller)
   const mobile = takeMobile(body.account)
   // Only the holder of the phone learns whether it has an account.

@@ -9,6 +9,7 @@ import { makeAccount } from '../account/naming.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { takeCallback } from '../social/authorizationRequests.ts'
@@ -33,6 +34,7 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
 /** If accounts require a proven phone number, a third-party login can be linked, but cannot register. */
 async function checkOpening(caller: Caller): Promise<void> {
   if (isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+  assertHome(caller)
   await takeRegistration(caller)
 }
 

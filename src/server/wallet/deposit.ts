@@ -15,6 +15,7 @@ import type { GatewayName } from '../base/gateways/list.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
+import { assertHome } from '../call/region.ts'
 import { saidOf } from '../content/switchedOff.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
@@ -57,8 +58,9 @@ type Wish = {
 /** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
 export const recharge3: Handler<'recharge3'> = async (
   { amount, rechargeType, actType, debtConsent = null, coupon = null },
-  { session, envelope },
+  { session, envelope, region },
 ) => {
+  assertHome({ region })
   const channel = openChannels().find(({ id }) => id === rechargeType)
   const resting = restingChannels().find(({ id }) => id === rechargeType)
   if (resting) throw new Refusal('channelResting', { until: resting.until })

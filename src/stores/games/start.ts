@@ -74,7 +74,8 @@ function isPageOf(origin: string, url: string): boolean {
 
 function wayAfter(errcode: number): Way {
   if (errcode === lobbyErrcodes.kycNeeded) return 'verify'
-  if (errcode === lobbyErrcodes.gameClosed || errcode === lobbyErrcodes.gameUnknown) return 'elsewhere'
+  const { gameClosed, gameUnknown, gameUnapproved } = lobbyErrcodes
+  if ([gameClosed, gameUnknown, gameUnapproved].some((each) => each === errcode)) return 'elsewhere'
   return errcode === lobbyErrcodes.ageInReview ? 'none' : 'retry'
 }
 

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { readAddress } from '#contract/locale.ts'
-import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { isOfRegion, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
@@ -157,5 +157,6 @@ export function authMessageOf(failure: Failure): UserMessage {
   const { reason } = failure.details
   if (typeof reason === 'string') return { key: 'login.locked', values: { reason } }
   const key = wordsOfErrcode(failure.errcode)
-  return key?.startsWith('login.') ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
+  const isSaid = key?.startsWith('login.') || isOfRegion(failure.errcode)
+  return key && isSaid ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
 }

@@ -31,7 +31,7 @@ export const settings = () => ({
  */
 export async function tryContainer(port, patienceMs = PATIENCE_MS) {
   const own = settings()
-  const extra = { ...own, PORT: String(port) }
+  const extra = { ...own, PERYA_FENCED_BY: 'nobody, in a test', PORT: String(port) }
   const runIn =
     (cwd) =>
     (name, words, stdio = 'inherit') =>
@@ -49,7 +49,7 @@ export async function tryContainer(port, patienceMs = PATIENCE_MS) {
   }
 }
 
-/** A copy of the sources with an operator's contacts, since live mode refuses the demo's. */
+/** A copy of the sources with an operator's contacts and approvals, since live mode refuses the demo's. */
 export function withOwnContacts() {
   const folder = mkdtempSync(join(tmpdir(), 'perya-container-'))
   // Entry by entry, since a copy with a filter takes ten times as long.
@@ -59,6 +59,9 @@ export function withOwnContacts() {
     const path = join(folder, 'content', 'lobby', name)
     writeFileSync(path, readFileSync(path, 'utf8').replace(/perya([._])example/g, 'perya$1trial'))
   }
+  const games = join(folder, 'content', 'lobby', 'games.yaml')
+  const approved = readFileSync(games, 'utf8').replace(/^- id: (\d+)$/gm, '- id: $1\n  approval: INVENTED-$1')
+  writeFileSync(games, approved)
   return folder
 }
 

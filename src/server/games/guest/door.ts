@@ -5,6 +5,7 @@ import { knownDevices } from '../../account/safetyTables.ts'
 import { config } from '../../base/config.ts'
 import type { Caller } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
+import { assertHome } from '../../call/region.ts'
 import { db } from '../../db/database.ts'
 import { addressCounterOf, HOUR_SECONDS, madeOnce, spendOfAddress } from '../../rates/limiter.ts'
 import { players } from '../../standing/tables.ts'
@@ -15,15 +16,16 @@ const limits = madeOnce(() => ({
 }))
 
 /**
- * What stands before guest play: the operator's switch, the limit of the address, and a player of this device who is on a break or
+ * What stands before guest play: the operator's switch, the region, the limit of the address, and a player of this device who is on a break or
  * excluded. Refuses, or throws TooMany.
  */
 export async function passGuestDoor(
   what: 'purses' | 'spins',
-  { address, session }: Pick<Caller, 'address' | 'session'>,
+  { address, session, region }: Pick<Caller, 'address' | 'session' | 'region'>,
   deviceKey: string | undefined,
 ): Promise<void> {
   if (!config.guestPlay) throw new Refusal('guestPlayClosed')
+  assertHome({ region })
   await spendOfAddress(limits()[what], address, 1)
   if (await isExcludedHere(session?.player, keyHashOf(deviceKey))) throw new Refusal('guestPlayClosed')
 }

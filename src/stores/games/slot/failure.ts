@@ -35,6 +35,7 @@ export function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>
   if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin' }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
   if (isOfLimits(failure.errcode)) return { kind: 'limit' }
-  const isClosed = failure.errcode === lobbyErrcodes.gameClosed || failure.errcode === lobbyErrcodes.guestPlayClosed
+  const { gameClosed, gameUnapproved, guestPlayClosed } = lobbyErrcodes
+  const isClosed = [gameClosed, gameUnapproved, guestPlayClosed].some((each) => each === failure.errcode)
   return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { lobbyRefusalWords } from '#contract/refusals/lobby.ts'
+import type { Region } from '#server/call/region.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
+import { openRounds } from '#server/games/openTables.ts'
+import { fairSeeds } from '#server/games/tables.ts'
+import { players } from '#server/standing/tables.ts'
+import { authMessageOf } from '#stores/session/authentication.ts'
+import { call, newClient, succeed } from '../call.ts'
+import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer, PLAYER_PASSWORD } from '../player.ts'
+import { STAKE } from './doubleOrStop.ts'
+import { GAME, startGameSession } from './gameSession.ts'
+import { coinOf, installSteppedGame, move, open, roundOf, STEPPED_GAME } from './steppedHarness.ts'
+
+let restore = () => {}
+beforeAll(async () => {
+  await freshDatabase()
+  restore = installSteppedGame()
+})
+afterAll(() => restore())
+afterEach(() => setCatalogue(undefined))
+
+const elsewhere: [Region, number][] = [
+  ['foreign', errcodes.regionForeign],
+  ['unknown', errcodes.regionUnknown],
+]
+
+describe.each(elsewhere)('from a region that is %s,', (region, errcode) => {
+  const refused = { code: 200, errcode }
+
+  test('nobody registers, by name or by phone, nor gets the code for it', async () => {
+    const before = await db.$count(players)
+    const fields = { ...(await credentials(`abroad${region}`, PLAYER_PASSWORD)), type: 0 }
+    expect(await call('accountRegist', fields, { ...newClient(), region })).toMatchObject(refused)
+    const own = catalogue()
+    setCatalogue({ ...own, webConfig: { ...own.webConfig, registerType: 'phone', otpStatus: true } })
+    const mobile = '09171234567'
+    const byPhone = { ...(await credentials(mobile, PLAYER_PASSWORD)), type: 0, code: '123456' }
+    expect(await call('accountRegist4', byPhone, { ...newClient(), region })).toMatchObject(refused)
+    const code = { countryCode: '63', mobile, type: codePurpose.register }
+    expect(await call('smsSend', code, { ...newClient(), region })).toMatchObject(refused)
+    expect(await db.$count(players)).toBe(before)
+  })
+
+  test('a player logs in, reads and asks for a withdrawal, and does not deposit', async () => {
+    const player = await newPlayer()
+    const client = { ...newClient(), device: player.device, region }
+    const { token } = await succeed('accountLogin', await credentials(player.account, player.password), client)
+    const abroad = { ...client, token: String(token) }
+    expect(await call('getExchange', {}, abroad)).toMatchObject({ errcode: 0 })
+    const wish = { requestId: randomUUID(), amount: 50_000, accountId: randomUUID() }
+    const { errcode: why } = await call('exchange', wish, abroad)
+    expect(elsewhere.map(([, code]) => code)).not.toContain(why)
+    const deposit = { amount: 10_000, version: 4, rechargeType: 1, actType: 0 }
+    expect(await call('recharge3', deposit, abroad)).toMatchObject(refused)
+    expect(await call('recharge3', deposit, { ...abroad, region: 'home' })).not.toMatchObject({ errcode })
+  })
+
+  test('no game starts and no round is played, and no nonce is used', async () => {
+    const player = await newPlayer({ coin: 10_000 })
+    expect(await call('startGame', { gameId: GAME }, { ...player, region })).toMatchObject(refused)
+    const token = await startGameSession(player.token)
+    const spin = { roundId: randomUUID(), stake: STAKE }
+    expect(await call('houseSpin', spin, { token, region })).toMatchObject(refused)
+    const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player.id))
+    expect([pair?.nonce, await coinOf(player.id)]).toEqual([0, 10_000])
+    const { round } = await succeed('houseSpin', spin, { token, region: 'home' })
+    expect((await call('houseSpin', spin, { token, region })).round).toEqual(round)
+  })
+
+  test('an open round is finished; only a further stake is refused', async () => {
+    const player = await newPlayer({ coin: 10_000 })
+    const token = await startGameSession(player.token, STEPPED_GAME)
+    const { roundId } = roundOf(await open(token))
+    expect(await call('startGame', { gameId: STEPPED_GAME }, { ...player, region })).toMatchObject({ errcode: 0 })
+    const step = (text: string) => call('houseMove', { roundId, step: 1, move: text }, { token, region })
+    expect(await step('raise')).toMatchObject(refused)
+    expect(roundOf(await step('stop'))).toMatchObject({ win: STAKE })
+    expect(await db.$count(openRounds, eq(openRounds.player, player.id))).toBe(0)
+    expect((await move(token, roundId, 1, 'stop')).errcode).toBe(0)
+  })
+
+  test('no guest plays', async () => {
+    expect(await call('anonymous/guestOpen', { gameId: GAME }, { region })).toMatchObject(refused)
+    const { purse } = await succeed('anonymous/guestOpen', { gameId: GAME }, { region: 'home' })
+    expect(await call('anonymous/guestSpin', { gameId: GAME, purse, stake: STAKE }, { region })).toMatchObject(refused)
+  })
+
+  test('the form of registration says why', () => {
+    const name = region === 'foreign' ? 'regionForeign' : 'regionUnknown'
+    expect(authMessageOf({ ok: false, why: 'refused', errcode, details: {} })).toEqual({ key: lobbyRefusalWords[name] })
+  })
+})
