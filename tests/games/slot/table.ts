@@ -7,7 +7,7 @@ import { slots } from '#server/games/house/slot/slots.ts'
 import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import type { AutoPlan } from '#stores/games/slot/auto.ts'
+import type { AutoPlan } from '#stores/games/shell/auto.ts'
 import { wire } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
@@ -17,7 +17,7 @@ import { GAME, launch, seedRounds } from '../gameSession.ts'
 const carry = wire()
 
 export const STAKE = 500
-export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
+export const PLAN: AutoPlan = { rounds: 3, lossLimit: 1_000_000, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
@@ -49,6 +49,19 @@ export async function roundsOf(player: number): Promise<number> {
 }
 export const told = () => table.browser.said.map(({ message }) => (message as { type: string }).type)
 
+/** The stores of the shell, as a page loads them. */
+export async function openShell() {
+  return {
+    ...(await import('#stores/games/shell/state.ts')),
+    ...(await import('#stores/games/shell/open.ts')),
+    ...(await import('#stores/games/shell/play.ts')),
+    ...(await import('#stores/games/shell/stakes.ts')),
+    ...(await import('#stores/games/shell/auto.ts')),
+    ...(await import('#stores/games/shell/settings.ts')),
+    ...(await import('#stores/games/shell/results.ts')),
+  }
+}
+
 /** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
 export async function openPage(token: string, { isHurried = true } = {}) {
   vi.resetModules()
@@ -57,20 +70,19 @@ export async function openPage(token: string, { isHurried = true } = {}) {
     table.sent.push(name)
     return table.wire(name, body, gameToken)
   })
-  const show = await import('#stores/games/slot/show.ts')
-  const slot = await import('#stores/games/slot/slot.ts')
-  const auto = await import('#stores/games/slot/auto.ts')
+  const show = { ...(await import('#stores/games/shell/show.ts')), ...(await import('#stores/games/slot/show.ts')) }
+  const { slotGame } = await import('#stores/games/slot/slot.ts')
+  const shell = await openShell()
   const seeds = await import('#stores/games/seeds.ts')
   const settings = await import('#stores/games/settings.ts')
-  const turbo = await import('#stores/games/slot/settings.ts')
   if (isHurried) {
     show.$scene.listen(() => queueMicrotask(show.hurryShow))
     show.$banner.listen(() => queueMicrotask(show.hurryShow))
   }
   const game = slots().get(GAME)?.game
   if (!game) throw new Error('no game')
-  const opened = slot.openSlot(await launch(token), game, [])
-  return { ...show, ...slot, ...auto, ...seeds, ...settings, ...turbo, opened }
+  const opened = shell.openGame(await launch(token), slotGame(game, []))
+  return { ...show, ...shell, ...seeds, ...settings, opened }
 }
 
 export async function openGame(cents: number, seeded: readonly ((round: SlotRound) => boolean)[] = []) {

@@ -1,9 +1,8 @@
-import './dialogs.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/seeds.ts'
-import { $slot } from '#stores/games/slot/slot.ts'
+import { $shell } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -13,7 +12,7 @@ import { type Strings, t } from '../../ui/words.ts'
 export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)
-  const { step } = useStore($slot)
+  const { step } = useStore($shell)
   const pair = isBegun(fair) ? fair : undefined
   const [seed, setSeed] = useState(pair?.clientSeed ?? '')
   const [problem, setProblem] = useState<string>()
@@ -22,11 +21,11 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(strings, 'slot.fair')}
+      title={t(strings, 'shell.fair')}
       closeLabel={t(strings, 'common.close')}
-      className="slot-sheet"
+      className="shell-sheet"
     >
-      <p>{t(strings, 'slot.fairText')}</p>
+      <p>{t(strings, 'shell.fairText')}</p>
       <Commitments strings={strings} />
       <form
         className="fair-form"
@@ -36,8 +35,8 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
         }}
       >
         <TextField
-          label={t(strings, 'slot.clientSeed')}
-          hint={t(strings, 'slot.clientSeedHint')}
+          label={t(strings, 'shell.clientSeed')}
+          hint={t(strings, 'shell.clientSeedHint')}
           error={problem}
           value={seed}
           onChange={(event) => setSeed(event.target.value)}
@@ -45,30 +44,30 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
           maxLength={64}
         />
         <Button type="submit" isBusy={isBusy} disabled={step !== 'ready'}>
-          {t(strings, pair ? 'slot.rotate' : 'slot.begin')}
+          {t(strings, pair ? 'shell.rotate' : 'shell.begin')}
         </Button>
       </form>
       {revealed && (
         <dl className="facts">
-          <dt>{t(strings, 'slot.revealed', { count: revealed.rounds })}</dt>
+          <dt>{t(strings, 'shell.revealed', { count: revealed.rounds })}</dt>
           <dd>{revealed.serverSeed}</dd>
         </dl>
       )}
       <p>
         <a href="/fair" target="_blank" rel="noopener">
-          {t(strings, 'slot.verify')}
+          {t(strings, 'shell.verify')}
         </a>
       </p>
     </Dialog>
   )
 
   async function rotate(): Promise<void> {
-    if (!CLIENT_SEED.test(seed)) return setProblem(t(strings, 'slot.clientSeedHint'))
+    if (!CLIENT_SEED.test(seed)) return setProblem(t(strings, 'shell.clientSeedHint'))
     setProblem(undefined)
     setBusy(true)
     const isDone = await rotateSeed(seed)
     setBusy(false)
-    if (!isDone) setProblem(t(strings, $isSeedInUse.get() ? 'refusal.seedInUse' : 'slot.rotateFailed'))
+    if (!isDone) setProblem(t(strings, $isSeedInUse.get() ? 'refusal.seedInUse' : 'shell.rotateFailed'))
   }
 }
 
@@ -82,7 +81,7 @@ function Commitments({ strings }: { strings: Strings }) {
         <dl className="facts">
           <dt>{t(strings, 'seals.now')}</dt>
           <dd>{pair.serverSeedHash}</dd>
-          <dt>{t(strings, 'slot.nonce')}</dt>
+          <dt>{t(strings, 'shell.nonce')}</dt>
           <dd>{pair.nonce}</dd>
         </dl>
       )}

@@ -7,7 +7,7 @@ const TURBO_KEY = 'perya.turbo'
 /** Rounds shown quicker. It is remembered on the device. */
 export const $isTurbo = atom(false)
 
-export function readSlotSettings(): void {
+export function readShellSettings(): void {
   readGameSettings()
   $isTurbo.set(readStored(TURBO_KEY) === '1')
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { $auto, $autoEnd, type Auto, type AutoPlan, autoEnd, countAuto, startAuto } from '#stores/games/slot/auto.ts'
+import { $auto, $autoEnd, type Auto, type AutoPlan, autoEnd, countAuto, startAuto } from '#stores/games/shell/auto.ts'
 import { fc } from '../../chance.ts'
 
 const STAKE = 500
-const plan: AutoPlan = { spins: 10, lossLimit: 0, winLimit: 0, stopOnFeature: false }
+const plan: AutoPlan = { rounds: 10, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 const round = { stake: STAKE, win: 0, hadFeature: false }
 const RICH = 1_000_000
 
@@ -30,6 +30,9 @@ describe('the end of autoplay', () => {
     ['the next stake reaches it', auto({ lossLimit: 1000 }, { lost: 500 }), round, RICH, undefined],
     ['the coin is short of a stake', auto({}), round, STAKE - 1, 'coin'],
     ['the coin is one stake', auto({}), round, STAKE, undefined],
+    ['the next stake would cross the balance to keep', auto({ coinLimit: 1000 }), round, 1000 + STAKE - 1, 'balance'],
+    ['the next stake leaves the balance to keep', auto({ coinLimit: 1000 }), round, 1000 + STAKE, undefined],
+    ['the coin is short of a stake and of the balance to keep', auto({ coinLimit: 1000 }), round, STAKE - 1, 'coin'],
     ['the last spin empties the purse', auto({}, { left: 0 }), round, 0, 'done'],
   ] as const)('when %s', (_, state, played, coin, end) => {
     expect(autoEnd(state, played, coin)).toBe(end)
@@ -37,9 +40,10 @@ describe('the end of autoplay', () => {
 
   test('no run of luck plays more spins than asked for, loses more than allowed, or ends without a reason', () => {
     const plans = fc.record({
-      spins: fc.constantFrom(10, 25, 50),
+      rounds: fc.constantFrom(10, 25, 50),
       lossLimit: fc.integer({ min: STAKE, max: 20 * STAKE }),
       winLimit: fc.constantFrom(0, 2000),
+      coinLimit: fc.constantFrom(0, 10 * STAKE),
       stopOnFeature: fc.boolean(),
     })
     const luck = fc.array(fc.record({ win: fc.nat(1500), hadFeature: fc.boolean() }), { minLength: 50, maxLength: 50 })
@@ -56,8 +60,10 @@ describe('the end of autoplay', () => {
           spins += 1
           countAuto({ stake: STAKE, win, hadFeature }, coin)
           if (start - coin > chosen.lossLimit) return false
+          // The page itself asks before the first round.
+          if (spins > 1 && coin - win < chosen.coinLimit) return false
         }
-        return spins <= chosen.spins && $auto.get() === undefined && $autoEnd.get() !== undefined
+        return spins <= chosen.rounds && $auto.get() === undefined && $autoEnd.get() !== undefined
       }),
     )
   })

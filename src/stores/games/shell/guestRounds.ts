@@ -12,12 +12,13 @@ export function guestRounds(gameId: number): RoundSource {
       const answer = await openPurse(gameId)
       return answer.ok ? { ...answer, pace: NO_PACE } : answer
     },
-    play: async (_, stake) => {
+    play: async (roundId, stake) => {
       const answer = await playPurse(gameId, stake)
       if (!answer.ok) return answer
       const { win, outcome, coin } = answer.reply
-      return { ok: true, win, outcome, coin }
+      return { ok: true, round: { roundId, stake, win, outcome }, coin }
     },
+    move: undefined,
     noteSeen: () => undefined,
     askLeft: async () => undefined,
   }

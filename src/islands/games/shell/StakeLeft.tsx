@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $left } from '#stores/games/left.ts'
-import { $slot, $stake, askSlotLeft } from '#stores/games/slot/slot.ts'
+import { askStakeLeft } from '#stores/games/shell/play.ts'
+import { $shell, $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** From here on the rest of the playing time is shown. */
@@ -11,17 +12,17 @@ const MINUTES_SHOWN = 60
 export function StakeLeft({ strings }: { strings: Strings }) {
   const left = useStore($left, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
-  const { step } = useStore($slot, { ssr: 'initial' })
+  const { step } = useStore($shell, { ssr: 'initial' })
   useEffect(() => {
-    if (step === 'ready') void askSlotLeft()
+    if (step === 'ready' || step === 'choosing') void askStakeLeft()
   }, [step])
   if (left?.coin === undefined && (left?.minutes ?? MINUTES_SHOWN) >= MINUTES_SHOWN) return null
   const { coin, minutes = MINUTES_SHOWN } = left ?? {}
   const isOver = minutes === 0 || (coin !== undefined && coin < stake)
   return (
     <dd className="meter-left" data-over={isOver || undefined}>
-      {coin !== undefined && <span>{t(strings, 'slot.left.coin', { amount: formats(strings).coin(coin) })}</span>}
-      {minutes < MINUTES_SHOWN && <span>{t(strings, 'slot.left.minutes', { count: minutes })}</span>}
+      {coin !== undefined && <span>{t(strings, 'shell.left.coin', { amount: formats(strings).coin(coin) })}</span>}
+      {minutes < MINUTES_SHOWN && <span>{t(strings, 'shell.left.minutes', { count: minutes })}</span>}
     </dd>
   )
 }

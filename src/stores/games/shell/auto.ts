@@ -1,24 +1,43 @@
 import { atom } from 'nanostores'
+import { seat } from './seat.ts'
 import { $isQuickPlayOff } from './settings.ts'
 
 /** The limits of an autoplay run, in cents; 0 is no limit. */
-export type AutoPlan = { spins: number; lossLimit: number; winLimit: number; stopOnFeature: boolean }
+export type AutoPlan = {
+  rounds: number
+  lossLimit: number
+  /** A single win of at least this. */
+  winLimit: number
+  /** The balance that a further stake must leave. */
+  coinLimit: number
+  stopOnFeature: boolean
+}
 
 /** The reason for the end of autoplay, which is always announced. */
-export type AutoEnd = 'done' | 'player' | 'loss' | 'win' | 'feature' | 'coin' | 'trouble' | 'hidden' | 'check'
+export type AutoEnd =
+  | 'done'
+  | 'player'
+  | 'loss'
+  | 'win'
+  | 'balance'
+  | 'feature'
+  | 'coin'
+  | 'trouble'
+  | 'hidden'
+  | 'check'
 
-/** A running plan: spins left and the net loss so far, in cents. */
+/** A running plan: rounds left and the net loss so far, in cents. */
 export type Auto = { plan: AutoPlan; left: number; lost: number }
 
 export const $auto = atom<Auto | undefined>()
-/** The reason for the end of the last autoplay, until the next spin. */
+/** The reason for the end of the last autoplay, until the next round. */
 export const $autoEnd = atom<AutoEnd | undefined>()
 
-/** Starts nothing where autoplay is off. */
+/** Starts nothing where autoplay is off, or where the player moves during a round. */
 export function startAuto(plan: AutoPlan): void {
-  if ($isQuickPlayOff.get()) return
+  if ($isQuickPlayOff.get() || seat.game?.hasChoices) return
   $autoEnd.set(undefined)
-  $auto.set({ plan, left: plan.spins, lost: 0 })
+  $auto.set({ plan, left: plan.rounds, lost: 0 })
 }
 
 export function endAuto(why: AutoEnd): void {
@@ -45,7 +64,13 @@ export function autoEnd({ plan, left, lost }: Auto, round: Round, coin: number):
   if (plan.stopOnFeature && round.hadFeature) return 'feature'
   if (plan.winLimit > 0 && round.win >= plan.winLimit) return 'win'
   if (left <= 0) return 'done'
-  // The next stake must not cross the limit either.
+  // The next stake must not cross a limit either.
   if (plan.lossLimit > 0 && lost + round.stake > plan.lossLimit) return 'loss'
-  return coin < round.stake ? 'coin' : undefined
+  if (coin < round.stake) return 'coin'
+  return leavesTooLittle(plan, round.stake, coin) ? 'balance' : undefined
+}
+
+/** Whether the next stake would leave less than the balance to keep. Cents. */
+export function leavesTooLittle({ coinLimit }: AutoPlan, stake: number, coin: number): boolean {
+  return coinLimit > 0 && coin - stake < coinLimit
 }

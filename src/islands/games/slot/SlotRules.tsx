@@ -1,35 +1,28 @@
-import './dialogs.css'
+import './rules.css'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
-import { $stake } from '#stores/games/slot/slot.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import type { SlotProps } from './SlotGame.tsx'
 
 /** Rules, pays at the current stake, lines, and the return to player. */
-export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps & { onClose: () => void }) {
+export function SlotRules({ game, version, rtp, strings }: SlotProps) {
   const stake = $stake.get()
   const { pay, declared, coins } = game
   const coin = (times: number) => formats(strings).coin(Math.round((times * stake) / coins))
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={game.name}
-      closeLabel={t(strings, 'common.close')}
-      className="slot-sheet slot-info"
-    >
-      <section className="slot-column">
+    <>
+      <section className="shell-column">
         <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
         {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
         <Features game={game} strings={strings} />
         <Facts declared={declared} rtp={rtp} stake={stake} strings={strings} />
         <p>{t(strings, 'slot.rules.interrupted')}</p>
-        <p className="slot-keys">{t(strings, 'slot.rules.keys')}</p>
+        <p className="shell-keys">{t(strings, 'slot.rules.keys')}</p>
         {pay.kind === 'lines' && <LineMap lines={pay.lines} strings={strings} />}
       </section>
-      <section className="slot-column">
+      <section className="shell-column">
         <h3>{t(strings, 'slot.pays', { stake: formats(strings).coin(stake) })}</h3>
         <ul className="pays">
           {game.symbols.map((symbol) => (
@@ -47,7 +40,7 @@ export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps &
           ))}
         </ul>
       </section>
-    </Dialog>
+    </>
   )
 }
 
@@ -57,10 +50,10 @@ function Facts({ declared, rtp, stake, strings }: FactsProps) {
   const amount = formats(strings).coin(declared.maxWin * stake)
   return (
     <dl className="facts">
-      <dt>{t(strings, 'slot.rtp')}</dt>
+      <dt>{t(strings, 'shell.rtp')}</dt>
       <dd>{rtp}</dd>
-      <dt>{t(strings, 'slot.maxWin')}</dt>
-      <dd>{t(strings, 'slot.maxWinTimes', { times: declared.maxWin, amount })}</dd>
+      <dt>{t(strings, 'shell.maxWin')}</dt>
+      <dd>{t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount })}</dd>
       <dt>{t(strings, 'slot.volatility')}</dt>
       <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>
     </dl>

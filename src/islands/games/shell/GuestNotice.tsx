@@ -1,21 +1,17 @@
-import type { SlotGame } from '#contract/games/slot/game.ts'
 import { sayToLobby } from '#stores/games/frame.ts'
-import { acceptAge } from '#stores/games/slot/slot.ts'
+import { acceptAge } from '#stores/games/shell/open.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Strings, t } from '../../ui/words.ts'
-import { picturesOf } from './pictures.ts'
-
-type Props = { game: SlotGame; version: string; strings: Strings }
 
 /** The 21+ notice before a guest plays. Only an answer closes it. */
-export function GuestNotice({ game, version, strings }: Props) {
-  const word = (key: string) => t(strings, `slot.guest.${key}`)
+export function GuestNotice({ strings }: { strings: Strings }) {
+  const word = (key: string) => t(strings, `shell.guest.${key}`)
   return (
     <Dialog isOpen isClosable={false} onClose={() => undefined} title={word('ageTitle')}>
       <p>{word('ageText')}</p>
       <p>{word('ageCoin')}</p>
-      <Button look="gold" isWide onClick={() => void acceptAge(game, picturesOf(game, version))}>
+      <Button look="gold" isWide onClick={() => void acceptAge()}>
         {word('ageAccept')}
       </Button>
       <Button isWide onClick={() => sayToLobby({ perya: 1, type: 'exit' })}>

@@ -2,7 +2,7 @@ import { type Answer, post } from '#client/wire/post.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { askLeft } from '../left.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
-import type { RoundSource } from './source.ts'
+import { type RoundSource, shellRoundOf } from './source.ts'
 
 /** The rounds of a player's game session, for coin. */
 export function playerRounds(launchToken: string): RoundSource {
@@ -12,21 +12,24 @@ export function playerRounds(launchToken: string): RoundSource {
     open: async () => {
       const answer = await post('houseOpen', { launchToken })
       if (!answer.ok) return answer
-      const { gameToken: token, playerId, coin, stakes, pace, fair, unseen } = answer.reply
+      const { gameToken: token, playerId, coin, stakes, pace, fair, unseen, open } = answer.reply
       gameToken = token
       openSeeds(token, playerId, fair)
-      return { ok: true, coin, stakes, unseen, pace }
+      return { ok: true, coin, stakes, pace, unseen: unseen && shellRoundOf(unseen), open: open && shellRoundOf(open) }
     },
-    play: async (roundId, stake) => {
-      const answer = await spin(gameToken, roundId, stake)
-      if (!answer.ok) return answer
-      const { round, coin, fair } = answer.reply
-      takeFair(fair)
-      return { ok: true, win: round.win, outcome: round.outcome, coin }
-    },
+    play: async (roundId, stake) => taken(await spin(gameToken, roundId, stake)),
+    move: async (roundId, step, move) => taken(await post('houseMove', { roundId, step, move }, gameToken)),
     noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
     askLeft: () => askLeft(gameToken),
   }
+}
+
+/** The round of an answer, whose seeds are noted. */
+function taken(answer: Answer<'houseSpin'> | Answer<'houseMove'>) {
+  if (!answer.ok) return answer
+  const { round, coin, fair } = answer.reply
+  takeFair(fair)
+  return { ok: true, round: shellRoundOf(round), coin } as const
 }
 
 /** Before the first bet the client seed is drawn here, after the server's commitment. */

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { $isGuestPlay } from '#stores/games/guest.ts'
-import { $isTurbo } from '#stores/games/slot/settings.ts'
-import { $free, $isGain, $won } from '#stores/games/slot/show.ts'
-import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot/slot.ts'
+import { $isTurbo } from '#stores/games/shell/settings.ts'
+import { $isGain, $won } from '#stores/games/shell/show.ts'
+import { $coin, $lastWin, $shell, $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 import { StakeLeft } from './StakeLeft.tsx'
@@ -18,24 +19,29 @@ const LONGEST_FROM = 10_000_000
 
 const lengthOf = (cents: number) => (cents >= LONGEST_FROM ? 'longest' : cents >= LONG_FROM ? 'long' : undefined)
 
-/** Coin, stake and win. During free spins the middle one counts those instead. */
-export function Meters({ strings }: { strings: Strings }) {
-  const coin = useStore($slotCoin, { ssr: 'initial' })
+type Props = {
+  strings: Strings
+  /** Stands in the place of the stake. */
+  middle?: ReactNode
+}
+
+/** Coin, stake and win. */
+export function Meters({ strings, middle }: Props) {
+  const coin = useStore($coin, { ssr: 'initial' })
   const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
   const won = useStore($won, { ssr: 'initial' })
   const last = useStore($lastWin, { ssr: 'initial' })
-  const free = useStore($free, { ssr: 'initial' })
   const isGain = useStore($isGain, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
-  const { step } = useStore($slot, { ssr: 'initial' })
-  const win = step === 'busy' ? won : (last ?? 0)
+  const { step } = useStore($shell, { ssr: 'initial' })
+  const win = step === 'busy' || step === 'choosing' ? won : (last ?? 0)
   const gainMs = isTurbo ? COUNT_MS.quick : win >= LONG_STAKES * stake ? COUNT_MS.long : COUNT_MS.plain
   const countMs = isGain ? gainMs : COUNT_MS.none
   return (
     <dl className="meters">
       <div className="meter" data-length={lengthOf(coin)}>
-        <dt>{t(strings, isGuest ? 'slot.guest.coin' : 'slot.coin')}</dt>
+        <dt>{t(strings, isGuest ? 'shell.guest.coin' : 'shell.coin')}</dt>
         <dd className="money">
           {step === 'opening' || step === 'age' ? (
             '…'
@@ -44,23 +50,15 @@ export function Meters({ strings }: { strings: Strings }) {
           )}
         </dd>
       </div>
-      {free ? (
-        <div className="meter meter-free">
-          <dt>{t(strings, 'slot.freeSpins')}</dt>
-          <dd className="money">
-            {t(strings, 'slot.freeCount', { at: free.at, of: free.of })}
-            {free.times > 1 && <span className="meter-times">{`×${free.times}`}</span>}
-          </dd>
-        </div>
-      ) : (
+      {middle ?? (
         <div className="meter" data-length={lengthOf(stake)}>
-          <dt>{t(strings, 'slot.stake')}</dt>
+          <dt>{t(strings, 'shell.stake')}</dt>
           <dd className="money">{formats(strings).coin(stake)}</dd>
           <StakeLeft strings={strings} />
         </div>
       )}
       <div className="meter meter-win" data-length={lengthOf(win)} data-has-win={(win > 0 && isGain) || undefined}>
-        <dt>{t(strings, 'slot.win')}</dt>
+        <dt>{t(strings, 'shell.win')}</dt>
         <dd className="money">
           <CountUp strings={strings} cents={win} ms={countMs} />
         </dd>
