@@ -13,6 +13,7 @@ import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
 import { openBrowser } from '../browser.ts'
 import { GAME, launch, seedRounds } from '../gameSession.ts'
+import { openShell } from '../shell/page.ts'
 
 const carry = wire()
 
@@ -48,19 +49,6 @@ export async function roundsOf(player: number): Promise<number> {
   return row?.n ?? 0
 }
 export const told = () => table.browser.said.map(({ message }) => (message as { type: string }).type)
-
-/** The stores of the shell, as a page loads them. */
-export async function openShell() {
-  return {
-    ...(await import('#stores/games/shell/state.ts')),
-    ...(await import('#stores/games/shell/open.ts')),
-    ...(await import('#stores/games/shell/play.ts')),
-    ...(await import('#stores/games/shell/stakes.ts')),
-    ...(await import('#stores/games/shell/auto.ts')),
-    ...(await import('#stores/games/shell/settings.ts')),
-    ...(await import('#stores/games/shell/results.ts')),
-  }
-}
 
 /** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
 export async function openPage(token: string, { isHurried = true } = {}) {
