@@ -12,20 +12,20 @@ export const STAKE = 500
 
 type Config = { times: number }
 type View = { pot: Cents; coins: number[]; raised: boolean; over: boolean }
-/** `covered` is hidden from the player until it is uncovered. */
-type State = View & { covered: number }
+/** `covered` is hidden from the player until it is uncovered. `times`: the pot, in first stakes. */
+type Drawn = Omit<View, 'pot'> & { times: number; covered: number }
 type Move = 'double' | 'raise' | 'stop'
 
-export const rules: SteppedRules<Config, State, View, Move> = {
-  open: (_config, words, stake) => ({
-    pot: stake,
+export const rules: SteppedRules<Config, Drawn, View, Move> = {
+  draw: (_config, words) => ({
+    times: 1,
     coins: [],
     raised: false,
     over: false,
     covered: drawBelow(words, 2),
   }),
-  settled: ({ over, pot }) => (over ? pot : undefined),
-  view: ({ pot, coins, raised, over }) => ({ pot, coins, raised, over }),
+  settled: ({ over, times }, stake) => (over ? times * stake : undefined),
+  view: ({ times, coins, raised, over }, stake) => ({ pot: times * stake, coins, raised, over }),
   readMove: (text) => (['double', 'raise', 'stop'] as const).find((move) => move === text),
   price: (_config, { raised, coins, over }, move, stake) => {
     if (over) return undefined
@@ -33,12 +33,13 @@ export const rules: SteppedRules<Config, State, View, Move> = {
     return raised || coins.length > 0 ? undefined : stake
   },
   leave: () => 'stop',
-  move: ({ times }, state, move, words) => {
-    if (move === 'stop') return { ...state, over: true }
-    if (move === 'raise') return { ...state, pot: 2 * state.pot, raised: true }
-    const isWon = state.covered === 1
-    const coins = [...state.coins, state.covered]
-    return { ...state, coins, pot: isWon ? state.pot * times : 0, over: !isWon, covered: drawBelow(words, 2) }
+  move: (config, drawn, move, words) => {
+    if (move === 'stop') return { ...drawn, over: true }
+    if (move === 'raise') return { ...drawn, times: 2 * drawn.times, raised: true }
+    const isWon = drawn.covered === 1
+    const coins = [...drawn.coins, drawn.covered]
+    const times = isWon ? drawn.times * config.times : 0
+    return { ...drawn, coins, times, over: !isWon, covered: drawBelow(words, 2) }
   },
 }
 

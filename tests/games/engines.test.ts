@@ -91,6 +91,21 @@ test('another engine is its own files and at most four lines elsewhere; without 
   expect(new Set(complaints.map((one) => one.split(': ')[0]))).toEqual(
     new Set(['src/server/games/engines.ts', 'src/stores/games/replays.ts', 'src/islands/games/outcomes.ts']),
   )
+  // Rules that draw by the stake do not compile, nor do rules that keep the words for paying.
+  const RULES = 'src/contract/games/toss/rules.ts'
+  const unfair = [
+    ['draw: (_game, words)', 'draw: (_game, words, stake: number)'],
+    ['type Drawn = { won: boolean }', 'type Drawn = { won: boolean; later?: () => number }'],
+  ] as const
+  for (const [fair, other] of unfair) {
+    const rules = files.get(RULES)?.replace(fair, other) ?? ''
+    expect(rules).toContain(other)
+    const { complaints } = compile(new Map([...files, [RULES, rules]]), whole.program)
+    expect(
+      complaints.some((one) => one.startsWith(RULES)),
+      other,
+    ).toBe(true)
+  }
 }, 120_000)
 
 function withLine(file: string, after: string, line: string): string {

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
+import { playChoice } from '#contract/games/engine.ts'
 import { db } from '#server/db/database.ts'
-import { commitmentOf } from '#server/games/fair.ts'
+import { commitmentOf, wordsFor } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { post } from '#server/ledger/post.ts'
 import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/games/fair.ts'
 import { $commitments, forgetCommitments, loadCommitments } from '#stores/games/fairCommitments.ts'
 import { $playedRounds, forgetRounds, loadRounds, verifyRound, verifyRoundById } from '#stores/games/fairRounds.ts'
+import { type Replay, replays } from '#stores/games/replays.ts'
 import { type Client, call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
+import { rules as overUnder } from './overUnder.ts'
 
 const GAMES = [...slots().keys()]
 const STAKE = 100
@@ -180,6 +183,23 @@ describe('what a player types', () => {
     fillFields({ ...fine, server: ` ${'A'.repeat(64)} ` })
     await checkRound()
     expect(verdict()).toBe('hashMissing')
+  })
+
+  test('a round with a choice is replayed by the choice of its claim', async () => {
+    const choosing: Replay = (rules) => (words, played) => playChoice(overUnder, rules, words, played)
+    vi.spyOn(replays, 'slot').mockResolvedValue(choosing)
+    const seeds = { serverSeed: fine.server, clientSeed: fine.client, nonce: Number(fine.nonce) }
+    const config = { game: { stakes: [] }, paytableHash: slots().get(1001)?.paytableHash ?? '' }
+    const { win = 0, outcome } = playChoice(overUnder, config, wordsFor(seeds), { stake: STAKE, choice: 'over:49' })
+    const hash = commitmentOf(fine.server)
+    fillFields({ ...fine, hash }, { win, outcome })
+    await checkRound()
+    expect(verdict()).toBe('matches')
+    // With another choice the same words are another round.
+    fillFields({ ...fine, hash }, { win, outcome: { ...outcome, choice: 'under:50' } })
+    await checkRound()
+    expect(verdict()).toBe('resultDiffers')
+    vi.restoreAllMocks()
   })
 
   test('without the rules there is no verdict', async () => {

@@ -115,7 +115,7 @@ describe('a round of several steps', () => {
     const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
     const seeds = { serverSeed, clientSeed, nonce: ended.nonce }
     const { stake, moves, end } = ended.outcome as { stake: number; moves: string[]; end: object }
-    expect(rules.view(replay(rules, { times: 2 }, wordsFor(seeds), { stake, moves }))).toEqual(end)
+    expect(rules.view(replay(rules, { times: 2 }, wordsFor(seeds), { moves }), stake)).toEqual(end)
   })
 })
 

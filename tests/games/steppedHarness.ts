@@ -61,7 +61,7 @@ export async function covered(player: number): Promise<number> {
   const [encrypted] = await db.select(encryptedSeed).from(fairSeeds).where(isInForce)
   const seed = encrypted && openSeed(encrypted)
   assert(seed)
-  return replay(rules, { times: 2 }, wordsFor(seed), { stake: STAKE, moves: [] }).covered
+  return replay(rules, { times: 2 }, wordsFor(seed), { moves: [] }).covered
 }
 
 /** Opens and stops rounds until the next one has the wanted coin; opens that one and returns its id. */

@@ -9,14 +9,12 @@ export const toss = engine({ from: 9001, to: 9099, paytables: 'tosses' })
 import { drawBelow } from '../fair.ts'
 import type { Rules } from '../engine.ts'
 
-type Toss = { won: boolean; win: number }
-export const tossRules: Rules<GameRules, Toss, Toss> = {
-  open: (_game, words, stake) => {
-    const won = drawBelow(words, 2) === 1
-    return { won, win: won ? stake : 0 }
-  },
-  settled: ({ win }) => win,
-  view: (toss) => toss,
+type Drawn = { won: boolean }
+type Toss = Drawn & { win: number }
+export const tossRules: Rules<GameRules, Drawn, Toss> = {
+  draw: (_game, words) => ({ won: drawBelow(words, 2) === 1 }),
+  settled: ({ won }, stake) => (won ? stake : 0),
+  view: ({ won }, stake) => ({ won, win: won ? stake : 0 }),
 }
 `,
   'src/server/games/house/toss/toss.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
@@ -29,8 +27,8 @@ export const toss = instantEngine('toss', tossRules, games, ({ win }) => win ===
 import type { Replay } from '../replays.ts'
 
 export const replayToss: Replay = (rules) => (words, { stake }) => {
-  const toss = tossRules.open(rules, words, stake)
-  return { win: tossRules.settled(toss), outcome: toss }
+  const drawn = tossRules.draw(rules, words)
+  return { win: tossRules.settled(drawn, stake), outcome: tossRules.view(drawn, stake) }
 }
 `,
   'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
-import { GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
+import { CHOICE, GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
 import { call } from './call.ts'
@@ -8,6 +8,7 @@ import { leftList } from './care.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
+const choice = v.optional(v.pipe(v.string(), v.regex(CHOICE)))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /**
@@ -99,13 +100,14 @@ export const gamesCalls = {
   }),
   houseSpin: call({
     about:
-      'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. Needs a seed pair: see houseSeed. Ours.',
+      'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. `choice` is what the player chose, in a game that has choices. Needs a seed pair: see houseSeed. Ours.',
     access: 'game',
-    body: { roundId: uuid, stake: positiveCents },
+    body: { roundId: uuid, stake: positiveCents, choice },
     reply: { round, coin: cents, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
       'stakeRefused',
+      'choiceRefused',
       'gameClosed',
       'gameUnknown',
       'gameSessionEnded',
@@ -191,10 +193,10 @@ export const gamesCalls = {
   }),
   'anonymous/guestSpin': call({
     about:
-      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, so the same request has the same outcome. The reply has the purse after it. Ours.',
+      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, and `choice` is as in houseSpin, so the same request has the same outcome. The reply has the purse after it. Ours.',
     access: 'public',
-    body: { gameId, purse, stake: positiveCents, deviceKey },
+    body: { gameId, purse, stake: positiveCents, choice, deviceKey },
     reply: { purse, coin: cents, win: cents, outcome: v.unknown() },
-    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused'],
+    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused', 'choiceRefused'],
   }),
 }

@@ -1,24 +1,40 @@
 import type { Cents } from '../money.ts'
 import type { Words } from './fair.ts'
+import type { GameRules } from './kinds.ts'
 import type { RoundBets } from './validBet.ts'
+
+/** Plain data. It has no function, so no random words get from drawing to paying. */
+export type Data = string | number | boolean | null | undefined | readonly Data[] | { readonly [name: string]: Data }
+
+/** What a round pays and shows. It gets the stake, in cents, and nothing to draw from. */
+type Paying<Drawn, View> = {
+  /** The win in cents; undefined while the round waits for a move. An instant round is settled as it is drawn. */
+  settled: (drawn: Drawn, stake: Cents) => Cents | undefined
+  /** An open round's view has no future outcome; a settled round's view has everything. */
+  view: (drawn: Drawn, stake: Cents) => View
+  /** The bets of a settled round, for a game that takes more than one or one with hardly any risk (`validBet.ts`). */
+  placed?: (drawn: Drawn, stake: Cents) => RoundBets
+}
 
 /**
  * The rules of one kind of game, as pure functions. The server plays with them and a browser replays with them. `Config` is the paytable of one
- * game, `State` the whole state of a round, `View` the player's part of it.
+ * game, `Drawn` everything that chance has decided in a round, `View` the player's part of it.
  */
-export type Rules<Config, State, View> = {
-  /** Draws from `words` only. The stake, in cents, may scale the win but never change a draw. */
-  open: (config: Config, words: Words, stake: Cents) => State
-  /** The win in cents; undefined while the round waits for a move. An instant round is settled as it opens. */
-  settled: (state: State) => Cents | undefined
-  /** An open round's view has no future outcome; a settled round's view has everything. */
-  view: (state: State) => View
-  /** The bets of a settled round, for a game that takes more than one or one with hardly any risk (`validBet.ts`). */
-  placed?: (state: State) => RoundBets
+export type Rules<Config, Drawn extends Data, View> = Paying<Drawn, View> & {
+  /** Draws from `words` only. It never sees the stake or the player, so neither can change an outcome. */
+  draw: (config: Config, words: Words) => Drawn
+}
+
+/** The rules of an instant game whose player chooses before the draw. A choice is a text such as `over:5000` (`CHOICE`). */
+export type ChoiceRules<Config, Drawn extends Data, View, Choice> = Paying<Drawn, View> & {
+  /** Undefined for a text that is no choice of this game. */
+  readChoice: (config: Config, text: string) => Choice | undefined
+  /** Draws from `words` only, for a choice that `readChoice` has read. */
+  draw: (config: Config, words: Words, choice: Choice) => Drawn
 }
 
 /** The rules of a game whose rounds stay open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
-export type SteppedRules<Config, State, View, Move> = Rules<Config, State, View> & {
+export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config, Drawn, View> & {
   /** Undefined for a text that is no move of this game. */
   readMove: (text: string) => Move | undefined
   /**
@@ -31,27 +47,44 @@ export type SteppedRules<Config, State, View, Move> = Rules<Config, State, View>
    * settled, so it must lead there. It gets only the player's view, and so chooses no better than a player would.
    */
   leave: (config: Config, view: View) => string
-  /** The state after a move that `price` allows. It draws the words after those of the step before. */
-  move: (config: Config, state: State, move: Move, words: Words) => State
+  /** What is drawn after a move that `price` allows. It draws the words after those of the step before. */
+  move: (config: Config, drawn: Drawn, move: Move, words: Words) => Drawn
 }
 
-/** The inputs of a round, besides its words. */
-export type Played = { stake: Cents; moves: readonly string[] }
+/** The inputs of a round, besides its words. `choice` is that of an instant round, where its game has choices. */
+export type Played = { stake: Cents; moves: readonly string[]; choice?: string | undefined }
 
-/** Replays a round from its start, with the same draws and outcomes. Throws RangeError for an unknown move. */
-export function replay<Config, State, View, Move>(
-  rules: SteppedRules<Config, State, View, Move>,
+/** Replays the draws of a round from its start. Throws RangeError for an unknown move. */
+export function replay<Config, Drawn extends Data, View, Move>(
+  rules: SteppedRules<Config, Drawn, View, Move>,
   config: Config,
   words: Words,
-  { stake, moves }: Played,
-): State {
-  let state = rules.open(config, words, stake)
+  { moves }: Pick<Played, 'moves'>,
+): Drawn {
+  let drawn = rules.draw(config, words)
   for (const text of moves) {
     const move = rules.readMove(text)
     if (move === undefined) throw new RangeError(`${text} is no move of this game`)
-    state = rules.move(config, state, move, words)
+    drawn = rules.move(config, drawn, move, words)
   }
-  return state
+  return drawn
+}
+
+/** The outcome of an instant round with a choice, as stored and sent. `tuning` is the paytable hash, `end` the view. */
+export type ChoiceOutcome<View = unknown> = { tuning: string; choice: string; end: View }
+
+/** Plays an instant round with a choice, or replays it. Throws RangeError for a text that is no choice of the game. */
+export function playChoice<Config extends GameRules, Drawn extends Data, View, Choice>(
+  rules: ChoiceRules<Config, Drawn, View, Choice>,
+  config: Config,
+  words: Words,
+  { stake, choice = '' }: Pick<Played, 'stake' | 'choice'>,
+): { win: Cents | undefined; outcome: ChoiceOutcome<View>; placed: RoundBets | undefined } {
+  const read = rules.readChoice(config, choice)
+  if (read === undefined) throw new RangeError(`${choice} is no choice of this game`)
+  const drawn = rules.draw(config, words, read)
+  const outcome = { tuning: config.paytableHash, choice, end: rules.view(drawn, stake) }
+  return { win: rules.settled(drawn, stake), outcome, placed: rules.placed?.(drawn, stake) }
 }
 
 /** The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view, `valid` its valid bet where that is not all it staked. */

@@ -116,6 +116,8 @@ export const lobbyErrcodes = {
   guestPlayClosed: 3012,
   /** The purse is too old, or not one of ours. Ours. */
   guestPurseEnded: 3013,
+  /** A game without choices was sent one, or the text is no choice of this game. Ours. */
+  choiceRefused: 3014,
   ...pointErrcodes,
   // Inbox
   mailUnknown: 4001,
@@ -197,6 +199,7 @@ export const lobbyRefusalWords = {
     'gameClosed',
     'gameSessionEnded',
     'stakeRefused',
+    'choiceRefused',
     'roundUnknown',
     'seedNeeded',
     'seedMoved',

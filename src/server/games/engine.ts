@@ -1,4 +1,11 @@
-import { type Rules, replay, type SteppedRules } from '#contract/games/engine.ts'
+import {
+  type ChoiceRules,
+  type Data,
+  playChoice,
+  type Rules,
+  replay,
+  type SteppedRules,
+} from '#contract/games/engine.ts'
 import type { Words } from '#contract/games/fair.ts'
 import { type GameRules, housePath } from '#contract/games/kinds.ts'
 import type { RoundBets } from '#contract/games/validBet.ts'
@@ -13,9 +20,11 @@ type GameEntry = {
   stakes: readonly Cents[]
   /** Path of the game's page, for the frame. */
   page: string
+  /** Whether a round may be asked for with this choice. A game without choices takes none. */
+  isChoice: (choice: string | undefined) => boolean
 }
 
-/** A game whose rounds settle at once: the outcome follows from the seeds, and only a validated bet is resolved. */
+/** A game whose rounds settle at once: the outcome follows from seeds and choice, and only a validated bet is resolved. */
 export type InstantEngine = GameEntry & { roundType: 'instant'; resolve: (round: ValidatedBet) => Resolution }
 
 export type Resolution = {
@@ -75,33 +84,72 @@ const published = (games: Games<GameRules>): HouseEngine['rules'] => {
   return () => [...games()].map(([id, { game, paytableHash }]) => ({ id, game, paytableHash }))
 }
 
-/** An engine whose rounds settle as they open. */
-export function instantEngine<Config extends GameRules, State, View>(
+const isNone = (choice: string | undefined) => choice === undefined
+
+type Resolved<View> = { win: Cents | undefined; outcome: unknown; view: View; placed: RoundBets | undefined }
+
+/** An instant engine by its two parts: which choices it takes, and how it resolves a bet. */
+function engineBy<Config extends GameRules, View>(
   kind: string,
-  rules: Rules<Config, State, View>,
   games: Games<Config>,
+  isChoice: (config: Config, choice: string | undefined) => boolean,
+  resolved: (config: Config, bet: ValidatedBet) => Resolved<View>,
   hasNothingToShow: (view: View) => boolean,
 ): HouseEngine {
-  const resolve = (config: Config, { seed, stake }: ValidatedBet): Resolution => {
-    const state = rules.open(config, wordsFor(seed), stake)
-    const win = rules.settled(state)
+  const resolve = (config: Config, bet: ValidatedBet): Resolution => {
+    const { win, outcome, view, placed } = resolved(config, bet)
     if (win === undefined) throw new RangeError(`a round of ${kind} was not settled as it opened`)
-    const outcome = rules.view(state)
-    return { win, outcome, hasNothingToShow: hasNothingToShow(outcome), placed: rules.placed?.(state) }
+    return { win, outcome, hasNothingToShow: hasNothingToShow(view), placed }
   }
   const engineOf = (gameId: number): InstantEngine | undefined => {
     const config = games().get(gameId)
     if (!config) return undefined
-    const { stakes } = config.game
-    return { roundType: 'instant', stakes, page: housePath(kind, gameId), resolve: (round) => resolve(config, round) }
+    return {
+      roundType: 'instant',
+      stakes: config.game.stakes,
+      page: housePath(kind, gameId),
+      isChoice: (choice) => isChoice(config, choice),
+      resolve: (bet) => resolve(config, bet),
+    }
   }
   return { replay: undefined, engineOf, rules: published(games) }
 }
 
-/** An engine whose rounds stay open. `read` validates the stored paytable and view, which may be older than this build. */
-export function steppedEngine<Config, State, View, Move>(
+/** An engine whose rounds settle as they open, without a choice. */
+export function instantEngine<Config extends GameRules, Drawn extends Data, View>(
   kind: string,
-  rules: SteppedRules<Config, State, View, Move>,
+  rules: Rules<Config, Drawn, View>,
+  games: Games<Config>,
+  hasNothingToShow: (view: View) => boolean,
+): HouseEngine {
+  const resolved = (config: Config, { seed, stake }: ValidatedBet): Resolved<View> => {
+    const drawn = rules.draw(config, wordsFor(seed))
+    const view = rules.view(drawn, stake)
+    return { win: rules.settled(drawn, stake), outcome: view, view, placed: rules.placed?.(drawn, stake) }
+  }
+  return engineBy(kind, games, (_config, choice) => isNone(choice), resolved, hasNothingToShow)
+}
+
+/** An engine whose rounds settle as they open, by a choice of the player. The stored outcome has the choice, since replays need it. */
+export function choiceEngine<Config extends GameRules, Drawn extends Data, View, Choice>(
+  kind: string,
+  rules: ChoiceRules<Config, Drawn, View, Choice>,
+  games: Games<Config>,
+  hasNothingToShow: (view: View) => boolean,
+): HouseEngine {
+  const isChoice = (config: Config, choice: string | undefined) =>
+    choice !== undefined && rules.readChoice(config, choice) !== undefined
+  const resolved = (config: Config, bet: ValidatedBet): Resolved<View> => {
+    const played = playChoice(rules, config, wordsFor(bet.seed), bet)
+    return { ...played, view: played.outcome.end }
+  }
+  return engineBy(kind, games, isChoice, resolved, hasNothingToShow)
+}
+
+/** An engine whose rounds stay open. `read` validates the stored paytable and view, which may be older than this build. */
+export function steppedEngine<Config, Drawn extends Data, View, Move>(
+  kind: string,
+  rules: SteppedRules<Config, Drawn, View, Move>,
   games: Games<GameRules>,
   read: { config: (stored: unknown) => Config; view: (stored: unknown) => View },
 ): HouseEngine {
@@ -111,15 +159,17 @@ export function steppedEngine<Config, State, View, Move>(
   }
   const leave: SteppedEngine['leave'] = ({ config, view }) => rules.leave(read.config(config), read.view(view))
   const play: SteppedEngine['play'] = (stored) => {
-    const state = replay(rules, read.config(stored.config), wordsFor(stored.seed), stored)
-    const win = rules.settled(state)
-    return { view: rules.view(state), win, placed: win === undefined ? undefined : rules.placed?.(state) }
+    const drawn = replay(rules, read.config(stored.config), wordsFor(stored.seed), stored)
+    const win = rules.settled(drawn, stored.stake)
+    const placed = win === undefined ? undefined : rules.placed?.(drawn, stored.stake)
+    return { view: rules.view(drawn, stored.stake), win, placed }
   }
   const engineOf = (gameId: number): SteppedEngine | undefined => {
     const { game: config, paytableHash } = games().get(gameId) ?? {}
     if (!config || paytableHash === undefined) return undefined
     const { stakes } = config
-    return { roundType: 'stepped', stakes, page: housePath(kind, gameId), config, paytableHash, price, leave, play }
+    const entry = { stakes, page: housePath(kind, gameId), isChoice: isNone }
+    return { roundType: 'stepped', ...entry, config, paytableHash, price, leave, play }
   }
   return { replay: undefined, engineOf, rules: published(games) }
 }

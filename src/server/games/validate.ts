@@ -10,7 +10,7 @@ import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
 /** The requested round. */
-export type BetRequest = { roundId: string; stake: Cents }
+export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined }
 
 /**
  * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
@@ -19,35 +19,38 @@ export type BetRequest = { roundId: string; stake: Cents }
 class ValidBet {
   readonly seed: Seed
   readonly stake: Cents
+  /** What the player chose, in a game that has choices. */
+  readonly choice: string | undefined
   /** The least time since the round before, which the posting asks again. Milliseconds. */
   readonly leastMs: number
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isValidated = true
 
-  constructor(seed: Seed, stake: AllowedStake, leastMs = 0) {
+  constructor(seed: Seed, stake: AllowedStake, choice: string | undefined, leastMs = 0) {
     this.seed = seed
     this.stake = stake.cents
+    this.choice = choice
     this.leastMs = leastMs
   }
 }
 export type ValidatedBet = ValidBet
 
 /**
- * Checks id, game, stake, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
+ * Checks id, game, stake, choice, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
  * round is looked up and not resolved again.
  */
 export function validateBet(
   gameSession: GameSession,
-  { stake }: BetRequest,
+  { stake, choice }: BetRequest,
 ): { engine: Engine; bet: ValidatedBet } | 'begun' {
   if (gameSession.begun) return 'begun'
   const engine = openEngine(gameSession.gameId)
-  if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  assertOffered(engine, stake, choice)
   const leastMs = leastRoundOf(gameSession)
   const allowed = mayStake(gameSession, stake, { leastMs })
   const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
-  return { engine, bet: new ValidBet(seed, allowed, leastMs) }
+  return { engine, bet: new ValidBet(seed, allowed, choice, leastMs) }
 }
 
 /** The state of a guest, as found in the sealed purse. */
@@ -57,11 +60,16 @@ type GuestState = { coin: Cents; seed: Seed }
 export function validateGuestBet(
   { coin, seed }: GuestState,
   gameId: number,
-  stake: Cents,
+  { stake, choice }: Pick<BetRequest, 'stake' | 'choice'>,
 ): { engine: InstantEngine; bet: ValidatedBet } {
   const engine = openGuestEngine(gameId)
+  assertOffered(engine, stake, choice)
+  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake), choice) }
+}
+
+function assertOffered(engine: Engine, stake: Cents, choice: string | undefined): void {
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake)) }
+  if (!engine.isChoice(choice)) throw new Refusal('choiceRefused')
 }
 
 /** The engine of a game that guests may play. */

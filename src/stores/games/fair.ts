@@ -139,12 +139,13 @@ export async function checkRound(): Promise<void> {
   $check.set({ step: 'done', verdict, serverSeedHash, isPromised, gameId, stake, win, outcome, rules, claim })
 }
 
-/** First stake and moves of a round with moves, from its claim. */
+/** First stake and moves of a round with moves, or the choice of an instant round, from its claim. */
 function playedOf(stake: Cents): Played {
   const told = claim?.outcome
   if (typeof told !== 'object' || told === null) return { stake, moves: [] }
   const first = 'stake' in told && typeof told.stake === 'number' ? told.stake : stake
-  return { stake: first, moves: movesOf(told) }
+  const choice = 'choice' in told && typeof told.choice === 'string' ? told.choice : undefined
+  return { stake: first, moves: movesOf(told), choice }
 }
 
 function movesOf(outcome: object): string[] {

@@ -8,5 +8,5 @@ import { slots } from '#server/games/house/slot/slots.ts'
 export function resolveSlotRound(gameId: number, seeds: Seeds, stakeCents: number): SlotRound {
   const slot = slots().get(gameId)
   if (!slot) throw new RangeError(`no slot ${gameId}`)
-  return slotRules.open(slot, wordsFor(seeds), stakeCents)
+  return slotRules.view(slotRules.draw(slot, wordsFor(seeds)), stakeCents)
 }

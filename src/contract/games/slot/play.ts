@@ -1,3 +1,4 @@
+import type { Cents } from '../../money.ts'
 import type { Words } from '../fair.ts'
 import { type Mode, type SlotModel, weighted, weightedSymbols } from './model.ts'
 import type { SlotRound, SlotStep } from './round.ts'
@@ -110,36 +111,59 @@ export function forCount(table: Readonly<Record<string, number>>, count: number)
   return 0
 }
 
-/** The round as stored and sent. `stakeCents` is one of the game's stakes; the stored name of the paytable hash is `tuning`. */
-export function playRound(model: SlotModel, paytableHash: string, words: Words, stakeCents: number): SlotRound {
+/** A round as drawn: its amounts are coins, and its stake is the coins that a stake buys. */
+export type DrawnSlot = { inCoins: SlotRound }
+
+export function drawRound(model: SlotModel, paytableHash: string, words: Words): DrawnSlot {
   const { game } = model
-  if (stakeCents % game.coins !== 0)
-    throw new RangeError(`${stakeCents} centavos do not divide into ${game.coins} coins`)
-  const coinCents = stakeCents / game.coins
   const play = newPlay(model)
   const steps: SlotStep[] = []
-  const coins = playCoins(play, words, (moment) => steps.push(tellStep(play, moment, coinCents)))
-  return {
+  const coins = playCoins(play, words, (moment) => steps.push(tellStep(play, moment)))
+  const inCoins = {
     gameId: game.id,
     tuning: paytableHash,
-    stakeCents,
+    stakeCents: game.coins,
     steps,
     freeSpins: play.freeSpins,
     offer: play.offer && { ...play.offer },
     expands: model.ids[play.expands] ?? null,
-    winCents: coins * coinCents,
+    winCents: coins,
     capped: coins === model.capCoins,
   }
+  return { inCoins }
 }
 
-function tellStep(play: Play, moment: Moment, coinCents: number): SlotStep {
+/** What a coin is worth, in cents. Throws RangeError for a stake that does not divide into the game's coins. */
+export function coinCentsOf({ inCoins }: DrawnSlot, stakeCents: Cents): Cents {
+  const coins = inCoins.stakeCents
+  if (stakeCents % coins !== 0) throw new RangeError(`${stakeCents} centavos do not divide into ${coins} coins`)
+  return stakeCents / coins
+}
+
+/** The round as stored and sent. `stakeCents` is one of the game's stakes; the stored name of the paytable hash is `tuning`. */
+export function paidRound(drawn: DrawnSlot, stakeCents: Cents): SlotRound {
+  const coinCents = coinCentsOf(drawn, stakeCents)
+  const { inCoins } = drawn
+  const steps = inCoins.steps.map((step) => ({
+    ...step,
+    cents: step.cents * coinCents,
+    wins: step.wins.map((win) => ({ ...win, cents: win.cents * coinCents })),
+  }))
+  return { ...inCoins, stakeCents, steps, winCents: inCoins.winCents * coinCents }
+}
+
+/** Draws a round and pays it. */
+export function playRound(model: SlotModel, paytableHash: string, words: Words, stakeCents: Cents): SlotRound {
+  return paidRound(drawRound(model, paytableHash, words), stakeCents)
+}
+
+function tellStep(play: Play, moment: Moment): SlotStep {
   const { model } = play
   const { spin, mode } = moment
   const expands = moment.kind === 'free' ? play.expands : -1
-  const wins = winsOf(model, mode, spin, expands, coinCents * moment.times)
+  const wins = winsOf(model, mode, spin, expands, moment.times)
   const told = wins.reduce((sum, win) => sum + win.cents, 0)
-  if (told !== spin.coins * moment.times * coinCents)
-    throw new Error(`game ${model.game.id}: wins told and wins counted differ`)
+  if (told !== spin.coins * moment.times) throw new Error(`game ${model.game.id}: wins told and wins counted differ`)
   return {
     kind: moment.kind,
     stops: [...spin.stops],
@@ -148,7 +172,7 @@ function tellStep(play: Play, moment: Moment, coinCents: number): SlotStep {
     mystery: model.ids[spin.reveal] ?? null,
     times: moment.times,
     wins,
-    cents: moment.coins * coinCents,
+    cents: moment.coins,
     freeSpinsWon: moment.won,
     freeSpinsLeft: moment.left,
   }

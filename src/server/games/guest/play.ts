@@ -17,7 +17,7 @@ export const guestSpin: Handler<'anonymous/guestSpin'> = async (request, caller)
   await passGuestDoor('spins', caller, deviceKey)
   const purse = openPurse(request.purse)
   if (!purse) throw new Refusal('guestPurseEnded')
-  const { engine, bet } = validateGuestBet({ coin: purse.coin, seed: seedOf(purse) }, gameId, stake)
+  const { engine, bet } = validateGuestBet({ coin: purse.coin, seed: seedOf(purse) }, gameId, request)
   const { win, outcome } = engine.resolve(bet)
   const after = afterRound(purse, stake, win)
   return { purse: sealPurse(after), coin: after.coin, win, outcome }

@@ -7,7 +7,7 @@ export const replaySlot: Replay = ({ game: read, paytableHash }) => {
   const game = read as SlotGame // parsed by the slot schema before it was published
   const model = buildModel(game)
   return (words, { stake }) => {
-    const round = slotRules.open({ game, model, paytableHash }, words, stake)
-    return { win: slotRules.settled(round), outcome: slotRules.view(round) }
+    const drawn = slotRules.draw({ game, model, paytableHash }, words)
+    return { win: slotRules.settled(drawn, stake), outcome: slotRules.view(drawn, stake) }
   }
 }
