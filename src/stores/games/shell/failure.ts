@@ -2,8 +2,11 @@ import type { Failure } from '#client/wire/post.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { isOfLimits } from '../left.ts'
 
-/** What is asked of the server: a round, or a move of an open one. `stake` is what it takes, in cents. */
-export type Asked = { roundId: string; stake: number; move?: { step: number; text: string } }
+/**
+ * What is asked of the server: a round, by the player's choice where the game has one, or a move of an open round. `stake` is what it takes, in
+ * cents.
+ */
+export type Asked = { roundId: string; stake: number; choice?: string; move?: { step: number; text: string } }
 
 /** The reason why the next round or move is blocked. */
 export type RoundFailure =

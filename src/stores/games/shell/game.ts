@@ -11,6 +11,8 @@ export type ShellGame = {
   rest: () => void
   /** A round is asked for. Returns what shows the picture of before, for a round that was not played. */
   start: () => () => void
+  /** What the player has chosen for the next round, in a game whose rounds take a choice. */
+  choice?: () => string
   /** Shows an open round: as it was opened or found, or after a move of the player. Its promise settles when the next move may come. */
   showOpen?: (round: ShellRound, move: string | undefined) => Promise<void>
   /** Shows a settled round to its end. */

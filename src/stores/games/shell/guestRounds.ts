@@ -12,8 +12,8 @@ export function guestRounds(gameId: number): RoundSource {
       const answer = await openPurse(gameId)
       return answer.ok ? { ...answer, pace: NO_PACE } : answer
     },
-    play: async (roundId, stake) => {
-      const answer = await playPurse(gameId, stake)
+    play: async ({ roundId, stake, choice }) => {
+      const answer = await playPurse(gameId, stake, choice)
       if (!answer.ok) return answer
       const { win, outcome, coin } = answer.reply
       return { ok: true, round: { roundId, stake, win, outcome }, coin }

@@ -1,6 +1,6 @@
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { $isTurbo } from './settings.ts'
-import type { RoundPace, RoundSource } from './source.ts'
+import type { Bet, RoundPace, RoundSource } from './source.ts'
 
 /** The pace of rounds, which the server keeps as well. Milliseconds. */
 let pace: Pick<RoundPace, 'roundMs' | 'quickRoundMs'> = { roundMs: 0, quickRoundMs: 0 }
@@ -20,10 +20,10 @@ export function setPace(other: RoundPace): void {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Plays a round. One that the server finds too soon waits and is asked for again by the same id. */
-export async function playPaced(source: RoundSource, roundId: string, stake: number) {
+export async function playPaced(source: RoundSource, bet: Bet) {
   for (let tries = 1; ; tries += 1) {
     const askedAt = performance.now()
-    const answer = await source.play(roundId, stake)
+    const answer = await source.play(bet)
     beganAt = (askedAt + performance.now()) / 2
     const isEarly = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.roundEarly
     if (!isEarly || tries === TRIES_MAX) return answer

@@ -65,7 +65,7 @@ export async function playAuto(): Promise<void> {
 
 async function playOne(): Promise<void> {
   const stake = $stake.get()
-  if (mayStake(stake)) await askFirst({ roundId: crypto.randomUUID(), stake })
+  if (mayStake(stake)) await askFirst({ roundId: crypto.randomUUID(), stake, ...chosen() })
 }
 
 /**
@@ -92,6 +92,11 @@ function mayStake(stake: number): boolean {
   return false
 }
 
+function chosen(): { choice?: string } {
+  const choice = seat.game?.choice?.()
+  return choice === undefined ? {} : { choice }
+}
+
 async function askFirst(asked: Asked): Promise<void> {
   askedAt = performance.now()
   await ask(asked)
@@ -100,7 +105,9 @@ async function askFirst(asked: Asked): Promise<void> {
 /** Retries what was unanswered or rejected. Round id and step are its idempotency key, so it is done once. */
 export async function askAgain(): Promise<void> {
   const waiting = $trouble.get()
-  if (isWaiting(waiting)) await ask(waiting, waiting.kind)
+  if (!isWaiting(waiting)) return
+  const { kind, ...asked } = waiting
+  await ask(asked, kind)
 }
 
 /** Retries an unanswered round once the network is back. Its id is the same, so it is played once. */
@@ -113,7 +120,8 @@ export function listenToNetwork(): () => void {
   return () => removeEventListener('online', retry)
 }
 
-async function ask({ roundId, stake, move }: Asked, before?: Waiting['kind']): Promise<void> {
+async function ask({ move, ...bet }: Asked, before?: Waiting['kind']): Promise<void> {
+  const { roundId, stake } = bet
   const { source, game } = seat
   const coin = $coin.get()
   $trouble.set(undefined)
@@ -124,11 +132,11 @@ async function ask({ roundId, stake, move }: Asked, before?: Waiting['kind']): P
   const undo = move ? undefined : start(game)
   const answer = await (move && source.move
     ? source.move(roundId, move.step, move.text)
-    : playPaced(source, roundId, stake))
+    : playPaced(source, bet))
   if (!answer.ok) {
     undo?.()
     $coin.set(coin)
-    return fail(answer, { kind: before ?? 'busy', roundId, stake, ...(move && { move }) })
+    return fail(answer, { ...bet, kind: before ?? 'busy', ...(move && { move }) })
   }
   await take(answer, move?.text)
 }

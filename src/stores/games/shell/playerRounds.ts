@@ -2,7 +2,7 @@ import { type Answer, post } from '#client/wire/post.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { askLeft } from '../left.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
-import { type RoundSource, shellRoundOf } from './source.ts'
+import { type Bet, type RoundSource, shellRoundOf } from './source.ts'
 
 /** The rounds of a player's game session, for coin. */
 export function playerRounds(launchToken: string): RoundSource {
@@ -17,7 +17,7 @@ export function playerRounds(launchToken: string): RoundSource {
       openSeeds(token, playerId, fair)
       return { ok: true, coin, stakes, pace, unseen: unseen && shellRoundOf(unseen), open: open && shellRoundOf(open) }
     },
-    play: async (roundId, stake) => taken(await spin(gameToken, roundId, stake)),
+    play: async (bet) => taken(await spin(gameToken, bet)),
     move: async (roundId, step, move) => taken(await post('houseMove', { roundId, step, move }, gameToken)),
     noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
     askLeft: () => askLeft(gameToken),
@@ -33,8 +33,8 @@ function taken(answer: Answer<'houseSpin'> | Answer<'houseMove'>) {
 }
 
 /** Before the first bet the client seed is drawn here, after the server's commitment. */
-async function spin(gameToken: string, roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
-  const ask = () => post('houseSpin', { roundId, stake }, gameToken)
+async function spin(gameToken: string, bet: Bet): Promise<Answer<'houseSpin'>> {
+  const ask = () => post('houseSpin', bet, gameToken)
   const answer = (await beginPair()) ?? (await ask())
   const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.seedNeeded
   return isUnbegun ? ((await beginAnew()) ?? (await ask())) : answer

@@ -34,12 +34,15 @@ type Opened = {
 /** A round after its opening or a move, and the coin then. */
 export type Answered = { ok: true; round: ShellRound; coin: Cents }
 
+/** The round that is asked for. */
+export type Bet = { roundId: string; stake: Cents; choice?: string }
+
 /** Where a game's rounds come from: the game session of a player, or the purse of a guest. */
 export type RoundSource = {
   isGuest: boolean
   open: () => Promise<Opened | Failure>
   /** The round id makes a repeat safe. A guest's purse does the same. */
-  play: (roundId: string, stake: Cents) => Promise<Answered | Failure>
+  play: (bet: Bet) => Promise<Answered | Failure>
   /** The move of a step, counted from 1. Its number makes a repeat safe. A guest has no rounds with moves. */
   move: ((roundId: string, step: number, move: string) => Promise<Answered | Failure>) | undefined
   /** Notes that a round was watched to its end. */
