@@ -16,7 +16,7 @@ export function Chips({ strings }: { strings: Strings }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one with each index.
   useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [index])
   return (
-    <div className="stake-chips" role="group" aria-label={t(strings, 'shell.stakes')}>
+    <fieldset className="stake-chips" aria-label={t(strings, 'shell.stakes')}>
       {stakes.map((stake, place) => (
         <button
           key={stake}
@@ -30,6 +30,6 @@ export function Chips({ strings }: { strings: Strings }) {
           {formats(strings).shortCoin(stake)}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -81,13 +81,16 @@ function useKeys(): void {
 /** Space plays and hurries, up and down change the stake; never while typing, or with a dialog open. */
 function pressKey(event: KeyboardEvent): void {
   const target = event.target
-  const isElsewhere = target instanceof Element && target.closest('input, select, textarea, dialog, a')
+  const isElsewhere =
+    target instanceof Element && target.closest('input:not([type="range"]), select, textarea, dialog, a')
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
   const isButton = target instanceof Element && target.closest('button')
+  // The arrow keys of a slider are its own.
+  const isSlider = target instanceof Element && target.closest('input')
   if (event.key === ' ' && !isButton) {
     if (!event.repeat) void play()
-  } else if (event.key === 'ArrowUp') changeStake(1)
-  else if (event.key === 'ArrowDown') changeStake(-1)
+  } else if (event.key === 'ArrowUp' && !isSlider) changeStake(1)
+  else if (event.key === 'ArrowDown' && !isSlider) changeStake(-1)
   else return
   event.preventDefault()
 }
