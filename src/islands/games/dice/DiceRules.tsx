@@ -14,7 +14,7 @@ export function DiceRules({ game, strings }: DiceProps) {
   const { coin } = formats(strings)
   const { chances, declared } = game
   const most = timesOf(game, chances.least)
-  const values = { times: timesText(most), amount: coin(winOf(stake, most)) }
+  const values = { times: most / TIMES_UNIT, amount: coin(winOf(stake, most)) }
   return (
     <>
       <section className="shell-column">
