@@ -1,3 +1,4 @@
+import './board.css'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useState } from 'react'
 import type { DiceGame } from '#contract/games/dice/game.ts'

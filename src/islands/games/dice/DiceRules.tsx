@@ -20,7 +20,7 @@ export function DiceRules({ game, strings }: DiceProps) {
       <section className="shell-column">
         <p>{t(strings, 'dice.rules.how')}</p>
         <p>{t(strings, 'dice.rules.pays', { return: hundredths(game.return) })}</p>
-        <p>{t(strings, 'dice.rules.centavo')}</p>
+        <p>{t(strings, 'dice.rules.centavo', { amount: coin(TIMES_UNIT) })}</p>
         <dl className="facts">
           <dt>{t(strings, 'shell.rtp')}</dt>
           <dd>
