@@ -28,7 +28,7 @@ async function playRound(page: Page, game: FrameLocator, spin: () => Promise<voi
   await spin()
   const { coin } = await (await answer).json()
   await finish(game)
-  await expect(game.getByTestId('slot-says')).toHaveText(/^(You won ₱|₱.+ came back|No win).*\.$/)
+  await expect(game.getByTestId('game-says')).toHaveText(/^(You won ₱|₱.+ came back|No win).*\.$/)
   await expect(coinIn(game)).toHaveText(formatsOf().coin(coin))
   return coin
 }

@@ -15,7 +15,7 @@ const LOWEST_STAKE = 100
 
 const game = (page: Page): FrameLocator => page.frameLocator('iframe')
 const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
-const said = (page: Page) => game(page).getByTestId('slot-says')
+const said = (page: Page) => game(page).getByTestId('game-says')
 const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
 const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
 
@@ -209,7 +209,7 @@ test('autoplay counts down, stops on request, and says why', once, async ({ page
   await game(page).getByRole('button', { name: 'Start 10 spins' }).click()
   const stop = game(page).getByRole('button', { name: 'Stop autoplay' })
   await expect(stop).toBeVisible()
-  await expect(game(page).locator('.spin-left')).not.toHaveText('10', { timeout: 60_000 })
+  await expect(game(page).locator('.play-left')).not.toHaveText('10', { timeout: 60_000 })
   await stop.click()
   await expect(game(page).getByText('You stopped autoplay.')).toBeVisible()
   await isReady(page)

@@ -47,6 +47,12 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
   ],
   desktop: [
     {
+      at: '/start?gameId=2001',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+    },
+    {
       at: '/lobby/statement',
       act: press('Day'),
       result: (page) => main(page).locator('.statement-totals').filter({ hasText: 'Bonus₱50.00' }),

@@ -126,11 +126,11 @@ describe('the page of a game', () => {
     const { page } = await openGame(100_000)
     const promised = page.$fair.get()?.nextServerSeedHash
     expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
-    await page.spin()
+    await page.play()
     expect(table.sent.filter((name) => name !== 'houseSeen')).toEqual(['houseOpen', 'houseSeed', 'houseSpin'])
     expect(page.$fair.get()).toMatchObject({ serverSeedHash: promised, nonce: 1 })
     expect([page.$standing.get(), page.$trouble.get()]).toEqual(['kept', undefined])
-    await page.spin()
+    await page.play()
     expect(table.sent.filter((name) => name === 'houseSeed')).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('the page of a game', () => {
         if (name === 'houseSeed') sent.push(body as (typeof sent)[number])
         return await carry(name, body, token)
       }
-      await page.spin()
+      await page.play()
       table.wire = carry
       expect(sent.at(-1)?.nextServerSeedHash).toBe(promised)
     }
@@ -154,13 +154,13 @@ describe('the page of a game', () => {
     const { page } = await openGame(100_000)
     expect(await page.rotateSeed('typed')).toBe(true)
     expect(page.$revealed.get()).toBeUndefined()
-    await page.spin()
+    await page.play()
     expect(page.$fair.get()).toMatchObject({ clientSeed: 'typed', nonce: 1 })
   })
 
   test('finds out a server that draws another seed after it has seen the player’s', async () => {
     const { page } = await openGame(100_000)
-    await page.spin()
+    await page.play()
     table.wire = grinding
     await page.rotateSeed('mine')
     expect(page.$standing.get()).toBe('broken')
@@ -182,7 +182,7 @@ describe('the page of a game', () => {
 
   test('says when the seed was changed on another device, and what is in force by now', async () => {
     const { token, page } = await openGame(100_000)
-    await page.spin()
+    await page.play()
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
     await begin(String(gameToken), 'elsewhere1')
     await begin(String(gameToken), 'elsewhere2')
@@ -212,10 +212,10 @@ describe('the page of a game', () => {
       await carry(name, body, token)
       throw new Error('lost on the way back')
     }
-    await page.spin()
+    await page.play()
     expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
     table.wire = carry
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toBeUndefined()
     expect(page.$fair.get()).toMatchObject({ serverSeedHash: promised, nonce: 1 })
     expect(page.$standing.get()).toBe('kept')
@@ -223,7 +223,7 @@ describe('the page of a game', () => {
 
   test('whose pair is gone begins the next and plays the round all the same', async () => {
     const { page } = await openGame(100_000)
-    await page.spin()
+    await page.play()
     let isFirst = true
     table.wire = async (name, body, token) => {
       if (name === 'houseSpin' && isFirst) {
@@ -232,7 +232,7 @@ describe('the page of a game', () => {
       }
       return await carry(name, body, token)
     }
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toBeUndefined()
     expect(page.$fair.get()).toMatchObject({ nonce: 1 })
   })

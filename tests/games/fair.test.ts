@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type AsyncHmac, drawBelow, drawFraction, fairWords, replayFair } from '#contract/games/fair.ts'
 import { commitmentOf, hmac, newServerSeed, wordsFor } from '#server/games/fair.ts'
 import { randomBelow, setRandom } from '#server/games/random.ts'
-import { seededWords } from '#tools/rtp/slot/simulate.ts'
+import { seededWords } from '#tools/rtp/seededWords.ts'
 import { fc } from '../chance.ts'
 
 const browserHmac: AsyncHmac = async (key, message) => {

@@ -3,7 +3,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'content/words/en/toss.json': '{ "outcome": { "won": "Won" } }\n',
   'src/contract/games/toss/manifest.ts': `import { engine } from '../manifest.ts'
 
-export const toss = engine({ from: 9001, to: 9099, paytables: 'tosses' })
+export const toss = engine({ from: 9001, to: 9099, paytables: 'tosses', hasChoice: false })
 `,
   'src/contract/games/toss/rules.ts': `import type { GameRules } from '../kinds.ts'
 import { drawBelow } from '../fair.ts'

@@ -24,3 +24,9 @@ export function falseFigures(declared: Figures, computed: Figures): { field: str
       mend: `write ${value}, or correct the tables`,
     }))
 }
+
+/** Labels by the standard deviation of one round, in stakes. */
+export function volatilityOf(deviation: number): 'low' | 'medium' | 'high' {
+  if (deviation < 3.5) return 'low'
+  return deviation < 7.5 ? 'medium' : 'high'
+}

@@ -1,2 +1,3 @@
 /* The engines of the house by their kinds, one line each and no other: kinds.ts makes every list of them. */
+export { dice } from './dice/manifest.ts'
 export { slot } from './slot/manifest.ts'

@@ -5,6 +5,8 @@ type Manifest = {
   to: number
   /** The folder of content/lobby with the paytable `<number>.yaml` of each game. */
   paytables: string
+  /** Whether an instant round needs a choice of the player (`ChoiceRules`). */
+  hasChoice: boolean
 }
 
 export const engine = <const Told extends Manifest>(manifest: Told): Told => manifest

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef } from 'react'
+import { gameKinds, kindOf } from '#contract/games/kinds.ts'
 import { currencySign } from '#contract/wallet/currencySign.ts'
 import { currencyOfWords, localeOfWords } from '#contract/words.ts'
 import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/games/fair.ts'
@@ -24,6 +25,7 @@ export function FairForm({ strings, games }: Props) {
     const name = fairFields.find((one) => one === typedIn)
     if (name) setField(name, text)
   })
+  const kind = kindOf(Number(fields.game))
   const problem = (name: FairField) => problemOf(name, check, strings)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -31,13 +33,13 @@ export function FairForm({ strings, games }: Props) {
     void checkRound()
   }
 
-  const field = (name: FairField, more: { inputMode?: 'decimal' | 'numeric'; prefix?: string } = {}) => (
+  const field = (name: FairField, more: { inputMode?: 'decimal' | 'numeric'; prefix?: string; hint?: string } = {}) => (
     <TextField
       key={name}
-      {...more}
       label={t(strings, `fair.${name}`)}
       name={name}
       hint={hints[name] && t(strings, hints[name])}
+      {...more}
       error={problem(name)}
       value={fields[name]}
       autoComplete="off"
@@ -67,6 +69,7 @@ export function FairForm({ strings, games }: Props) {
           prefix: currencySign(localeOfWords(strings), currencyOfWords(strings)),
         })}
       </div>
+      {kind && gameKinds[kind].hasChoice && field('choice', { hint: t(strings, `${kind}.outcome.choiceHint`) })}
       <Button look="gold" type="submit" isWide isBusy={check.step === 'checking'}>
         {t(strings, 'fair.submit')}
       </Button>

@@ -3,14 +3,15 @@ import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
 import { fetchRules, type KnownRules } from '#client/games/rules.ts'
 import type { Played } from '#contract/games/engine.ts'
 import { CLIENT_SEED, replayFair } from '#contract/games/fair.ts'
+import { CHOICE } from '#contract/games/limits.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { knownCommitments } from './fairCommitments.ts'
 import { replays } from './replays.ts'
 
-/** The fields of the check. The stake is in coins, as shown to the player. */
-export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
-export type FairField = keyof FairFields
-export const fairFields = ['game', 'server', 'client', 'nonce', 'stake', 'hash'] as const satisfies readonly FairField[]
+/** The fields of the check. The stake is in coins, as shown to the player; the choice is the text that was sent, in games that take one. */
+export type FairFields = Record<FairField, string>
+export const fairFields = ['game', 'server', 'client', 'nonce', 'stake', 'choice', 'hash'] as const
+export type FairField = (typeof fairFields)[number]
 
 /** The claimed result, from the record or from the address. */
 export type Claim = { win: Cents; outcome?: unknown }
@@ -48,7 +49,7 @@ export type Check =
       claim: Claim | undefined
     }
 
-const none: FairFields = { game: '', server: '', client: '', nonce: '', stake: '', hash: '' }
+const none: FairFields = { game: '', server: '', client: '', nonce: '', stake: '', choice: '', hash: '' }
 
 export const $fields = atom<FairFields>(none)
 export const $check = atom<Check>({ step: 'idle' })
@@ -81,7 +82,8 @@ export function readFairAddress(fragment: string): boolean {
     text('nonce'),
     text('hash'),
   ]
-  fillFields({ game, server, client, nonce, hash, stake: typedCoin(Number(text('stake'))) }, win)
+  const [stake, choice] = [typedCoin(Number(text('stake'))), text('choice')]
+  fillFields({ game, server, client, nonce, hash, stake, choice }, win)
   return true
 }
 
@@ -99,11 +101,12 @@ const isFine: Record<FairField, (typed: string) => boolean> = {
   client: (typed) => CLIENT_SEED.test(typed),
   nonce: (typed) => NONCE.test(typed),
   stake: (typed) => readCoin(typed) !== undefined,
+  choice: (typed) => typed === '' || CHOICE.test(typed),
   hash: (typed) => typed === '' || HEX_64.test(typed),
 }
 
 function tidy(fields: FairFields): FairFields {
-  const { game, server, client, nonce, stake, hash } = fields
+  const { game, server, client, nonce, stake, choice, hash } = fields
   const hex = (text: string) => text.trim().toLowerCase()
   return {
     game,
@@ -111,6 +114,7 @@ function tidy(fields: FairFields): FairFields {
     client: client.trim(),
     nonce: nonce.trim(),
     stake: stake.trim(),
+    choice: choice.trim().toLowerCase(),
     hash: hex(hash),
   }
 }
@@ -127,25 +131,33 @@ export async function checkRound(): Promise<void> {
   const replay = rules && (await replays[rules.kind]().catch(() => undefined))
   if (!rules || !replay) return $check.set({ step: 'failed', why: 'offline' })
   const stake = readCoin(typed.stake) ?? 0
-  const played = playedOf(stake)
+  const played = playedOf(stake, typed.choice)
   const { stakes } = rules.game
   if (!stakes.includes(played.stake)) return $check.set({ step: 'wrong', fields: ['stake'], stakes })
   const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
   const again = replay(rules)
-  const { win = 0, outcome } = await replayFair(hmacSha256, seeds, (words) => again(words, played))
+  const replayed = await replayFair(hmacSha256, seeds, (words) => again(words, played)).catch(wrongChoice)
+  if (!replayed) return $check.set({ step: 'wrong', fields: ['choice'], stakes: [] })
+  const { win = 0, outcome } = replayed
   const serverSeedHash = await sha256Hex(seeds.serverSeed)
   const isPromised = knownCommitments()?.promised.includes(serverSeedHash) ?? false
   const verdict = verdictOf(typed.hash, serverSeedHash, { win, outcome, paytableHash: rules.paytableHash })
   $check.set({ step: 'done', verdict, serverSeedHash, isPromised, gameId, stake, win, outcome, rules, claim })
 }
 
-/** First stake and moves of a round with moves, or the choice of an instant round, from its claim. */
-function playedOf(stake: Cents): Played {
+/** A replay of a text that is no choice of the game throws RangeError. */
+function wrongChoice(error: unknown): undefined {
+  if (!(error instanceof RangeError)) throw error
+}
+
+/** First stake and moves of a round with moves, or the choice of an instant round, from its claim. A typed choice comes first. */
+function playedOf(stake: Cents, typed: string): Played {
   const told = claim?.outcome
-  if (typeof told !== 'object' || told === null) return { stake, moves: [] }
+  const chosen = typed === '' ? {} : { choice: typed }
+  if (typeof told !== 'object' || told === null) return { stake, moves: [], ...chosen }
   const first = 'stake' in told && typeof told.stake === 'number' ? told.stake : stake
   const choice = 'choice' in told && typeof told.choice === 'string' ? told.choice : undefined
-  return { stake: first, moves: movesOf(told), choice }
+  return { stake: first, moves: movesOf(told), choice, ...chosen }
 }
 
 function movesOf(outcome: object): string[] {

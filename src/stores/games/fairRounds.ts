@@ -23,6 +23,7 @@ export async function verifyRound(round: PlayedRound): Promise<void> {
       client: clientSeed,
       nonce: String(nonce),
       stake: typedCoin(stake),
+      choice: choiceOf(outcome),
       hash: serverSeedHash,
     },
     { win, outcome },
@@ -36,4 +37,9 @@ export async function verifyRoundById(roundId: string): Promise<void> {
   const answer = await post('getRounds', { roundId })
   const round = answer.ok ? answer.reply.rows[0] : undefined
   if (round) await verifyRound(round)
+}
+
+function choiceOf(outcome: unknown): string {
+  const isChosen = typeof outcome === 'object' && outcome !== null && 'choice' in outcome
+  return isChosen ? String(outcome.choice) : ''
 }

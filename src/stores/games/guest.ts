@@ -60,8 +60,10 @@ export async function refillPurse(gameId: number): Promise<{ ok: true; coin: Cen
 export async function playPurse(
   gameId: number,
   stake: Cents,
+  choice?: string,
 ): Promise<{ ok: true; reply: Reply<'anonymous/guestSpin'> } | Failure> {
-  const spin = () => post('anonymous/guestSpin', { gameId, stake, purse: readStored(PURSE_KEY) ?? '', ...deviceKey() })
+  const bet = { gameId, stake, ...(choice !== undefined && { choice }) }
+  const spin = () => post('anonymous/guestSpin', { ...bet, purse: readStored(PURSE_KEY) ?? '', ...deviceKey() })
   let answer = await spin()
   if (!answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.guestPurseEnded) {
     const refilled = await refillPurse(gameId)

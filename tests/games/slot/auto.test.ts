@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/games/slot/round.ts'
-import type { AutoPlan } from '#stores/games/slot/auto.ts'
+import type { AutoPlan } from '#stores/games/shell/auto.ts'
 import { wire } from '../../call.ts'
 import { isLoss, isWin } from '../gameSession.ts'
 import { isFeature, layTable, offline, openGame, openPage, PLAN, roundsOf, STAKE, table } from './table.ts'
@@ -17,11 +17,13 @@ describe('autoplay', () => {
   }
 
   test.each([
-    ['done', 100_000, { spins: 2 }, [isLoss, isLoss], 2],
+    ['done', 100_000, { rounds: 2 }, [isLoss, isLoss], 2],
     ['loss', 100_000, { lossLimit: 2 * STAKE }, [isLoss, isLoss], 2],
     ['win', 100_000, { winLimit: 1 }, [isLoss, isWin], 2],
     ['feature', 100_000, { stopOnFeature: true }, [isFeature], 1],
     ['coin', STAKE, {}, [isLoss], 1],
+    ['balance', 10 * STAKE, { coinLimit: 8 * STAKE }, [isLoss, isLoss], 2],
+    ['balance', 10 * STAKE, { coinLimit: 10 * STAKE }, [isLoss], 0],
   ] as const)('ends for "%s" after as many rounds as it should', async (why, cents, plan, seeded, many) => {
     const { player, page, played } = await auto(cents, plan, seeded)
     await played
@@ -30,7 +32,7 @@ describe('autoplay', () => {
   })
 
   test('stops for the player after the round in view', async () => {
-    const { player, page, played } = await auto(100_000, { spins: 50 })
+    const { player, page, played } = await auto(100_000, { rounds: 50 })
     page.endAuto('player')
     expect([page.$auto.get(), page.$autoEnd.get()]).toEqual([undefined, 'player'])
     await played
@@ -52,7 +54,7 @@ describe('autoplay', () => {
   })
 
   test('keeps its stake, and a deposit does not stretch its loss limit', async () => {
-    const { player, page, played } = await auto(100_000, { spins: 50, lossLimit: 2 * STAKE }, [isLoss, isLoss])
+    const { player, page, played } = await auto(100_000, { rounds: 50, lossLimit: 2 * STAKE }, [isLoss, isLoss])
     page.changeStake(1)
     page.takeCoin(900_000)
     await played
@@ -60,10 +62,10 @@ describe('autoplay', () => {
   })
 
   test('the reason stands until the next spin', async () => {
-    const { page, played } = await auto(100_000, { spins: 1 })
+    const { page, played } = await auto(100_000, { rounds: 1 })
     await played
     expect(page.$autoEnd.get()).toBe('done')
-    await page.spin()
+    await page.play()
     expect(page.$autoEnd.get()).toBeUndefined()
   })
 })
@@ -82,7 +84,7 @@ describe('settings', () => {
   test('a rotation reveals the old server seed, and commits to a new one', async () => {
     const { page } = await openGame(100_000)
     const before = page.$fair.get()
-    await page.spin()
+    await page.play()
     // The page has drawn the first client seed by itself, after it was shown the commitment.
     const first = page.$fair.get()
     expect(first).toMatchObject({ serverSeedHash: before?.nextServerSeedHash, nonce: 1 })
@@ -98,10 +100,10 @@ describe('settings', () => {
   test('coin from elsewhere counts between rounds, not during one', async () => {
     const { page } = await openGame(100_000)
     page.takeCoin(123_400)
-    expect(page.$slotCoin.get()).toBe(123_400)
-    const spun = page.spin()
+    expect(page.$coin.get()).toBe(123_400)
+    const spun = page.play()
     page.takeCoin(1)
-    expect(page.$slotCoin.get()).toBe(123_400 - STAKE)
+    expect(page.$coin.get()).toBe(123_400 - STAKE)
     await spun
   })
 })

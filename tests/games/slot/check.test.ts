@@ -18,21 +18,21 @@ describe('a reality check', () => {
     await page.playAuto()
     expect([page.$autoEnd.get(), page.$isTurbo.get(), page.$trouble.get()]).toEqual(['check', false, { kind: 'check' }])
     expect(told().at(-1)).toBe('check')
-    expect([page.$slotCoin.get(), await roundsOf(player)]).toEqual([100_000, 0])
+    expect([page.$coin.get(), await roundsOf(player)]).toEqual([100_000, 0])
     // Nothing more is asked for until it is answered.
     table.sent = []
-    await page.spin()
+    await page.play()
     expect([table.sent, told().at(-1)]).toEqual([[], 'check'])
     table.wire = carry
     page.resumePlay()
     expect(page.$trouble.get()).toBeUndefined()
-    await page.spin()
+    await page.play()
     expect(await roundsOf(player)).toBe(1)
   })
 
   test('that the lobby announces ends autoplay after the round in view', async () => {
     const { player, page } = await openGame(100_000, [isLoss, isLoss])
-    page.startAuto({ ...PLAN, spins: 50 })
+    page.startAuto({ ...PLAN, rounds: 50 })
     const played = page.playAuto()
     page.pausePlay()
     await played
@@ -54,17 +54,17 @@ describe('the pace', () => {
   test('a round that came too soon waits and is played once', async () => {
     const { player, page } = await openGame(100_000)
     table.wire = tooSoon(2)
-    await page.spin()
+    await page.play()
     expect([page.$trouble.get(), await roundsOf(player)]).toEqual([undefined, 1])
   })
 
   test('one that stays too soon is not played, and the player is told', async () => {
     const { player, page } = await openGame(100_000)
     table.wire = tooSoon(3)
-    await page.spin()
-    expect([page.$trouble.get(), page.$slotCoin.get()]).toEqual([{ kind: 'early' }, 100_000])
+    await page.play()
+    expect([page.$trouble.get(), page.$coin.get()]).toEqual([{ kind: 'early' }, 100_000])
     expect(await roundsOf(player)).toBe(0)
-    await page.spin()
+    await page.play()
     expect(await roundsOf(player)).toBe(1)
   })
 
@@ -85,10 +85,10 @@ describe('the pace', () => {
       if (ms > 500_000) rests.push(Math.ceil(ms / 1_000_000))
       return wait(act, ms > 500_000 ? 0 : ms)
     }) as typeof setTimeout)
-    await page.spin()
+    await page.play()
     page.toggleTurbo()
     const restsAgain = async () => {
-      await page.spin()
+      await page.play()
       return rests
     }
     await expect.poll(restsAgain).toEqual([9, 1])

@@ -14,7 +14,7 @@ export async function playSlot(kind: keyof typeof rounds): Promise<boolean> {
   const { page } = await openGame(100_000, [rounds[kind]])
   const seen: boolean[] = []
   page.$isGain.listen((isGain) => seen.push(isGain))
-  await page.spin()
+  await page.play()
   expect(page.$lastWin.get()).toBeGreaterThan(0)
   return seen.includes(true)
 }
@@ -25,6 +25,6 @@ export async function followFreeSpins(): Promise<void> {
   page.$isGain.listen((isGain) => {
     if (isGain) expect(page.$won.get()).toBeGreaterThan(page.$stake.get())
   })
-  await page.spin()
+  await page.play()
   expect(page.$isGain.get()).toBe(true)
 }

@@ -9,7 +9,7 @@ test('too little coin offers the highest stake that it covers, also by the key o
   const fitting = stakes.findLast((stake) => stake <= 1_300)
   for (const take of [page.lowerStake, () => page.changeStake(-1)]) {
     while (page.$stake.get() !== stakes.at(-1)) page.changeStake(1)
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toEqual({ kind: 'coin' })
     expect(page.$lowerStake.get()).toBe(fitting)
     take()
@@ -20,7 +20,7 @@ test('too little coin offers the highest stake that it covers, also by the key o
 
 test('too little coin for the lowest stake offers none, and coin that arrives ends the message', async () => {
   const { page } = await openGame(50)
-  await page.spin()
+  await page.play()
   expect(page.$lowerStake.get()).toBeUndefined()
   page.takeCoin(51)
   expect(page.$trouble.get()).toEqual({ kind: 'coin' })

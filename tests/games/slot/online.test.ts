@@ -17,21 +17,21 @@ describe('a round nobody heard of', () => {
     const stop = page.listenToNetwork()
     table.browser.comeOnline()
     table.wire = broken
-    await page.spin()
+    await page.play()
     table.wire = carry
     table.browser.comeOnline()
     table.browser.comeOnline()
-    await expect.poll(() => [page.$slot.get().step, page.$trouble.get()]).toEqual(['ready', undefined])
+    await expect.poll(() => [page.$shell.get().step, page.$trouble.get()]).toEqual(['ready', undefined])
     stop()
     expect(await roundsOf(player)).toBe(1)
-    expect(page.$slotCoin.get()).toBe(await coinOf(player))
+    expect(page.$coin.get()).toBe(await coinOf(player))
   })
 
   test('is left to the player when the network was away for long', async () => {
     const { player, page } = await openGame(100_000)
     const stop = page.listenToNetwork()
     table.wire = offline
-    await page.spin()
+    await page.play()
     table.wire = carry
     const before = table.sent.length
     const now = performance.now()
@@ -39,7 +39,7 @@ describe('a round nobody heard of', () => {
     vi.spyOn(performance, 'now').mockReturnValue(now + RECHECK_MS)
     table.browser.comeOnline()
     stop()
-    expect([page.$slot.get().step, table.sent.length]).toEqual(['ready', before])
+    expect([page.$shell.get().step, table.sent.length]).toEqual(['ready', before])
     expect(await roundsOf(player)).toBe(0)
   })
 })

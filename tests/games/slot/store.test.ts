@@ -29,7 +29,7 @@ layTable()
 describe('opening the game session', () => {
   test('shows the coin and a stake within it, and tells the lobby', async () => {
     const { page } = await openGame(100_000)
-    expect([page.$slot.get(), page.$slotCoin.get(), page.$stake.get()]).toEqual([{ step: 'ready' }, 100_000, STAKE])
+    expect([page.$shell.get(), page.$coin.get(), page.$stake.get()]).toEqual([{ step: 'ready' }, 100_000, STAKE])
     expect(table.browser.said).toEqual([{ message: { perya: 1, type: 'ready' }, origin: 'http://localhost:4321' }])
     expect((await openGame(250)).page.$stake.get()).toBe(200)
     expect((await openGame(0)).page.$stake.get()).toBe(100)
@@ -40,7 +40,7 @@ describe('opening the game session', () => {
     table.wire = async (name, body, gameToken) => carry(name, { ...body, launchToken: 'spent' }, gameToken)
     const page = await openPage(token)
     await page.opened
-    expect(page.$slot.get()).toEqual({ step: 'ended' })
+    expect(page.$shell.get()).toEqual({ step: 'ended' })
     expect(told()).toEqual(['ended'])
   })
 
@@ -49,7 +49,7 @@ describe('opening the game session', () => {
     table.wire = offline
     const page = await openPage(token)
     await page.opened
-    expect(page.$slot.get()).toEqual({ step: 'unopened' })
+    expect(page.$shell.get()).toEqual({ step: 'unopened' })
     expect(told()).toEqual(['ready'])
   })
 
@@ -67,15 +67,15 @@ describe('a round', () => {
   test('takes the stake at once and counts the win when it has been shown', async () => {
     const { player, page } = await openGame(100_000, [isWin])
     const coins: number[] = []
-    page.$slotCoin.listen((coin) => coins.push(coin))
-    const spun = page.spin()
-    expect([page.$slotCoin.get(), page.$slot.get().step]).toEqual([100_000 - STAKE, 'busy'])
+    page.$coin.listen((coin) => coins.push(coin))
+    const spun = page.play()
+    expect([page.$coin.get(), page.$shell.get().step]).toEqual([100_000 - STAKE, 'busy'])
     await spun
     const win = page.$lastWin.get() ?? 0
     expect(win).toBeGreaterThan(0)
     expect(coins).toEqual([100_000 - STAKE, 100_000 - STAKE + win])
-    expect(await coinOf(player)).toBe(page.$slotCoin.get())
-    expect(table.browser.said.at(-1)?.message).toEqual({ perya: 1, type: 'balance', coin: page.$slotCoin.get() })
+    expect(await coinOf(player)).toBe(page.$coin.get())
+    expect(table.browser.said.at(-1)?.message).toEqual({ perya: 1, type: 'balance', coin: page.$coin.get() })
   })
 
   test('shows what was won and no more, and hurries on a second tap', async () => {
@@ -83,9 +83,9 @@ describe('a round', () => {
     await seedRounds(player, STAKE, [isWin])
     const page = await openPage(token, { isHurried: false })
     await page.opened
-    const spun = page.spin()
+    const spun = page.play()
     await expect.poll(() => page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 })
-    void page.spin()
+    void page.play()
     await spun
     expect(await roundsOf(player)).toBe(1)
     expect(page.$won.get()).toBe(page.$lastWin.get())
@@ -98,15 +98,15 @@ describe('a round', () => {
     await seedRounds(player, STAKE, [isLoss, isLoss])
     const page = await openPage(token, { isHurried: false })
     await page.opened
-    const spun = page.spin()
+    const spun = page.play()
     await expect.poll(() => page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 })
-    const taps = setInterval(() => void page.spin(), 20)
+    const taps = setInterval(() => void page.play(), 20)
     await spun
-    await page.spin()
+    await page.play()
     clearInterval(taps)
-    expect([page.$slot.get().step, await roundsOf(player)]).toEqual(['ready', 1])
+    expect([page.$shell.get().step, await roundsOf(player)]).toEqual(['ready', 1])
     const again = async () => {
-      await page.spin()
+      await page.play()
       return await roundsOf(player)
     }
     await expect.poll(again).toBe(2)
@@ -118,7 +118,7 @@ describe('a round', () => {
     const ends: unknown[] = []
     page.$banner.listen((banner) => kinds.add(banner.kind))
     page.$free.listen((free) => free && ends.push(free.at))
-    await page.spin()
+    await page.play()
     expect(page.$won.get()).toBe(page.$lastWin.get())
     expect(kinds).toContain('feature')
     expect(kinds).toContain('featureEnd')
@@ -133,23 +133,23 @@ describe('a round nobody heard of', () => {
   ])('%s is asked for again by its id, and played once', async (_, broken) => {
     const { player, page } = await openGame(100_000, [isWin])
     table.wire = broken
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard', stake: STAKE })
-    expect([page.$slotCoin.get(), page.$slot.get().step]).toEqual([100_000, 'ready'])
+    expect([page.$coin.get(), page.$shell.get().step]).toEqual([100_000, 'ready'])
     page.changeStake(1)
     expect(page.$stake.get()).toBe(STAKE)
     table.wire = carry
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toBeUndefined()
     expect(await roundsOf(player)).toBe(1)
     expect(page.$lastWin.get()).toBeGreaterThan(0)
-    expect(page.$slotCoin.get()).toBe(await coinOf(player))
+    expect(page.$coin.get()).toBe(await coinOf(player))
   })
 
   test('a failure of ours is asked about too', async () => {
     const { page } = await openGame(100_000)
     table.wire = async () => ({ code: 500, errcode: 500, requestId: 'r' })
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
   })
 })
@@ -163,13 +163,13 @@ describe('a round that a busy server turned away', () => {
   test.each([503, 429])('(%d) was not played; the next tap asks for it by the same id and stake', async (code) => {
     const { player, page } = await openGame(100_000)
     table.wire = turnedAway(code)
-    await page.spin()
+    await page.play()
     const trouble = page.$trouble.get()
     expect(trouble).toMatchObject({ kind: 'busy', stake: STAKE })
-    expect([page.$slotCoin.get(), page.$slot.get().step, await roundsOf(player)]).toEqual([100_000, 'ready', 0])
+    expect([page.$coin.get(), page.$shell.get().step, await roundsOf(player)]).toEqual([100_000, 'ready', 0])
     page.changeStake(1)
     table.wire = carry
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toBeUndefined()
     const [round] = await db
       .select({ id: rounds.id, stake: rounds.stake })
@@ -181,12 +181,12 @@ describe('a round that a busy server turned away', () => {
   test('may have been played where it was asked for before and not heard of: that is not forgotten', async () => {
     const { player, page } = await openGame(100_000, [isWin])
     table.wire = unheard
-    await page.spin()
+    await page.play()
     table.wire = turnedAway(503)
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
     table.wire = carry
-    await page.spin()
+    await page.play()
     expect([page.$trouble.get(), await roundsOf(player)]).toEqual([undefined, 1])
   })
 })
@@ -197,27 +197,27 @@ describe('an interrupted round', () => {
     await seedRounds(player, STAKE, [isFeature])
     const first = await openPage(token, { isHurried: false })
     await first.opened
-    const spun = first.spin()
+    const spun = first.play()
     await expect.poll(() => roundsOf(player)).toBe(1)
     const settled = await coinOf(player)
 
     const second = await openPage(token)
     const held: unknown[] = []
     second.$scene.listen(({ kind }) => {
-      if (kind === 'rolling') held.push([second.$isResuming.get(), second.$slotCoin.get(), second.$stake.get()])
+      if (kind === 'rolling') held.push([second.$isResuming.get(), second.$coin.get(), second.$stake.get()])
     })
     await second.opened
     expect(held[0]).toEqual([true, 100_000 - STAKE, STAKE])
     expect(second.$isResuming.get()).toBe(false)
-    expect([second.$slotCoin.get(), second.$lastWin.get()]).toEqual([settled, settled - 100_000 + STAKE])
+    expect([second.$coin.get(), second.$lastWin.get()]).toEqual([settled, settled - 100_000 + STAKE])
     expect(await roundsOf(player)).toBe(1)
 
     // The first page goes on with its show; its game session has ended, so its next spin stops it.
     const hurried = setInterval(first.hurryShow, 5)
     await spun
     clearInterval(hurried)
-    await first.spin()
-    expect(first.$slot.get()).toEqual({ step: 'ended' })
+    await first.play()
+    expect(first.$shell.get()).toEqual({ step: 'ended' })
 
     await expect.poll(() => table.sent.filter((name) => name === 'houseSeen').length).toBeGreaterThan(0)
     const third = await openPage(token)
@@ -236,8 +236,8 @@ describe('an interrupted round', () => {
         ? await offline(name, body, gameToken)
         : await carry(name, body, gameToken).finally(() => answered())
     }
-    await page.spin()
-    await page.spin()
+    await page.play()
+    await page.play()
     // Only then may another page open a game session.
     await isAnswered
     const { unseen } = await call('houseOpen', { launchToken: await launch(token) })
@@ -249,15 +249,15 @@ describe('what keeps one from playing', () => {
   test('a game session opened elsewhere ends this one', async () => {
     const { token, page } = await openGame(100_000)
     await call('houseOpen', { launchToken: await launch(token) })
-    await page.spin()
-    expect(page.$slot.get()).toEqual({ step: 'ended' })
-    expect(page.$slotCoin.get()).toBe(100_000)
+    await page.play()
+    expect(page.$shell.get()).toEqual({ step: 'ended' })
+    expect(page.$coin.get()).toBe(100_000)
     expect(told().at(-1)).toBe('ended')
   })
 
   test('too little coin is told before anything is sent', async () => {
     const { page } = await openGame(50)
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toEqual({ kind: 'coin' })
     expect(table.sent).not.toContain('houseSpin')
     page.changeStake(1)
@@ -272,9 +272,9 @@ describe('what keeps one from playing', () => {
     const { page } = await openGame(100_000)
     const before = page.$scene.get().window
     table.wire = refusing(errcode)
-    await page.spin()
+    await page.play()
     expect(page.$trouble.get()).toEqual(trouble)
-    expect([page.$slotCoin.get(), page.$slot.get().step]).toEqual([100_000, 'ready'])
+    expect([page.$coin.get(), page.$shell.get().step]).toEqual([100_000, 'ready'])
     expect(page.$scene.get()).toMatchObject({ kind: 'still', window: before })
   })
 })

@@ -7,17 +7,18 @@ import { slots } from '#server/games/house/slot/slots.ts'
 import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import type { AutoPlan } from '#stores/games/slot/auto.ts'
+import type { AutoPlan } from '#stores/games/shell/auto.ts'
 import { wire } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
 import { openBrowser } from '../browser.ts'
 import { GAME, launch, seedRounds } from '../gameSession.ts'
+import { openShell } from '../shell/page.ts'
 
 const carry = wire()
 
 export const STAKE = 500
-export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
+export const PLAN: AutoPlan = { rounds: 3, lossLimit: 1_000_000, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
@@ -57,20 +58,19 @@ export async function openPage(token: string, { isHurried = true } = {}) {
     table.sent.push(name)
     return table.wire(name, body, gameToken)
   })
-  const show = await import('#stores/games/slot/show.ts')
-  const slot = await import('#stores/games/slot/slot.ts')
-  const auto = await import('#stores/games/slot/auto.ts')
+  const show = { ...(await import('#stores/games/shell/show.ts')), ...(await import('#stores/games/slot/show.ts')) }
+  const { slotGame } = await import('#stores/games/slot/slot.ts')
+  const shell = await openShell()
   const seeds = await import('#stores/games/seeds.ts')
   const settings = await import('#stores/games/settings.ts')
-  const turbo = await import('#stores/games/slot/settings.ts')
   if (isHurried) {
     show.$scene.listen(() => queueMicrotask(show.hurryShow))
     show.$banner.listen(() => queueMicrotask(show.hurryShow))
   }
   const game = slots().get(GAME)?.game
   if (!game) throw new Error('no game')
-  const opened = slot.openSlot(await launch(token), game, [])
-  return { ...show, ...slot, ...auto, ...seeds, ...settings, ...turbo, opened }
+  const opened = shell.openGame(await launch(token), slotGame(game, []))
+  return { ...show, ...shell, ...seeds, ...settings, opened }
 }
 
 export async function openGame(cents: number, seeded: readonly ((round: SlotRound) => boolean)[] = []) {

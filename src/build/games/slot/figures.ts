@@ -1,7 +1,7 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { readSlot } from '#server/games/house/slot/slots.ts'
-import type { Figures, KindFigures } from '../figures.ts'
-import { type ExactReport, exactReport, volatilityOf } from './exact/report.ts'
+import { type Figures, type KindFigures, volatilityOf } from '../figures.ts'
+import { type ExactReport, exactReport } from './exact/report.ts'
 
 export const figures: KindFigures = {
   read: (file, text) => {

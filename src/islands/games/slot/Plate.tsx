@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { $auto } from '#stores/games/slot/auto.ts'
-import { $free, $isGain, $scene } from '#stores/games/slot/show.ts'
-import { $slot } from '#stores/games/slot/slot.ts'
+import { $auto } from '#stores/games/shell/auto.ts'
+import { $isGain } from '#stores/games/shell/show.ts'
+import { $shell } from '#stores/games/shell/state.ts'
+import { $free, $scene } from '#stores/games/slot/show.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
@@ -22,7 +23,7 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
   const scene = useStore($scene, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
-  const { step } = useStore($slot, { ssr: 'initial' })
+  const { step } = useStore($shell, { ssr: 'initial' })
   const hasKeys = useHasKeys()
   const translate = (key: string, values: Record<string, string | number> = {}) => ({
     text: t(strings, `slot.plate.${key}`, values),

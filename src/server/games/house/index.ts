@@ -1,2 +1,3 @@
 /** The engines of the house by their kinds (`contract/games/kinds.ts`), a line each. */
+export { dice } from './dice/dice.ts'
 export { slot } from './slot/slot.ts'

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { sound, wantsCalm } from '../settings.ts'
-import { $isTurbo } from './settings.ts'
+import { $isTurbo } from '../shell/settings.ts'
+import { $isGain, $won, isShowHurried, pause, showWon, slowShow } from '../shell/show.ts'
 import { changedCells, type Story, tellStory } from './story.ts'
 
 /** The current picture of the reels. `wildReels` are numbered from 1. */
@@ -33,10 +34,6 @@ export type Banner =
 
 export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], turned: [] })
 export const $banner = atom<Banner>({ kind: 'none' })
-/** The win of the round so far, in cents. */
-export const $won = atom(0)
-/** Whether the round so far has brought more than its stake. A return of the stake, or of a part of it, is shown but not celebrated. */
-export const $isGain = atom(false)
 /** The free spin that is shown, and their number. */
 export const $free = atom<{ at: number; of: number; times: number } | undefined>()
 
@@ -54,35 +51,11 @@ const timing = {
 } as const
 /** A big win is this many stakes or more. */
 const BIG_WINS = [10, 25, 75] as const
-const TURBO = 0.4
 const IDLE_MS = 1500
-const HURRIED_MS = 70
 /** Number of wins that are shown one by one. */
 const SINGLES_MAX = 5
 
-let hurry: (() => void) | undefined
-let isHurried = false
 let rollingSince = 0
-
-/** A tap during the show ends the current scene at once and hurries the current spin. */
-export function hurryShow(): void {
-  isHurried = true
-  hurry?.()
-}
-
-function pause(ms: number): Promise<void> {
-  if (ms <= 0) return Promise.resolve()
-  const time = isHurried ? HURRIED_MS : ms * (wantsCalm() ? 0.6 : 1) * ($isTurbo.get() ? TURBO : 1)
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, time)
-    function end(): void {
-      clearTimeout(timer)
-      hurry = undefined
-      resolve()
-    }
-    hurry = end
-  })
-}
 
 let idle: ReturnType<typeof setInterval> | undefined
 
@@ -101,9 +74,6 @@ export function cycleWins(): void {
 
 export function startRolling(): void {
   clearInterval(idle)
-  isHurried = false
-  $won.set(0)
-  $isGain.set(false)
   $banner.set({ kind: 'none' })
   roll([])
 }
@@ -134,7 +104,7 @@ export async function showRound(game: SlotGame, round: SlotRound): Promise<void>
 }
 
 function startFree(game: SlotGame, round: SlotRound, at: number, { held }: Story): void {
-  isHurried = false
+  slowShow()
   // A multiplier that is drawn with the spin would be told before its time.
   const times = game.free.times.length > 0 ? 1 : (round.steps[at]?.times ?? 1)
   $free.set({ at, of: freeSoFar(round, at), times })
@@ -154,7 +124,7 @@ async function land({ stops, tense, landed, held }: Story): Promise<void> {
   await pause(timing.roll - (performance.now() - rollingSince))
   let stopped = 0
   for (const next of stops) {
-    const isTense = tense.includes(next) && !isHurried
+    const isTense = tense.includes(next) && !isShowHurried()
     if (isTense) {
       $scene.set({ kind: 'rolling', window: landed, wildReels: held, stopped, tense: true })
       sound('tense')
@@ -215,14 +185,12 @@ type Payment = {
 /** Shows all wins at once. In a round with free spins, a few wins follow one by one. */
 async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong, stake }: Payment): Promise<void> {
   const scene = { kind: 'wins', window, wildReels: step.wildReels, wins, cents, times: step.times } as const
-  $won.set(won)
-  $isGain.set(won > stake)
-  if (won > stake) sound('win')
+  showWon(won, stake)
   $scene.set({ ...scene, focus: undefined })
   await pause(timing.wins)
   if (!isLong || wins.length < 2 || wins.length > SINGLES_MAX) return
   for (const focus of wins.keys()) {
-    if (isHurried || $isTurbo.get()) break
+    if (isShowHurried() || $isTurbo.get()) break
     $scene.set({ ...scene, focus })
     await pause(timing.each)
   }
@@ -241,7 +209,7 @@ async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): P
 async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
   if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
   // The banner of a feature stays readable even in a hurried round.
-  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') isHurried = false
+  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') slowShow()
   $banner.set(banner)
   await pause(stayOf(banner))
   $banner.set({ kind: 'none' })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { falseFigures } from '#build/games/figures.ts'
-import { type ExactReport, volatilityOf } from '#build/games/slot/exact/report.ts'
+import { falseFigures, volatilityOf } from '#build/games/figures.ts'
+import type { ExactReport } from '#build/games/slot/exact/report.ts'
 import { declaredOf, figuresOfReport } from '#build/games/slot/figures.ts'
 import { Threads } from '#build/games/threads.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'

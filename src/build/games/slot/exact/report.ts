@@ -20,8 +20,6 @@ export type ExactReport = {
   hundredRate: number
 }
 
-export type Volatility = 'low' | 'medium' | 'high'
-
 export function exactReport(model: SlotModel): ExactReport {
   const { coins } = model.game
   const chain = roundChain(model)
@@ -47,12 +45,6 @@ export function exactReport(model: SlotModel): ExactReport {
     cappedRate: chances[model.capCoins] as number,
     hundredRate: hundred,
   }
-}
-
-/** Labels by the standard deviation of one round, in stakes. */
-export function volatilityOf(deviation: number): Volatility {
-  if (deviation < 3.5) return 'low'
-  return deviation < 7.5 ? 'medium' : 'high'
 }
 
 /** Mean coins of a round without a cap: each state's is the sum over its edges, without a transform. */

@@ -3,7 +3,8 @@ import type { Words } from '#contract/games/fair.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
 import { playRound } from '#contract/games/slot/play.ts'
-import { hashPaytable, slots } from './slots.ts'
+import { hashPaytable } from '../paytables.ts'
+import { slots } from './slots.ts'
 
 /**
  * Engine versions, as stored rounds name them. A change of outcomes needs a new version, and the old one stays as long as its rounds. A test pins

@@ -1,0 +1,24 @@
+import { type DiceConfig, ROLLS, TIMES_UNIT, timesOf } from '#contract/games/dice/rules.ts'
+
+/** The return of a chance as a fraction of whole numbers: winning rolls times multiplier, of all rolls times its unit. */
+export function returnOf(game: DiceConfig['game'], chance: number): { of: number; outOf: number } {
+  return { of: chance * timesOf(game, chance), outOf: ROLLS * TIMES_UNIT }
+}
+
+/** Exact figures of every choice together, and of the first one. Rates are shares of the stake. */
+export type DiceReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
+
+export function diceReport(game: DiceConfig['game']): DiceReport {
+  const { least, first, most } = game.chances
+  const chances = Array.from({ length: most - least + 1 }, (_, at) => least + at)
+  const returns = chances.map((chance) => returnOf(game, chance).of)
+  const hitRate = first / ROLLS
+  const times = timesOf(game, first) / TIMES_UNIT
+  return {
+    best: Math.max(...returns) / (ROLLS * TIMES_UNIT),
+    least: Math.min(...returns) / (ROLLS * TIMES_UNIT),
+    hitRate,
+    deviation: times * Math.sqrt(hitRate * (1 - hitRate)),
+    maxTimes: timesOf(game, least) / TIMES_UNIT,
+  }
+}

@@ -1,0 +1,50 @@
+import './dice.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DiceGame as DicePaytable } from '#contract/games/dice/game.ts'
+import { $roll, shellOfDice, viewOf } from '#stores/games/dice/dice.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { useResultText } from '../shell/said.ts'
+import { Board } from './Board.tsx'
+import { DiceRules } from './DiceRules.tsx'
+import { FairOutcome } from './FairOutcome.tsx'
+import { hundredths } from './figures.ts'
+
+export type DiceProps = { game: DicePaytable; strings: Strings }
+
+/** A dice game: its board and rules in the shell. */
+export function DiceGame({ game, strings }: DiceProps) {
+  const [shellGame] = useState(() => shellOfDice(game))
+  return (
+    <Shell
+      game={shellGame}
+      kind="dice"
+      name={game.name}
+      strings={strings}
+      rules={<DiceRules game={game} strings={strings} />}
+      announcer={<DiceAnnouncer strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => hundredths(viewOf(round).roll)}
+        outcomeOf={({ outcome }) => <FairOutcome strings={strings} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Board game={game} strings={strings} />
+      </Stage>
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function DiceAnnouncer({ strings }: { strings: Strings }) {
+  const roll = useStore($roll, { ssr: 'initial' })
+  const result = useResultText(strings)
+  const rolled = roll.kind === 'landed' ? t(strings, 'dice.rolled', { roll: hundredths(roll.view.roll) }) : ''
+  return <Announcer kind="dice" said={result ? `${rolled} ${result}` : ''} strings={strings} />
+}

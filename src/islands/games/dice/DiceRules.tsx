@@ -1,0 +1,69 @@
+import { ROLLS, TIMES_UNIT, timesOf, winOf } from '#contract/games/dice/rules.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, t } from '../../ui/words.ts'
+import type { DiceProps } from './DiceGame.tsx'
+import { hundredths, timesText } from './figures.ts'
+
+/** Chances of the table, in hundredths of a percent. */
+const TABLE = [9500, 9000, 7500, 6600, 5000, 4950, 3300, 2500, 1000, 500, 200, 100] as const
+const COLUMNS = ['chance', 'times', 'win', 'rtp'] as const
+
+/** Rules, returns and what chances pay, by the numbers that the engine uses. */
+export function DiceRules({ game, strings }: DiceProps) {
+  const stake = $stake.get()
+  const { coin } = formats(strings)
+  const { chances, declared } = game
+  const most = timesOf(game, chances.least)
+  const values = { times: most / TIMES_UNIT, amount: coin(winOf(stake, most)) }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{t(strings, 'dice.rules.how')}</p>
+        <p>{t(strings, 'dice.rules.pays', { return: hundredths(game.return) })}</p>
+        <p>{t(strings, 'dice.rules.centavo', { amount: coin(TIMES_UNIT) })}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>
+            {t(strings, 'dice.rules.rtpText', {
+              least: hundredths(declared.rtpLeast),
+              most: hundredths(declared.rtp),
+            })}
+          </dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{t(strings, 'shell.maxWinTimes', values)}</dd>
+          <dt>{t(strings, 'dice.rules.risk')}</dt>
+          <dd>{t(strings, 'dice.rules.riskText')}</dd>
+        </dl>
+        <p>{t(strings, 'dice.rules.interrupted')}</p>
+        <p className="shell-keys">{t(strings, 'dice.rules.keys')}</p>
+      </section>
+      <section className="shell-column">
+        <h3 id="dice-table">{t(strings, 'dice.rules.table', { stake: coin(stake) })}</h3>
+        <table className="dice-table" aria-labelledby="dice-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {t(strings, `dice.rules.head.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {TABLE.filter((chance) => chances.least <= chance && chance <= chances.most).map((chance) => {
+              const times = timesOf(game, chance)
+              return (
+                <tr key={chance}>
+                  <th scope="row">{`${hundredths(chance)}%`}</th>
+                  <td>{`×${timesText(times)}`}</td>
+                  <td className="money">{coin(winOf(stake, times))}</td>
+                  <td>{`${((chance * times * 100) / ROLLS / TIMES_UNIT).toFixed(4)}%`}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

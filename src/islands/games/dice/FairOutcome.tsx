@@ -1,0 +1,30 @@
+import type { DiceView } from '#contract/games/dice/rules.ts'
+import type { ChoiceOutcome } from '#contract/games/engine.ts'
+import { t } from '../../ui/words.ts'
+import type { OutcomeProps } from '../outcomes.ts'
+import { hundredths, timesText } from './figures.ts'
+
+/** A replayed roll beside the choice that it decided. */
+export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' | 'outcome'>) {
+  const { end } = outcome as ChoiceOutcome<DiceView> // replayed by the rules of dice
+  const { roll, side, mark, chance, times, win } = end
+  const facts = [
+    ['rolled', hundredths(roll)],
+    ['choice', t(strings, `dice.outcome.${side}`, { mark: hundredths(mark) })],
+    ['chance', `${hundredths(chance)}%`],
+    ['times', `×${timesText(times)}`],
+  ] as const
+  return (
+    <>
+      <dl className="facts fair-sums">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(strings, `dice.outcome.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t(strings, win > 0 ? 'dice.outcome.won' : 'dice.outcome.lost')}</p>
+    </>
+  )
+}

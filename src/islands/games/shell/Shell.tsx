@@ -1,0 +1,114 @@
+import './shell.css'
+import './controls.css'
+import './dialogs.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { GUEST_HASH } from '#contract/games/frame.ts'
+import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
+import type { ShellGame } from '#stores/games/shell/game.ts'
+import { openGame, openGuestGame } from '#stores/games/shell/open.ts'
+import { listenToNetwork, pausePlay, play, resumePlay, takeCoin } from '#stores/games/shell/play.ts'
+import { $isTurbo } from '#stores/games/shell/settings.ts'
+import { changeStake } from '#stores/games/shell/stakes.ts'
+import { $shell } from '#stores/games/shell/state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+import { Controls } from './Controls.tsx'
+import { GuestNotice } from './GuestNotice.tsx'
+import { Meters } from './Meters.tsx'
+import { TopRow } from './TopRow.tsx'
+
+type Props = {
+  game: ShellGame
+  /** The kind of the game: a class of the page, and the file of its words, which has the branch `play`. */
+  kind: string
+  name: string
+  strings: Strings
+  /** The sections of its rules. */
+  rules: ReactNode
+  /** Says its rounds by the `Announcer`. */
+  announcer: ReactNode
+  /** A meter in the place of the stake. */
+  middle?: ReactNode
+  /** A state of the game that changes the whole page, for its styles. */
+  mood?: string | undefined
+  /** Its picture on a `Stage`, and what else it shows above the meters. */
+  children: ReactNode
+}
+
+/** A house game in its frame: everything but the game itself. It talks to the lobby by messages only. */
+export function Shell({ game, kind, name, strings, rules, announcer, middle, mood, children }: Props) {
+  const { step } = useStore($shell, { ssr: 'initial' })
+  const isTurbo = useStore($isTurbo, { ssr: 'initial' })
+  useGameSession(game)
+  useKeys()
+  useEffect(listenToNetwork, [])
+
+  return (
+    <main className={`shell ${kind}`} aria-label={name} data-turbo={isTurbo || undefined} data-mood={mood}>
+      <TopRow name={name} rules={rules} strings={strings} />
+      {children}
+      <Meters strings={strings} middle={middle} />
+      <Controls game={game} kind={kind} strings={strings} />
+      {announcer}
+      {step === 'age' && <GuestNotice strings={strings} />}
+      {(step === 'ended' || step === 'unopened' || step === 'closed') && <Stopped strings={strings} why={step} />}
+    </main>
+  )
+}
+
+function useGameSession(game: ShellGame): void {
+  useEffect(() => {
+    if (location.hash === GUEST_HASH) {
+      void openGuestGame(game)
+      return
+    }
+    const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
+    // The token works once, so a reload must not send it again: the lobby gives a new one.
+    history.replaceState(null, '', location.pathname)
+    void openGame(launchToken, game)
+    return listenToLobby({ onCoin: takeCoin, onPause: pausePlay, onResume: resumePlay })
+  }, [game])
+}
+
+function useKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', pressKey)
+    return () => removeEventListener('keydown', pressKey)
+  }, [])
+}
+
+/** Space plays and hurries, up and down change the stake; never while typing, or with a dialog open. */
+function pressKey(event: KeyboardEvent): void {
+  const target = event.target
+  const isElsewhere =
+    target instanceof Element && target.closest('input:not([type="range"]), select, textarea, dialog, a')
+  if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+  const isButton = target instanceof Element && target.closest('button')
+  // The arrow keys of a slider are its own.
+  const isSlider = target instanceof Element && target.closest('input')
+  if (event.key === ' ' && !isButton) {
+    if (!event.repeat) void play()
+  } else if (event.key === 'ArrowUp' && !isSlider) changeStake(1)
+  else if (event.key === 'ArrowDown' && !isSlider) changeStake(-1)
+  else return
+  event.preventDefault()
+}
+
+const STOPPED = {
+  ended: { text: 'games.ended', type: 'exit' },
+  closed: { text: 'refusal.guestPlayClosed', type: 'exit' },
+  unopened: { text: 'common.networkFail', type: 'retry' },
+} as const
+
+function Stopped({ strings, why }: { strings: Strings; why: keyof typeof STOPPED }) {
+  const { text, type } = STOPPED[why]
+  return (
+    <div className="shell-stopped" role="alert">
+      <p>{t(strings, text)}</p>
+      <Button look="gold" onClick={() => sayToLobby({ perya: 1, type })}>
+        {t(strings, type === 'retry' ? 'common.tryAgain' : 'games.leave')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { sayToLobby } from '#stores/games/frame.ts'
+import { $isGuestPlay } from '#stores/games/guest.ts'
+import type { RoundFailure, Waiting } from '#stores/games/shell/failure.ts'
+import { refill } from '#stores/games/shell/open.ts'
+import { askAgain } from '#stores/games/shell/play.ts'
+import { lowerStake } from '#stores/games/shell/stakes.ts'
+import { $isResuming, $lowerStake, $open, $shell, $trouble } from '#stores/games/shell/state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formats, type Strings, t } from '../../ui/words.ts'
+
+/** The place of a game's picture. Over it stand the note on a resumed round, and the reason why play is blocked. */
+export function Stage({ strings, children }: { strings: Strings; children: ReactNode }) {
+  const trouble = useStore($trouble, { ssr: 'initial' })
+  const isResuming = useStore($isResuming, { ssr: 'initial' })
+  const open = useStore($open, { ssr: 'initial' })
+  return (
+    <div className="shell-stage">
+      {children}
+      {isResuming && <p className="shell-note">{t(strings, 'shell.resumed')}</p>}
+      {open?.isResumed && (
+        <p className="shell-note" role="status">
+          {t(strings, 'shell.continued')}
+        </p>
+      )}
+      {trouble && <TroubleCard trouble={trouble} strings={strings} />}
+    </div>
+  )
+}
+
+/** "Not enough coin" has two ways on: a stake that the coin covers, and a deposit. */
+function PoorChoices({ strings }: { strings: Strings }) {
+  const lower = useStore($lowerStake)
+  function take() {
+    lowerStake()
+    // The tapped button is gone, and the main button is next.
+    document.querySelector<HTMLElement>('.play-button')?.focus()
+  }
+  return (
+    <span className="shell-trouble-ways">
+      {lower !== undefined && (
+        <Button size="small" onClick={take}>
+          {t(strings, 'shell.lowerTo', { amount: formats(strings).shortCoin(lower) })}
+        </Button>
+      )}
+      <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
+        {t(strings, 'shell.deposit')}
+      </Button>
+    </span>
+  )
+}
+
+function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Strings }) {
+  const isGuest = useStore($isGuestPlay)
+  const { step } = useStore($shell)
+  if (trouble.kind === 'refill' || (isGuest && trouble.kind === 'coin'))
+    return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
+  const words = step === 'choosing' ? 'moveTrouble' : 'trouble'
+  return (
+    <div className="shell-trouble" role="alert">
+      <p>{t(strings, `shell.${words}.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>
+      {trouble.kind === 'coin' && <PoorChoices strings={strings} />}
+      {'roundId' in trouble && (
+        <Button look="gold" size="small" onClick={() => void askAgain()}>
+          {t(strings, askWords(trouble))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function askWords({ kind, move }: Waiting): string {
+  if (kind === 'busy') return 'common.tryAgain'
+  return move ? 'shell.askMove' : 'shell.askAgain'
+}
+
+/** A guest's play coin is too little, and refilled by a tap. */
+function EmptyPurse({ hasFailed, strings }: { hasFailed: boolean; strings: Strings }) {
+  return (
+    <div className="shell-trouble" role="alert">
+      <p>{t(strings, hasFailed ? 'shell.guest.refillFailed' : 'shell.guest.poor')}</p>
+      <Button look="gold" size="small" onClick={() => void refill()}>
+        {t(strings, 'shell.guest.refill')}
+      </Button>
+    </div>
+  )
+}

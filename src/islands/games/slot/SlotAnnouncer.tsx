@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { $lastWin, $shell } from '#stores/games/shell/state.ts'
+import { $banner, $free, $scene } from '#stores/games/slot/show.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { useResultText } from '../shell/said.ts'
+import { winText } from './wins.ts'
+
+/** Above this number of wins, only their sum is announced. */
+const TOLD_MAX = 3
+
+type Props = { game: SlotGame; strings: Strings }
+
+/** Says the result of a round with its wins, and the features. */
+export function SlotAnnouncer({ game, strings }: Props) {
+  return <Announcer kind="slot" said={useSaid(game, strings)} strings={strings} />
+}
+
+function useSaid(game: SlotGame, strings: Strings): string {
+  const scene = useStore($scene, { ssr: 'initial' })
+  const banner = useStore($banner, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  const last = useStore($lastWin, { ssr: 'initial' })
+  const { step } = useStore($shell, { ssr: 'initial' })
+  const result = useResultText(strings)
+  if (result !== undefined) {
+    const told = last && scene.kind === 'wins' && scene.wins.length <= TOLD_MAX ? scene.wins : []
+    return [result, ...told.map((win) => winText(game, win, strings))].join(' ')
+  }
+  if (step !== 'busy') return ''
+  if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
+  if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
+  if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formats(strings).coin(banner.cents)}`
+  if (free && scene.kind === 'wins')
+    return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formats(strings).coin(scene.cents) })
+  return ''
+}

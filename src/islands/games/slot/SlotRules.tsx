@@ -1,0 +1,118 @@
+import './rules.css'
+import { symbolPath } from '#contract/games/slot/art.ts'
+import type { SlotSymbol } from '#contract/games/slot/game.ts'
+import { LINES } from '#contract/games/slot/grid.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import type { SlotProps } from './SlotGame.tsx'
+
+/** Rules, pays at the current stake, lines, and the return to player. */
+export function SlotRules({ game, version, rtp, strings }: SlotProps) {
+  const stake = $stake.get()
+  const { pay, declared, coins } = game
+  const coin = (times: number) => formats(strings).coin(Math.round((times * stake) / coins))
+  return (
+    <>
+      <section className="shell-column">
+        <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
+        {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
+        <Features game={game} strings={strings} />
+        <Facts declared={declared} rtp={rtp} stake={stake} strings={strings} />
+        <p>{t(strings, 'slot.rules.interrupted')}</p>
+        <p className="shell-keys">{t(strings, 'slot.rules.keys')}</p>
+        {pay.kind === 'lines' && <LineMap lines={pay.lines} strings={strings} />}
+      </section>
+      <section className="shell-column">
+        <h3>{t(strings, 'slot.pays', { stake: formats(strings).coin(stake) })}</h3>
+        <ul className="pays">
+          {game.symbols.map((symbol) => (
+            <li key={symbol.id}>
+              <img src={symbolPath(game.id, version, symbol.id)} alt="" width={56} height={56} loading="lazy" />
+              <div>
+                <strong>{symbol.name}</strong>
+                <Pays
+                  symbol={symbol}
+                  coin={(value) => (symbol.kind === 'scatter' ? formats(strings).coin(value * stake) : coin(value))}
+                  strings={strings}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type FactsProps = Pick<SlotProps, 'rtp' | 'strings'> & { declared: SlotProps['game']['declared']; stake: number }
+
+function Facts({ declared, rtp, stake, strings }: FactsProps) {
+  const amount = formats(strings).coin(declared.maxWin * stake)
+  return (
+    <dl className="facts">
+      <dt>{t(strings, 'shell.rtp')}</dt>
+      <dd>{rtp}</dd>
+      <dt>{t(strings, 'shell.maxWin')}</dt>
+      <dd>{t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount })}</dd>
+      <dt>{t(strings, 'slot.volatility')}</dt>
+      <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>
+    </dl>
+  )
+}
+
+function Pays({ symbol, coin, strings }: { symbol: SlotSymbol; coin: (value: number) => string; strings: Strings }) {
+  const pays = Object.entries(symbol.pays)
+  if (pays.length === 0) return <p>{t(strings, `slot.kinds.${symbol.kind}`)}</p>
+  return (
+    <p className="pays-list">
+      {pays.map(([count, value]) => (
+        <span key={count}>
+          {`${count}× `}
+          <span className="money">{coin(value)}</span>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** One sentence for each feature in the paytable. */
+function Features({ game, strings }: Pick<SlotProps, 'game' | 'strings'>) {
+  const { base, free } = game
+  const awards = Object.entries(free.awards).map(([count, spins]) =>
+    t(strings, 'slot.rules.award', { count: Number(count), spins }),
+  )
+  const lines = [
+    base.expandingWilds && t(strings, 'slot.rules.expandingWilds'),
+    base.wildTimes > 1 && t(strings, 'slot.rules.wildTimes', { times: base.wildTimes }),
+    base.linked.length > 0 && t(strings, 'slot.rules.linked'),
+    Object.keys(base.mystery).length > 0 && t(strings, 'slot.rules.mystery'),
+    base.events.length > 0 && t(strings, 'slot.rules.events'),
+    base.times.length > 0 && t(strings, 'slot.rules.times'),
+    awards.length > 0 && t(strings, 'slot.rules.awards', { awards: awards.join(', ') }),
+    free.offers.length > 0 && t(strings, 'slot.rules.offers'),
+    free.climb.on === 'never' && free.climb.from > 1 && t(strings, 'slot.rules.freeTimes', { times: free.climb.from }),
+    free.climb.on !== 'never' &&
+      t(strings, `slot.rules.climb.${free.climb.on}`, { from: free.climb.from, to: free.climb.to }),
+    free.stickyWilds && t(strings, 'slot.rules.stickyWilds'),
+    Object.keys(free.expands).length > 0 && t(strings, 'slot.rules.expands'),
+  ]
+  return <ul className="rules">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+}
+
+function LineMap({ lines, strings }: { lines: number; strings: Strings }) {
+  return (
+    <>
+      <h3>{t(strings, 'slot.lines', { count: lines })}</h3>
+      <ul className="line-map">
+        {LINES.slice(0, lines).map((rows, line) => (
+          <li key={rows.join('')}>
+            <svg viewBox="0 0 5 3" role="img" aria-label={t(strings, 'slot.line', { number: line + 1 })}>
+              <path d={`M${rows.map((row, reel) => `${reel + 0.5} ${row + 0.5}`).join('L')}`} />
+            </svg>
+            <span>{line + 1}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

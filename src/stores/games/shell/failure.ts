@@ -1,0 +1,53 @@
+import type { Failure } from '#client/wire/post.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { isOfLimits } from '../left.ts'
+
+/**
+ * What is asked of the server: a round, by the player's choice where the game has one, or a move of an open round. `stake` is what it takes, in
+ * cents.
+ */
+export type Asked = { roundId: string; stake: number; choice?: string; move?: { step: number; text: string } }
+
+/** The reason why the next round or move is blocked. */
+export type RoundFailure =
+  /** Not enough coin for this stake. */
+  | { kind: 'coin' }
+  /** A guest's purse could not be filled. */
+  | { kind: 'refill' }
+  /** No answer, so the outcome is unknown. A retry with the same id settles it. */
+  | ({ kind: 'unheard' } & Asked)
+  /** Rejected by a busy server and not played. A retry uses the same id. */
+  | ({ kind: 'busy' } & Asked)
+  | { kind: 'closed' }
+  /** A limit of the player leaves less. */
+  | { kind: 'limit' }
+  /** A reality check is due, which the lobby shows. */
+  | { kind: 'check' }
+  /** Too soon after the round before, even after a wait. */
+  | { kind: 'early' }
+  | { kind: 'failed'; code: number }
+
+export type Waiting = Extract<RoundFailure, Asked>
+
+/** Whether something requested waits for a retry. */
+export function isWaiting(failure: RoundFailure | undefined): failure is Waiting {
+  return failure !== undefined && 'roundId' in failure
+}
+
+/** `asked` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */
+export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, asked: Waiting): RoundFailure {
+  if (failure.why === 'offline' || failure.why === 'failed') return { ...asked, kind: 'unheard' }
+  if (failure.why === 'busy' || failure.why === 'tooMany') return asked
+  if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin' }
+  if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
+  if (isOfLimits(failure.errcode)) return { kind: 'limit' }
+  const { gameClosed, gameUnapproved, guestPlayClosed } = lobbyErrcodes
+  const isClosed = [gameClosed, gameUnapproved, guestPlayClosed].some((each) => each === failure.errcode)
+  return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
+}
+
+const { stepMoved, roundOpen } = lobbyErrcodes
+const movedOn: readonly number[] = [stepMoved, roundOpen]
+
+/** Whether the round has gone on elsewhere, so that this page shows an old state of it. */
+export const hasMovedOn = (failure: Failure): boolean => failure.why === 'refused' && movedOn.includes(failure.errcode)

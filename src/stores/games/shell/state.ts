@@ -1,0 +1,47 @@
+import { atom, computed } from 'nanostores'
+import type { RoundFailure } from './failure.ts'
+import type { ShellRound } from './source.ts'
+
+export type Shell =
+  /** A guest confirms the 21+ notice first. */
+  | { step: 'age' }
+  | { step: 'opening' }
+  | { step: 'ready' }
+  /** A round or a move is requested or shown. */
+  | { step: 'busy' }
+  /** An open round waits for the player's move. */
+  | { step: 'choosing' }
+  | { step: 'ended' }
+  /** Guest play is closed here. */
+  | { step: 'closed' }
+  /** The game could not be opened: no answer came. */
+  | { step: 'unopened' }
+
+export const $shell = atom<Shell>({ step: 'opening' })
+export const $trouble = atom<RoundFailure | undefined>()
+/** The balance as shown, in cents. It includes a win only after the win has been shown. */
+export const $coin = atom(0)
+export const $stakes = atom<readonly number[]>([])
+export const $stakeIndex = atom(0)
+export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
+/** The highest stake that the coin covers, where the chosen one is higher. Cents. */
+export const $lowerStake = computed([$stakes, $stake, $coin], (stakes, stake, coin) =>
+  stakes.findLast((lower) => lower <= coin && lower < stake),
+)
+/** The win of the last shown round, in cents. */
+export const $lastWin = atom<number | undefined>()
+/** True while an unseen round is being shown. */
+export const $isResuming = atom(false)
+/** The round that waits for a move. `isResumed`: it was opened before this visit, and no move has been made in it since. */
+export const $open = atom<{ round: ShellRound; step: number; isResumed: boolean } | undefined>()
+
+/** The shell waits for the player: for a move of the open round, or for the next round. */
+export function awaitPlayer(): void {
+  $shell.set({ step: $open.get() ? 'choosing' : 'ready' })
+}
+
+/** Whether the player may act: nothing is requested or shown. */
+export function isAwaitingPlayer(): boolean {
+  const { step } = $shell.get()
+  return step === 'ready' || step === 'choosing'
+}
