@@ -56,10 +56,9 @@ function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Str
   const { step } = useStore($shell)
   if (trouble.kind === 'refill' || (isGuest && trouble.kind === 'coin'))
     return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
-  const words = step === 'choosing' ? 'moveTrouble' : 'trouble'
   return (
     <div className="shell-trouble" role="alert">
-      <p>{t(strings, `shell.${words}.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>
+      <p>{troubleText(trouble, step === 'choosing' ? 'moveTrouble' : 'trouble', strings)}</p>
       {trouble.kind === 'coin' && <PoorChoices strings={strings} />}
       {'roundId' in trouble && (
         <Button look="gold" size="small" onClick={() => void askAgain()}>
@@ -68,6 +67,11 @@ function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Str
       )}
     </div>
   )
+}
+
+function troubleText(trouble: RoundFailure, words: 'moveTrouble' | 'trouble', strings: Strings): string {
+  if (trouble.kind === 'region') return t(strings, `refusal.${trouble.isUnknown ? 'regionUnknown' : 'regionForeign'}`)
+  return t(strings, `shell.${words}.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})
 }
 
 function askWords({ kind, move }: Waiting): string {

@@ -1,5 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { isOfRegion, lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { isOfLimits } from '../left.ts'
 
 /**
@@ -19,6 +19,8 @@ export type RoundFailure =
   /** Rejected by a busy server and not played. A retry uses the same id. */
   | ({ kind: 'busy' } & Asked)
   | { kind: 'closed' }
+  /** Games are not offered where the player is, or nobody can tell where that is. */
+  | { kind: 'region'; isUnknown: boolean }
   /** A limit of the player leaves less. */
   | { kind: 'limit' }
   /** A reality check is due, which the lobby shows. */
@@ -41,6 +43,7 @@ export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }
   if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin' }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
   if (isOfLimits(failure.errcode)) return { kind: 'limit' }
+  if (isOfRegion(failure.errcode)) return { kind: 'region', isUnknown: failure.errcode === lobbyErrcodes.regionUnknown }
   const { gameClosed, gameUnapproved, guestPlayClosed } = lobbyErrcodes
   const isClosed = [gameClosed, gameUnapproved, guestPlayClosed].some((each) => each === failure.errcode)
   return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
