@@ -21,7 +21,17 @@ describe('the pages of home', () => {
   const names = (lobby: Parameters<typeof tabPages>[0]) => tabPages(lobby).map(({ params }) => params.tab)
 
   test('are one for each collection, each open type and each of its brands', () => {
-    expect(names({ games, webConfig }).toSorted()).toEqual(['1', '1-1', '1-2', '1-3', '1-4', '101', '101-1'])
+    expect(names({ games, webConfig }).toSorted()).toEqual([
+      '1',
+      '1-1',
+      '1-2',
+      '1-3',
+      '1-4',
+      '101',
+      '101-1',
+      '6',
+      '6-1',
+    ])
   })
 
   test('omit unlisted ones, and closed types', () => {
