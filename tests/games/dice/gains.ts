@@ -15,7 +15,7 @@ export async function playDice(kind: keyof typeof WINS): Promise<boolean> {
   table.wire = async (name, body, token) => {
     const reply = await carry(name, body, token)
     if (name !== 'houseSpin') return reply
-    const { round } = reply as { round: { outcome: { end: object } } }
+    const round = reply.round as { outcome: { end: object } }
     const end = { ...round.outcome.end, win: WINS[kind] }
     return { ...reply, round: { ...round, win: WINS[kind], outcome: { ...round.outcome, end } } }
   }

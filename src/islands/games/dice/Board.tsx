@@ -1,3 +1,4 @@
+import './board.css'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useState } from 'react'
 import type { DiceGame } from '#contract/games/dice/game.ts'
@@ -71,10 +72,16 @@ function Scale({ game, strings }: DiceProps) {
   }
   return (
     <div className="dice-scale">
-      <svg viewBox={`0 0 ${ROLLS} 100`} preserveAspectRatio="none" aria-hidden="true">
+      <svg className="dice-pin" aria-hidden="true">
+        {roll.kind === 'landed' && (
+          <svg x={`${(roll.view.roll * 100) / ROLLS}%`} overflow="visible" aria-hidden="true">
+            <path d="M-9 0H9L0 12Z" />
+          </svg>
+        )}
+      </svg>
+      <svg className="dice-zones" viewBox={`0 0 ${ROLLS} 100`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={side === 'over' ? 'dice-losing' : 'dice-winning'} width={edge} height="100" />
         <rect className={side === 'over' ? 'dice-winning' : 'dice-losing'} x={edge} width={ROLLS - edge} height="100" />
-        {roll.kind === 'landed' && <rect className="dice-landed" x={roll.view.roll - 50} width="100" height="100" />}
       </svg>
       <input
         type="range"

@@ -14,13 +14,13 @@ export function DiceRules({ game, strings }: DiceProps) {
   const { coin } = formats(strings)
   const { chances, declared } = game
   const most = timesOf(game, chances.least)
-  const values = { times: timesText(most), amount: coin(winOf(stake, most)) }
+  const values = { times: most / TIMES_UNIT, amount: coin(winOf(stake, most)) }
   return (
     <>
       <section className="shell-column">
         <p>{t(strings, 'dice.rules.how')}</p>
         <p>{t(strings, 'dice.rules.pays', { return: hundredths(game.return) })}</p>
-        <p>{t(strings, 'dice.rules.centavo')}</p>
+        <p>{t(strings, 'dice.rules.centavo', { amount: coin(TIMES_UNIT) })}</p>
         <dl className="facts">
           <dt>{t(strings, 'shell.rtp')}</dt>
           <dd>

@@ -8,17 +8,21 @@ import { hundredths, timesText } from './figures.ts'
 export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' | 'outcome'>) {
   const { end } = outcome as ChoiceOutcome<DiceView> // replayed by the rules of dice
   const { roll, side, mark, chance, times, win } = end
+  const facts = [
+    ['rolled', hundredths(roll)],
+    ['choice', t(strings, `dice.outcome.${side}`, { mark: hundredths(mark) })],
+    ['chance', `${hundredths(chance)}%`],
+    ['times', `×${timesText(times)}`],
+  ] as const
   return (
     <>
-      <dl className="facts">
-        <dt>{t(strings, 'dice.outcome.rolled')}</dt>
-        <dd>{hundredths(roll)}</dd>
-        <dt>{t(strings, 'dice.outcome.choice')}</dt>
-        <dd>{t(strings, `dice.outcome.${side}`, { mark: hundredths(mark) })}</dd>
-        <dt>{t(strings, 'dice.outcome.chance')}</dt>
-        <dd>{`${hundredths(chance)}%`}</dd>
-        <dt>{t(strings, 'dice.outcome.times')}</dt>
-        <dd>{`×${timesText(times)}`}</dd>
+      <dl className="facts fair-sums">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(strings, `dice.outcome.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p>{t(strings, win > 0 ? 'dice.outcome.won' : 'dice.outcome.lost')}</p>
     </>

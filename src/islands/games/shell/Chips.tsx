@@ -14,7 +14,9 @@ export function Chips({ strings }: { strings: Strings }) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one with each index.
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [index])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [index])
   return (
     <fieldset className="stake-chips" aria-label={t(strings, 'shell.stakes')}>
       {stakes.map((stake, place) => (
