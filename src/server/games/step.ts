@@ -52,11 +52,11 @@ export async function openRound(
   { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<StepReply | undefined> {
-  const { seed, stake, leastMs } = bet
+  const { seed, stake, choice, leastMs } = bet
   const entry = entryOf(gameSession, roundId, 0, { bet: stake })
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.paytableHash, JSON.stringify(engine.config)]
-  const args = [...round, ...config, ...postingArguments(entry), leastMs]
+  const args = [...round, ...config, ...postingArguments(entry), leastMs, choice ?? null]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
@@ -109,8 +109,9 @@ type Ended = { win: Cents; view: unknown; valid: Cents }
 
 /** Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. */
 async function end(at: At, round: OpenRound, { win, view, valid }: Ended): Promise<StepReply> {
-  const { tuning, stake, staked, moves } = round
-  const outcome: SteppedOutcome = { tuning, stake, moves, end: view, ...(valid !== staked && { valid }) }
+  const { tuning, stake, staked, choice, moves } = round
+  const chosen = choice !== null && { choice }
+  const outcome: SteppedOutcome = { tuning, stake, ...chosen, moves, end: view, ...(valid !== staked && { valid }) }
   const wagering = [valid, catalogue().wagering.floor]
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
   const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...wagering, ...posting]
