@@ -1,3 +1,4 @@
+import './board.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { tilePicturePath } from '#contract/games/mines/art.ts'

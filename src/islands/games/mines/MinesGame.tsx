@@ -12,7 +12,7 @@ import { Stage } from '../shell/Stage.tsx'
 import { timesText } from '../times.ts'
 import { Board } from './Board.tsx'
 import { CashOut } from './CashOut.tsx'
-import { FairOutcome } from './FairOutcome.tsx'
+import { Dealt } from './Dealt.tsx'
 import { MinesRules } from './MinesRules.tsx'
 import { Panel } from './Panel.tsx'
 import { useSaid } from './said.ts'
@@ -45,9 +45,7 @@ export function MinesGame({ game, version, strings }: MinesProps) {
       <Results
         strings={strings}
         textOf={(round) => `×${timesText(endOf(round).times)}`}
-        outcomeOf={({ outcome }) => (
-          <FairOutcome strings={strings} version={version} gameId={game.id} outcome={outcome} />
-        )}
+        outcomeOf={({ outcome }) => <Dealt strings={strings} version={version} gameId={game.id} outcome={outcome} />}
       />
       <Stage strings={strings}>
         <Board game={game} version={version} strings={strings} />

@@ -104,7 +104,7 @@ function Running({ board, strings }: { board: OpenMines; strings: Strings }) {
         <span>{`${t(strings, 'mines.pearls')} ${opened.length}`}</span>
       </p>
       <div className="mines-figures">
-        <Figure name={t(strings, 'mines.pot')} value={coin(pot)} more={`×${timesText(times)}`} />
+        {opened.length > 0 && <Figure name={t(strings, 'mines.pot')} value={coin(pot)} more={`×${timesText(times)}`} />}
         <Figure name={t(strings, 'mines.next')} value={coin(next.pot)} more={`×${timesText(next.times)}`} isNext />
         <Figure name={t(strings, 'mines.safe')} value={percent((closed - mines) / closed)} />
       </div>

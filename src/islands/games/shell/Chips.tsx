@@ -26,7 +26,7 @@ export function Chips({ strings }: { strings: Strings }) {
           type="button"
           className="stake-chip money"
           aria-pressed={place === index}
-          disabled={step !== 'ready' || auto !== undefined}
+          aria-disabled={step !== 'ready' || auto !== undefined}
           onClick={() => chooseStake(place)}
         >
           {formats(strings).shortCoin(stake)}

@@ -1,11 +1,11 @@
 import { replay } from '#contract/games/engine.ts'
+import type { MinesGame } from '#contract/games/mines/game.ts'
 import { minesRules } from '#contract/games/mines/rules.ts'
-import type { MinesTable } from '#contract/games/mines/table.ts'
 import type { Replay } from '../replays.ts'
 
 /** Without moves, as with seeds that were typed, the outcome shows where the mines are. */
 export const replayMines: Replay = ({ game, paytableHash: tuning }) => {
-  const table = game as unknown as MinesTable // parsed by the mines schema before it was published
+  const table = game as MinesGame // parsed by the mines schema before it was published
   return (words, { stake, choice = '', moves }) => {
     const drawn = replay(minesRules, table, words, { choice, moves })
     const { hit, places } = drawn
