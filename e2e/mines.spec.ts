@@ -130,4 +130,6 @@ test('a phone in landscape shows the whole board and its buttons', once, async (
   await diveButton(page).click()
   await expect(game(page).locator('.mines-cash-out')).toBeInViewport({ ratio: 0.98 })
   await expect(shell(page, 1)).toBeInViewport({ ratio: 1 })
+  for (const name of ['Turbo', 'Lower stake', 'Higher stake'])
+    await expect(game(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })

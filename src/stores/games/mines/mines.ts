@@ -26,7 +26,6 @@ export const $board = atom<MinesView | undefined>()
 export const $asked = atom<number | undefined>()
 
 /** Milliseconds. */
-const PEARL_MS = 220
 const HIT_MS = 900
 const TAKEN_MS = 700
 
@@ -77,9 +76,8 @@ export function shellOfMines(game: MinesGame, pictures: readonly string[]): Shel
       $mines.set(view.mines)
       $board.set(view)
       $asked.set(undefined)
-      if (view.opened.length === 0) return
-      sound('turn')
-      await pause(PEARL_MS)
+      // The next tile may be opened while this one is still turning.
+      if (view.opened.length > 0) sound('turn')
     },
     show: async (round) => {
       const view = endOf(round)
