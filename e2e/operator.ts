@@ -58,6 +58,16 @@ export function seedRounds(player: { id: number }, game: number, stake: number, 
   run('e2e/seedRounds.ts', [player.id, game, stake, ...rounds].map(String))
 }
 
+/** Fixes tiles of a player's next board of so many mines: those without one, and those with one. */
+export function dealMines(
+  player: { id: number },
+  mines: number,
+  safe: readonly number[],
+  hit: readonly number[],
+): void {
+  run('e2e/dealMines.ts', [String(player.id), String(mines), safe.join(), hit.join()])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Seeds } from '#contract/games/fair.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { cipherFor } from '#server/base/cipher.ts'
 import { now } from '#server/base/clock.ts'
@@ -43,7 +44,13 @@ export const isShort: Claim = ({ steps, freeSpins }) => steps.length === 1 && fr
 
 /** Gives the player a seed pair whose first rounds are such as the test wants to watch. */
 export async function seedRounds(player: number, stake: number, wanted: readonly Claim[], gameId = GAME) {
-  const clientSeed = findClientSeed(gameId, stake, wanted)
+  const isSo = (claim: Claim, seeds: Seeds) => claim(resolveSlotRound(gameId, seeds, stake))
+  await seedPair(player, (seedsOf) => wanted.every((claim, nonce) => isSo(claim, seedsOf(nonce))))
+}
+
+/** Gives the player a seed pair that fits: `seedsOf` answers the seeds of its round with this nonce. */
+export async function seedPair(player: number, fits: (seedsOf: (nonce: number) => Seeds) => boolean) {
+  const clientSeed = findClientSeed(fits)
   await db
     .update(fairSeeds)
     .set({ revealedAt: now() })
@@ -58,13 +65,11 @@ export async function seedRounds(player: number, stake: number, wanted: readonly
   })
 }
 
-function findClientSeed(gameId: number, stake: number, wanted: readonly Claim[]): string {
+function findClientSeed(fits: (seedsOf: (nonce: number) => Seeds) => boolean): string {
   const own = randomUUID().slice(0, 8)
   for (let number = 0; number < SEARCH_MAX; number += 1) {
     const clientSeed = `test${own}${number}`
-    const isSo = (claim: Claim, nonce: number) =>
-      claim(resolveSlotRound(gameId, { serverSeed, clientSeed, nonce }, stake))
-    if (wanted.every(isSo)) return clientSeed
+    if (fits((nonce) => ({ serverSeed, clientSeed, nonce }))) return clientSeed
   }
   throw new Error('no such rounds in sight')
 }

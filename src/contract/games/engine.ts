@@ -25,7 +25,7 @@ export type Rules<Config, Drawn extends Data, View> = Paying<Drawn, View> & {
   draw: (config: Config, words: Words) => Drawn
 }
 
-/** The rules of an instant game whose player chooses before the draw. A choice is a text such as `over:5000` (`CHOICE`). */
+/** The rules of a game whose player chooses before the draw. A choice is a text such as `over:5000` (`CHOICE`). */
 export type ChoiceRules<Config, Drawn extends Data, View, Choice> = Paying<Drawn, View> & {
   /** Undefined for a text that is no choice of this game. */
   readChoice: (config: Config, text: string) => Choice | undefined
@@ -37,8 +37,8 @@ export type ChoiceRules<Config, Drawn extends Data, View, Choice> = Paying<Drawn
 export const leavings = ['cashOut', 'stand', 'hold'] as const
 export type Leaving = (typeof leavings)[number]
 
-/** The rules of a game whose rounds stay open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
-export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config, Drawn, View> & {
+/** How a round goes on that stays open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
+type Stepping<Config, Drawn, View, Move> = {
   /** Undefined for a text that is no move of this game. */
   readMove: (text: string) => Move | undefined
   /**
@@ -57,23 +57,52 @@ export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config,
   move: (config: Config, drawn: Drawn, move: Move, words: Words) => Drawn
 }
 
-/** The inputs of a round, besides its words. `choice` is that of an instant round, where its game has choices. */
+/** The rules of a game whose rounds stay open between moves. */
+export type SteppedRules<Config, Drawn extends Data, View, Move> = Rules<Config, Drawn, View> &
+  Stepping<Config, Drawn, View, Move>
+
+/** The same for a game whose player chooses before a round opens. */
+export type SteppedChoiceRules<Config, Drawn extends Data, View, Move, Choice> = ChoiceRules<
+  Config,
+  Drawn,
+  View,
+  Choice
+> &
+  Stepping<Config, Drawn, View, Move>
+
+/** The rules of any game whose rounds stay open. */
+export type AnySteppedRules<Config, Drawn extends Data, View, Move, Choice> =
+  | SteppedRules<Config, Drawn, View, Move>
+  | SteppedChoiceRules<Config, Drawn, View, Move, Choice>
+
+/** The inputs of a round, besides its words. `choice` is what the player chose before it, where the game has choices. */
 export type Played = { stake: Cents; moves: readonly string[]; choice?: string | undefined }
 
-/** Replays the draws of a round from its start. Throws RangeError for an unknown move. */
-export function replay<Config, Drawn extends Data, View, Move>(
-  rules: SteppedRules<Config, Drawn, View, Move>,
+/** Replays the draws of a round from its start. Throws RangeError for an unknown choice or move. */
+export function replay<Config, Drawn extends Data, View, Move, Choice>(
+  rules: AnySteppedRules<Config, Drawn, View, Move, Choice>,
   config: Config,
   words: Words,
-  { moves }: Pick<Played, 'moves'>,
+  { moves, choice }: Pick<Played, 'moves' | 'choice'>,
 ): Drawn {
-  let drawn = rules.draw(config, words)
+  let drawn =
+    'readChoice' in rules ? rules.draw(config, words, chosen(rules, config, choice)) : rules.draw(config, words)
   for (const text of moves) {
     const move = rules.readMove(text)
     if (move === undefined) throw new RangeError(`${text} is no move of this game`)
     drawn = rules.move(config, drawn, move, words)
   }
   return drawn
+}
+
+function chosen<Config, Choice>(
+  { readChoice }: { readChoice: (config: Config, text: string) => Choice | undefined },
+  config: Config,
+  choice = '',
+): Choice {
+  const read = readChoice(config, choice)
+  if (read === undefined) throw new RangeError(`${choice} is no choice of this game`)
+  return read
 }
 
 /** The outcome of an instant round with a choice, as stored and sent. `tuning` is the paytable hash, `end` the view. */
@@ -86,12 +115,20 @@ export function playChoice<Config extends GameRules, Drawn extends Data, View, C
   words: Words,
   { stake, choice = '' }: Pick<Played, 'stake' | 'choice'>,
 ): { win: Cents | undefined; outcome: ChoiceOutcome<View>; placed: RoundBets | undefined } {
-  const read = rules.readChoice(config, choice)
-  if (read === undefined) throw new RangeError(`${choice} is no choice of this game`)
-  const drawn = rules.draw(config, words, read)
+  const drawn = rules.draw(config, words, chosen(rules, config, choice))
   const outcome = { tuning: config.paytableHash, choice, end: rules.view(drawn, stake) }
   return { win: rules.settled(drawn, stake), outcome, placed: rules.placed?.(drawn, stake) }
 }
 
-/** The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view, `valid` its valid bet where that is not all it staked. */
-export type SteppedOutcome = { tuning: string; stake: Cents; moves: readonly string[]; end: unknown; valid?: Cents }
+/**
+ * The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view, `choice` that of the opening
+ * where its game has choices, `valid` its valid bet where that is not all it staked.
+ */
+export type SteppedOutcome<View = unknown> = {
+  tuning: string
+  stake: Cents
+  choice?: string
+  moves: readonly string[]
+  end: View
+  valid?: Cents
+}

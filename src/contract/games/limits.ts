@@ -22,7 +22,7 @@ export const ROUND_OPEN_MS = 86_400_000
 /** A move as sent and stored: a word and optional numbers. */
 export const MOVE = /^[a-z]{1,16}(?::\d{1,4}){0,8}$/
 
-/** The choice of an instant round as sent and stored: words or numbers, such as `over:5000`, `pick:3,7,20` or `16:high`. */
+/** The choice before a round as sent and stored: words or numbers, such as `over:5000`, `pick:3,7,20` or `16:high`. */
 export const CHOICE = /^[a-z0-9]{1,8}(?:[:,][a-z0-9]{1,8}){0,20}$/
 
 /** A guest's purse of play coin: the coin it begins with, in cents, and the most it holds. */

@@ -5,7 +5,7 @@ type Manifest = {
   to: number
   /** The folder of content/lobby with the paytable `<number>.yaml` of each game. */
   paytables: string
-  /** Whether an instant round needs a choice of the player (`ChoiceRules`). */
+  /** Whether a round needs a choice of the player before it (`ChoiceRules`, `SteppedChoiceRules`). */
   hasChoice: boolean
 }
 

@@ -1,11 +1,11 @@
 import {
+  type AnySteppedRules,
   type ChoiceRules,
   type Data,
   type Leaving,
   playChoice,
   type Rules,
   replay,
-  type SteppedRules,
 } from '#contract/games/engine.ts'
 import type { Words } from '#contract/games/fair.ts'
 import { type GameRules, housePath } from '#contract/games/kinds.ts'
@@ -148,10 +148,13 @@ export function choiceEngine<Config extends GameRules, Drawn extends Data, View,
   return engineBy(kind, games, isChoice, resolved, hasNothingToShow)
 }
 
-/** An engine whose rounds stay open. `read` validates the stored paytable and view, which may be older than this build. */
-export function steppedEngine<Config, Drawn extends Data, View, Move>(
+/**
+ * An engine whose rounds stay open, with or without a choice at the opening. `read` validates the stored paytable and view, which may be older
+ * than this build.
+ */
+export function steppedEngine<Config, Drawn extends Data, View, Move, Choice>(
   kind: string,
-  rules: SteppedRules<Config, Drawn, View, Move>,
+  rules: AnySteppedRules<Config, Drawn, View, Move, Choice>,
   games: Games<GameRules>,
   read: { config: (stored: unknown) => Config; view: (stored: unknown) => View },
 ): HouseEngine {
@@ -170,7 +173,11 @@ export function steppedEngine<Config, Drawn extends Data, View, Move>(
     const { game: config, paytableHash } = games().get(gameId) ?? {}
     if (!config || paytableHash === undefined) return undefined
     const { stakes } = config
-    const entry = { stakes, page: housePath(kind, gameId), isChoice: isNone, leaving: rules.leaving }
+    const isChoice = (choice: string | undefined) =>
+      'readChoice' in rules
+        ? choice !== undefined && rules.readChoice(read.config(config), choice) !== undefined
+        : isNone(choice)
+    const entry = { stakes, page: housePath(kind, gameId), isChoice, leaving: rules.leaving }
     return { roundType: 'stepped', ...entry, config, paytableHash, price, leave, play }
   }
   return { replay: undefined, engineOf, rules: published(games) }

@@ -22,14 +22,16 @@ class RoundFromDatabase {
   readonly seed: Seed
   readonly config: unknown
   readonly stake: Cents
+  readonly choice: string | undefined
   readonly moves: readonly string[]
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isStored = true
 
-  constructor(seed: Seed, { config, stake, moves }: OpenRound) {
+  constructor(seed: Seed, { config, stake, choice, moves }: OpenRound) {
     this.seed = seed
     this.config = config
     this.stake = stake
+    this.choice = choice ?? undefined
     this.moves = moves
   }
 }

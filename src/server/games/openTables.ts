@@ -24,6 +24,8 @@ export const openRounds = pgTable(
     /** The paytable at the opening, by which the round is played to its end, and its hash in `tuning`. */
     config: jsonb('config').notNull(),
     tuning: text('tuning').notNull(),
+    /** What the player chose before the opening, in a game with choices. */
+    choice: text('choice'),
     moves: text('moves').array().notNull().default([]),
     /** The player's view after `shown` moves. If fewer are shown than stored, the last move is not resolved yet. */
     view: jsonb('view'),

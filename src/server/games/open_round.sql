@@ -4,7 +4,7 @@
 create or replace function open_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_seed uuid, p_nonce integer, p_paytable_hash text, p_config jsonb,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb,
-  p_least bigint default 0
+  p_least bigint default 0, p_choice text default null
 ) returns table (outcome text, coin bigint) language plpgsql as $$
 declare
   v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
@@ -34,8 +34,8 @@ begin
   end if;
 
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed;
-  insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, opened_at, moved_at)
-  values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_paytable_hash, v_at, v_at);
+  insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, choice, opened_at, moved_at)
+  values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_paytable_hash, p_choice, v_at, v_at);
   -- Starting a round counts as having seen the one before.
   delete from unseen_rounds where player = p_player and game_id = p_game;
   -- Its stakes are valid bet once it is settled.

@@ -53,11 +53,11 @@ export async function openRound(
   { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<StepReply | undefined> {
-  const { seed, stake, leastMs } = bet
+  const { seed, stake, choice, leastMs } = bet
   const entry = entryOf(gameSession, roundId, 0, { bet: stake })
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.paytableHash, JSON.stringify(engine.config)]
-  const args = [...round, ...config, ...postingArguments(entry), leastMs]
+  const args = [...round, ...config, ...postingArguments(entry), leastMs, choice ?? null]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
@@ -129,8 +129,9 @@ async function end(at: At, engine: SteppedEngine, round: OpenRound, ended: Ended
 }
 
 async function endRound(on: typeof db | Tx, at: At, round: OpenRound, { win, view, valid }: Ended) {
-  const { tuning, stake, staked, moves } = round
-  const outcome: SteppedOutcome = { tuning, stake, moves, end: view, ...(valid !== staked && { valid }) }
+  const { tuning, stake, staked, choice, moves } = round
+  const chosen = choice !== null && { choice }
+  const outcome: SteppedOutcome = { tuning, stake, ...chosen, moves, end: view, ...(valid !== staked && { valid }) }
   const wagering = [valid, catalogue().wagering.floor]
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
   const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...wagering, ...posting]

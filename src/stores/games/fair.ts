@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
 import { fetchRules, type KnownRules } from '#client/games/rules.ts'
-import type { Played } from '#contract/games/engine.ts'
+import type { Played, SteppedOutcome } from '#contract/games/engine.ts'
 import { CLIENT_SEED, replayFair } from '#contract/games/fair.ts'
 import { CHOICE } from '#contract/games/limits.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
@@ -169,9 +169,16 @@ type Replayed = { win: Cents; outcome: unknown; paytableHash: string }
 function verdictOf(hash: string, serverSeedHash: string, found: Replayed): Verdict {
   if (hash !== '' && hash !== serverSeedHash) return 'hashDiffers'
   if (claim && hasOtherPaytable(claim.outcome, found)) return 'paytableChanged'
-  const isOutcome = claim?.outcome === undefined || isSame(claim.outcome, found.outcome)
+  const isOutcome = claim?.outcome === undefined || isSame(decided(claim.outcome), found.outcome)
   if (claim && !(isOutcome && claim.win === found.win)) return 'resultDiffers'
   return hash === '' ? 'hashMissing' : 'matches'
+}
+
+/** An outcome without its valid bet, which is the operator's measure and not decided by the seeds. */
+function decided(outcome: unknown): unknown {
+  if (typeof outcome !== 'object' || outcome === null || !('moves' in outcome)) return outcome
+  const { valid, ...rest } = outcome as Partial<SteppedOutcome> // a round with moves, by the server's own form
+  return rest
 }
 
 function hasOtherPaytable(outcome: unknown, { paytableHash }: Replayed): boolean {

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { figures } from '#build/games/dice/figures.ts'
 import { returnOf } from '#build/games/dice/report.ts'
-import {
-  choiceText,
-  diceRules,
-  markOf,
-  ROLLS,
-  type Side,
-  TIMES_UNIT,
-  timesOf,
-  winOf,
-} from '#contract/games/dice/rules.ts'
+import { choiceText, diceRules, markOf, ROLLS, type Side, timesOf } from '#contract/games/dice/rules.ts'
 import { playChoice } from '#contract/games/engine.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { riskedStakeOf } from '#contract/games/validBet.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { ContentError } from '#server/content/problem.ts'

@@ -1,4 +1,5 @@
-import { type DiceConfig, ROLLS, TIMES_UNIT, timesOf } from '#contract/games/dice/rules.ts'
+import { type DiceConfig, ROLLS, timesOf } from '#contract/games/dice/rules.ts'
+import { TIMES_UNIT } from '#contract/games/times.ts'
 
 /** The return of a chance as a fraction of whole numbers: winning rolls times multiplier, of all rolls times its unit. */
 export function returnOf(game: DiceConfig['game'], chance: number): { of: number; outOf: number } {

@@ -1,12 +1,11 @@
 import type { ChoiceRules } from '../engine.ts'
 import { drawBelow } from '../fair.ts'
 import type { GameRules } from '../kinds.ts'
+import { TIMES_UNIT, winOf } from '../times.ts'
 import type { DiceGame } from './game.ts'
 
 /** A roll is a whole number below this, read as 0.00 to 99.99. */
 export const ROLLS = 10_000
-/** Multipliers are in ten-thousandths of the stake. */
-export const TIMES_UNIT = 10_000
 
 export type Side = 'over' | 'under'
 /** The player's choice: a roll over or under the mark wins. */
@@ -31,11 +30,6 @@ export function markOf(side: Side, chance: number): number {
 /** The multiplier of a chance, in ten-thousandths: return divided by chance, rounded down. */
 export function timesOf(game: DiceConfig['game'], chance: number): number {
   return Math.floor((game.return * TIMES_UNIT) / chance)
-}
-
-/** The stake times the multiplier, rounded down to a whole centavo. */
-export function winOf(stake: number, times: number): number {
-  return Math.floor((stake * times) / TIMES_UNIT)
 }
 
 export const choiceText = ({ side, mark }: DiceChoice): string => `${side}:${String(mark).padStart(4, '0')}`

@@ -1,8 +1,10 @@
-import { ROLLS, TIMES_UNIT, timesOf, winOf } from '#contract/games/dice/rules.ts'
+import { ROLLS, timesOf } from '#contract/games/dice/rules.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
-import { hundredths, timesText } from './figures.ts'
+import { hundredths } from './figures.ts'
 
 /** Chances of the table, in hundredths of a percent. */
 const TABLE = [9500, 9000, 7500, 6600, 5000, 4950, 3300, 2500, 1000, 500, 200, 100] as const

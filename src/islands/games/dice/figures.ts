@@ -1,13 +1,8 @@
-import { type DiceChoice, TIMES_UNIT } from '#contract/games/dice/rules.ts'
+import type { DiceChoice } from '#contract/games/dice/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** Rolls and chances are shown with two decimals: 4712 is 47.12. */
 export const hundredths = (value: number): string => (value / 100).toFixed(2)
-
-/** A multiplier with its decimals, at least two: 19800 is 1.98. */
-export function timesText(times: number): string {
-  return (times / TIMES_UNIT).toFixed(4).replace(/0{1,2}$/, '')
-}
 
 /** "Over 50.49". */
 export function choiceWords({ side, mark }: DiceChoice, strings: Strings): string {

@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { $auto, endAuto } from '#stores/games/shell/auto.ts'
 import type { ShellGame } from '#stores/games/shell/game.ts'
 import { play } from '#stores/games/shell/play.ts'
 import { $isQuickPlayOff, $isTurbo, toggleTurbo } from '#stores/games/shell/settings.ts'
 import { changeStake } from '#stores/games/shell/stakes.ts'
-import { $shell, $stakeIndex, $stakes } from '#stores/games/shell/state.ts'
+import { $open, $shell, $stakeIndex, $stakes } from '#stores/games/shell/state.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { AutoDialog } from './AutoDialog.tsx'
 
 type Props = { game: ShellGame; kind: string; strings: Strings }
 
-/** Stake, autoplay, the main button, turbo. The main button hurries a round that is being shown. */
-export function Controls({ game, kind, strings }: Props) {
+/** Stake, autoplay, the main button, turbo. The main button hurries a round that is being shown; `main` replaces it in an open one. */
+export function Controls({ game, kind, main, strings }: Props & { main?: ReactNode }) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const index = useStore($stakeIndex, { ssr: 'initial' })
   const stakes = useStore($stakes, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   const isQuickOff = useStore($isQuickPlayOff, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
+  const open = useStore($open, { ssr: 'initial' })
   const canChange = step === 'ready' && !auto
   return (
     <div className="controls">
@@ -32,13 +33,17 @@ export function Controls({ game, kind, strings }: Props) {
         <path d="M6 12h12" />
       </RoundButton>
       {!game.hasChoices && <AutoButton game={game} kind={kind} strings={strings} />}
-      <PlayButton
-        kind={kind}
-        strings={strings}
-        left={auto?.left}
-        isBusy={step === 'busy'}
-        isDisabled={step !== 'busy' && step !== 'ready'}
-      />
+      {main && open ? (
+        main
+      ) : (
+        <PlayButton
+          kind={kind}
+          strings={strings}
+          left={auto?.left}
+          isBusy={step === 'busy'}
+          isDisabled={step !== 'busy' && step !== 'ready'}
+        />
+      )}
       <RoundButton
         label={t(strings, isQuickOff ? 'shell.turboOff' : 'shell.turbo')}
         isDisabled={isQuickOff}
@@ -118,7 +123,7 @@ type RoundButtonProps = {
   isDisabled?: boolean
   isPressed?: boolean
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 export function RoundButton({

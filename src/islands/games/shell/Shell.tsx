@@ -30,6 +30,8 @@ type Props = {
   announcer: ReactNode
   /** A meter in the place of the stake. */
   middle?: ReactNode
+  /** Stands in the place of the main button while a round waits for moves. */
+  main?: ReactNode
   /** A state of the game that changes the whole page, for its styles. */
   mood?: string | undefined
   /** Its picture on a `Stage`, and what else it shows above the meters. */
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** A house game in its frame: everything but the game itself. It talks to the lobby by messages only. */
-export function Shell({ game, kind, name, strings, rules, announcer, middle, mood, children }: Props) {
+export function Shell({ game, kind, name, strings, rules, announcer, middle, main, mood, children }: Props) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   useGameSession(game)
@@ -49,7 +51,7 @@ export function Shell({ game, kind, name, strings, rules, announcer, middle, moo
       <TopRow name={name} rules={rules} strings={strings} />
       {children}
       <Meters strings={strings} middle={middle} />
-      <Controls game={game} kind={kind} strings={strings} />
+      <Controls game={game} kind={kind} main={main} strings={strings} />
       {announcer}
       {step === 'age' && <GuestNotice strings={strings} />}
       {(step === 'ended' || step === 'unopened' || step === 'closed') && <Stopped strings={strings} why={step} />}

@@ -1,0 +1,135 @@
+import type { FrameLocator, Page } from 'playwright/test'
+import { expectFit } from './fit.ts'
+import { go } from './go.ts'
+import { dealMines } from './operator.ts'
+import { expect, moving, once, phoneFirst, test } from './test.ts'
+
+const MOVED = '^Transition was (?:aborted|skipped)'
+test.use({ ...moving, expected: [new RegExp(MOVED)] })
+
+const START = '/start?gameId=2101'
+const TAP = 44
+
+const game = (page: Page): FrameLocator => page.frameLocator('iframe')
+const diveButton = (page: Page) => game(page).getByRole('button', { name: 'Dive', exact: true })
+const shell = (page: Page, tile: number) => game(page).getByRole('button', { name: new RegExp(`^Shell ${tile},`) })
+const said = (page: Page) => game(page).getByTestId('game-says')
+const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
+
+async function isReady(page: Page): Promise<void> {
+  await expect(diveButton(page)).toBeEnabled({ timeout: 30_000 })
+}
+
+test(
+  'urchins are chosen, shells opened, and the round goes on after a reload, is cashed out and verified',
+  phoneFirst,
+  async ({ page, login }) => {
+    dealMines(await login(), 5, [1, 7, 13], [25])
+    await go(page, START)
+    await isReady(page)
+    await expect(page).toHaveTitle(/^Sisid Perlas/)
+    await expectFit(page)
+    const small = await game(page)
+      .locator('button:visible')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({ name: one.ariaLabel ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height }) => Math.min(width, height) < 44),
+      )
+    expect([TAP, small]).toEqual([TAP, []])
+
+    await expect(game(page).getByRole('slider', { name: /^Sea urchins/ })).toHaveAttribute(
+      'aria-valuetext',
+      '3 urchins',
+    )
+    await game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }).click()
+    for (let more = 0; more < 2; more += 1) await game(page).getByRole('button', { name: 'One urchin more' }).click()
+    await expect(game(page).getByText('₱2.47', { exact: true })).toBeVisible()
+    await expect(shell(page, 1)).toHaveAttribute('aria-disabled', 'true')
+    await diveButton(page).click()
+    await expect(said(page)).toHaveText('Round open: 5 urchins among 25 shells. The first pearl brings ₱2.47.')
+    await expect(game(page).getByRole('button', { name: 'Open a shell' })).toHaveAttribute('aria-disabled', 'true')
+
+    await shell(page, 1).click()
+    await expect(said(page)).toHaveText('Shell 1: a pearl. The pot is ₱2.47. The next pearl brings ₱3.12.')
+    await shell(page, 7).click()
+    await expect(said(page)).toHaveText('Shell 7: a pearl. The pot is ₱3.12. The next pearl brings ₱3.99.')
+    await expectFit(page)
+    await page.reload()
+    await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
+    await expect(shell(page, 1)).toHaveAccessibleName('Shell 1, row 1, column 1: pearl')
+    await expect(shell(page, 2)).toHaveAccessibleName('Shell 2, row 1, column 2: closed')
+
+    await shell(page, 13).click()
+    await game(page).getByRole('button', { name: 'Cash out ₱3.99' }).click()
+    await expect(said(page)).toHaveText('Cashed out after 3 pearls. You won ₱3.99.')
+    await expect(meter(page, 'Coin')).toHaveText('₱51.99')
+    await expect(shell(page, 25)).toHaveAccessibleName('Shell 25, row 5, column 5: sea urchin')
+
+    const results = game(page).getByRole('list', { name: 'Your last results' })
+    await results.getByRole('button', { name: '×1.9973: stake ₱2.00, win ₱3.99' }).click()
+    const panel = game(page).getByRole('dialog', { name: 'Round ×1.9973' })
+    await expect(panel.getByText('1, 7, 13', { exact: true })).toBeVisible()
+    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+
+    await game(page).getByRole('button', { name: 'Rules and pays' }).click()
+    await expect(game(page).getByRole('row', { name: '3 49.57% ×1.9973 ₱3.99' })).toBeVisible()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+
+    await game(page).getByRole('button', { name: 'Fair play' }).click()
+    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
+    await game(page).getByRole('button', { name: 'Open the seal and use this seed' }).click()
+    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
+    await go(page, `/fair?round=${address?.split('round=')[1]}`)
+    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Shell 25, row 5, column 5: sea urchin' })).toBeVisible()
+    await expect(page.getByText('1, 7, 13', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Your choice' })).toHaveValue('mines:5')
+    await expectFit(page)
+  },
+)
+
+test('the keyboard alone plays: space, arrows, enter, until an urchin', once, async ({ page, login }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  dealMines(await login(), 3, [13, 14], [19])
+  await go(page, START)
+  await isReady(page)
+  await page.keyboard.press('Space')
+  await expect(shell(page, 13)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText('Shell 13: a pearl.')
+  await page.keyboard.press('ArrowRight')
+  await expect(shell(page, 14)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(said(page)).toContainText('Shell 14: a pearl.')
+  // An open shell stays as it is.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(game(page).getByRole('button', { name: /^Cash out ₱6\.42/ })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Shell 19 was a sea urchin. No win.')
+  await expect(shell(page, 19)).toHaveAccessibleName('Shell 19, row 4, column 4: the sea urchin you met')
+  await expect(meter(page, 'Coin')).toHaveText('₱45.00')
+  await isReady(page)
+  await page.keyboard.press('Space')
+  await expect(said(page)).toContainText('Round open: 3 urchins')
+})
+
+test('a phone in landscape shows the whole board and its buttons', once, async ({ page, login }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await login()
+  await go(page, `${START}&platform=mobile`)
+  await isReady(page)
+  for (const part of ['.mines-board', '.mines-panel', '.meters', '.play-button'])
+    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  await diveButton(page).click()
+  await expect(game(page).locator('.mines-cash-out')).toBeInViewport({ ratio: 0.98 })
+  await expect(shell(page, 1)).toBeInViewport({ ratio: 1 })
+  for (const name of ['Turbo', 'Lower stake', 'Higher stake'])
+    await expect(game(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})

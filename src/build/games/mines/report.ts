@@ -1,0 +1,43 @@
+import { chanceOf, lastSafe, MINES_MAX, type MinesTable, timesAfter } from '#contract/games/mines/table.ts'
+import { TIMES_UNIT } from '#contract/games/times.ts'
+
+/** A number of mines, and the safe tiles after which the player stops. */
+export type Stop = { mines: number; safe: number }
+
+/** Every stop that a round can reach. */
+export function stopsOf(table: MinesTable): Stop[] {
+  const choices = Array.from({ length: MINES_MAX }, (_, at) => at + 1)
+  return choices.flatMap((mines) => Array.from({ length: lastSafe(table, mines) + 1 }, (_, safe) => ({ mines, safe })))
+}
+
+/** The return of a stop as a fraction of whole numbers: ways that lose nothing times multiplier, of all ways times its unit. */
+export function returnOf(table: MinesTable, { mines, safe }: Stop): { of: number; outOf: number } {
+  const { of, outOf } = chanceOf(mines, safe)
+  return { of: of * timesAfter(table, mines, safe), outOf: outOf * TIMES_UNIT }
+}
+
+/** The standard deviation of a round with this stop, in stakes. */
+export function deviationOf(table: MinesTable, { mines, safe }: Stop): number {
+  const { of, outOf } = chanceOf(mines, safe)
+  const hitRate = of / outOf
+  return (timesAfter(table, mines, safe) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
+}
+
+/** Exact figures of every stop together, and of one tile at the first choice. Rates are shares of the stake. */
+export type MinesReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
+
+export function minesReport(table: MinesTable & { mines: number }): MinesReport {
+  const stops = stopsOf(table)
+  const returns = stops.map((stop) => {
+    const { of, outOf } = returnOf(table, stop)
+    return of / outOf
+  })
+  const one = chanceOf(table.mines, 1)
+  return {
+    best: Math.max(...returns),
+    least: Math.min(...returns),
+    hitRate: one.of / one.outOf,
+    deviation: deviationOf(table, { mines: table.mines, safe: 1 }),
+    maxTimes: Math.max(...stops.map(({ mines, safe }) => timesAfter(table, mines, safe))) / TIMES_UNIT,
+  }
+}

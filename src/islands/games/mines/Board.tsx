@@ -1,0 +1,81 @@
+import './board.css'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { tilePicturePath } from '#contract/games/mines/art.ts'
+import { $asked, $board, openTile } from '#stores/games/mines/mines.ts'
+import { play } from '#stores/games/shell/play.ts'
+import { $open, $shell } from '#stores/games/shell/state.ts'
+import { t } from '../../ui/words.ts'
+import type { MinesProps } from './MinesGame.tsx'
+import { pictureOf, stateOf, type TileState, tileAt, tiles, tileText } from './tiles.ts'
+
+const MIDDLE = 13
+
+/** The 25 tiles. One of them is in the order of tabs; the arrow keys move from tile to tile. */
+export function Board({ game, version, strings }: MinesProps) {
+  const board = useStore($board, { ssr: 'initial' })
+  const asked = useStore($asked, { ssr: 'initial' })
+  const { step } = useStore($shell, { ssr: 'initial' })
+  const [cursor, setCursor] = useState(MIDDLE)
+  const grid = useRef<HTMLFieldSetElement>(null)
+  useFocusAtOpening(() => tileButton(grid.current, cursor)?.focus({ preventScroll: true }))
+  const stateNow = (tile: number): TileState =>
+    step === 'busy' && asked === tile && !board?.over ? 'asked' : stateOf(tile, board)
+
+  function press(event: KeyboardEvent): void {
+    const to = tileAt(cursor, event.key)
+    if (to !== undefined) {
+      setCursor(to)
+      tileButton(grid.current, to)?.focus()
+    } else if (event.key === ' ' && step === 'ready') {
+      if (!event.repeat) void play()
+    } else return
+    event.preventDefault()
+    // Elsewhere the same keys change the stake and play.
+    event.stopPropagation()
+  }
+
+  return (
+    <fieldset
+      ref={grid}
+      className="mines-board"
+      aria-label={t(strings, 'mines.board')}
+      data-open={(board && !board.over) || undefined}
+      data-over={board?.over || undefined}
+      onKeyDown={press}
+    >
+      {tiles.map((tile) => {
+        const state = stateNow(tile)
+        return (
+          <button
+            key={tile}
+            type="button"
+            className="mines-tile"
+            data-state={state}
+            data-tile={tile}
+            tabIndex={tile === cursor ? 0 : -1}
+            aria-label={tileText(tile, state, strings)}
+            aria-disabled={step !== 'choosing' || state !== 'closed'}
+            onFocus={() => setCursor(tile)}
+            onClick={() => void openTile(tile)}
+          >
+            <img src={tilePicturePath(game.id, version, pictureOf(state))} alt="" width={160} height={160} />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function tileButton(grid: Element | null, tile: number): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-tile="${tile}"]`)
+}
+
+/** The main button is gone once a round opens. If it had the focus, or nothing has, the tiles are next. */
+function useFocusAtOpening(focus: () => void): void {
+  const roundId = useStore($open, { ssr: 'initial' })?.round.roundId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another round moves the focus.
+  useEffect(() => {
+    if (roundId !== undefined && document.activeElement === document.body) focus()
+  }, [roundId])
+}

@@ -1,0 +1,52 @@
+import type { TilePicture } from '#contract/games/mines/art.ts'
+import type { MinesView } from '#contract/games/mines/rules.ts'
+import { SIDE, TILES } from '#contract/games/mines/table.ts'
+import { type Strings, t } from '../../ui/words.ts'
+
+/** What a tile shows. `unopened`: a pearl that the player left, shown at the end. */
+export type TileState = 'closed' | 'asked' | 'pearl' | 'urchin' | 'hit' | 'unopened'
+
+export const tiles: readonly number[] = Array.from({ length: TILES }, (_, at) => at + 1)
+
+/** A board with the places of its mines, or without them while they are hidden. */
+type Shown = Pick<MinesView, 'opened'> & { hit?: number | null; places?: readonly number[] }
+
+export function stateOf(tile: number, board: Shown | undefined): TileState {
+  if (!board) return 'closed'
+  if (board.hit === tile) return 'hit'
+  if (board.opened.includes(tile)) return 'pearl'
+  if (!board.places) return 'closed'
+  return board.places.includes(tile) ? 'urchin' : 'unopened'
+}
+
+const PICTURES: Readonly<Record<TileState, TilePicture>> = {
+  closed: 'shell',
+  asked: 'shell',
+  pearl: 'pearl',
+  unopened: 'pearl',
+  urchin: 'urchin',
+  hit: 'urchin',
+}
+export const pictureOf = (state: TileState): TilePicture => PICTURES[state]
+
+/** "Shell 7, row 2, column 2: closed". */
+export function tileText(tile: number, state: TileState, strings: Strings): string {
+  const place = { tile, row: Math.ceil(tile / SIDE), column: ((tile - 1) % SIDE) + 1 }
+  return `${t(strings, 'mines.outcome.tile', place)}: ${t(strings, `mines.outcome.tileIs.${state}`)}`
+}
+
+/** The tile that an arrow key leads to from another; undefined for other keys. The board's edge stops it. */
+export function tileAt(from: number, key: string): number | undefined {
+  const [row, column] = [Math.floor((from - 1) / SIDE), (from - 1) % SIDE]
+  const to = {
+    ArrowUp: [row - 1, column],
+    ArrowDown: [row + 1, column],
+    ArrowLeft: [row, column - 1],
+    ArrowRight: [row, column + 1],
+    Home: [row, 0],
+    End: [row, SIDE - 1],
+  }[key]
+  if (!to) return undefined
+  const [r = row, c = column] = to.map((at) => Math.min(SIDE - 1, Math.max(0, at)))
+  return r * SIDE + c + 1
+}

@@ -1,0 +1,98 @@
+import { atom } from 'nanostores'
+import type { MinesGame } from '#contract/games/mines/game.ts'
+import {
+  type EndedMines,
+  type MinesOutcome,
+  type MinesView,
+  minesText,
+  type OpenMines,
+  openText,
+  STOP,
+} from '#contract/games/mines/rules.ts'
+import { MINES_MAX } from '#contract/games/mines/table.ts'
+import { sound } from '../settings.ts'
+import { isWaiting } from '../shell/failure.ts'
+import type { ShellGame } from '../shell/game.ts'
+import { makeMove } from '../shell/play.ts'
+import { pause, showWon } from '../shell/show.ts'
+import type { ShellRound } from '../shell/source.ts'
+import { $shell, $trouble } from '../shell/state.ts'
+
+/** How many mines the next round has. */
+export const $mines = atom(0)
+/** The round on show; undefined before the first one, and while one is opened. */
+export const $board = atom<MinesView | undefined>()
+/** The tile that was asked for last. It turns while the answer is awaited. */
+export const $asked = atom<number | undefined>()
+
+/** Milliseconds. */
+const HIT_MS = 900
+const TAKEN_MS = 700
+
+/** Chooses the mines of the next round, between 1 and 24. */
+export function chooseMines(mines: number): void {
+  if ($shell.get().step !== 'ready' || isWaiting($trouble.get()) || Number.isNaN(mines)) return
+  $mines.set(Math.round(Math.min(MINES_MAX, Math.max(1, mines))))
+}
+
+const openRound = (): OpenMines | undefined => {
+  const board = $board.get()
+  return board && !board.over && $shell.get().step === 'choosing' ? board : undefined
+}
+
+/** Opens a tile that is still closed. */
+export async function openTile(tile: number): Promise<void> {
+  if (!openRound() || openRound()?.opened.includes(tile)) return
+  // A move that waits for its answer comes first.
+  if (!isWaiting($trouble.get())) $asked.set(tile)
+  await makeMove(openText(tile))
+}
+
+/** Takes the pot, once there is a tile that earned it. */
+export async function cashOut(): Promise<void> {
+  if (openRound()?.opened.length) await makeMove(STOP)
+}
+
+/** A mines game for the shell. */
+export function shellOfMines(game: MinesGame, pictures: readonly string[]): ShellGame {
+  return {
+    id: game.id,
+    pictures,
+    hasChoices: true,
+    choice: () => minesText($mines.get()),
+    rest: () => {
+      $mines.set(game.mines)
+      $board.set(undefined)
+    },
+    start: () => {
+      const before = $board.get()
+      $board.set(undefined)
+      $asked.set(undefined)
+      return () => $board.set(before)
+    },
+    showOpen: async ({ outcome }) => {
+      const view = outcome as OpenMines // the server answers what its engine made
+      // A round of an earlier visit was opened with a choice of its own.
+      $mines.set(view.mines)
+      $board.set(view)
+      $asked.set(undefined)
+      // The next tile may be opened while this one is still turning.
+      if (view.opened.length > 0) sound('turn')
+    },
+    show: async (round) => {
+      const view = endOf(round)
+      $mines.set(view.mines)
+      $board.set(view)
+      $asked.set(undefined)
+      if (view.hit === null) showWon(view.pot, round.stake)
+      else sound('stop')
+      await pause(view.hit === null ? TAKEN_MS : HIT_MS)
+    },
+    // The server notes every end of a round as unseen.
+    hasNothingToShow: () => false,
+  }
+}
+
+export function endOf({ outcome }: Pick<ShellRound, 'outcome'>): EndedMines {
+  return (outcome as MinesOutcome).end // the server answers what its engine made
+}

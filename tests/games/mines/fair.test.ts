@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { writeToken } from '#client/wire/token.ts'
+import { type MinesOutcome, STOP } from '#contract/games/mines/rules.ts'
+import { $check, checkRound, setField } from '#stores/games/fair.ts'
+import { $playedRounds, forgetRounds, loadRounds, verifyRound } from '#stores/games/fairRounds.ts'
+import { call } from '../../call.ts'
+import { freshDatabase } from '../../database.ts'
+import { begin } from '../gameSession.ts'
+import { move, roundOf } from '../steppedHarness.ts'
+import { dive, minesTable, sitDown } from './table.ts'
+
+const { game, paytableHash } = minesTable()
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ game, tuning: paytableHash }))
+})
+afterEach(() => {
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+/** The player's last round, played by these moves, with its seed revealed. */
+async function playedRound(moves: readonly string[]) {
+  const { token, gameToken } = await sitDown({ mines: 3, safe: [1, 2, 3], hit: [25] })
+  const { roundId } = roundOf(await dive(gameToken, 3))
+  for (const [at, text] of moves.entries()) roundOf(await move(gameToken, roundId, at + 1, text))
+  await begin(gameToken, 'next')
+  writeToken(token)
+  setTransport((name, body, sent) => call(name, body, { token: sent ?? token }))
+  forgetRounds()
+  await loadRounds()
+  const played = $playedRounds.get()
+  const [round] = played.state === 'ready' ? played.value.rows : []
+  if (!round) throw new Error('no round')
+  return round
+}
+
+const verdict = () => {
+  const check = $check.get()
+  return check.step === 'done' ? check.verdict : check.step
+}
+
+describe('checking a round of mines in the browser', () => {
+  test.each([
+    ['that was cashed out', ['open:1', 'open:3', STOP]],
+    ['that met a mine', ['open:2', 'open:25']],
+  ])('%s', async (_, moves) => {
+    const round = await playedRound(moves)
+    await verifyRound(round)
+    expect(verdict()).toBe('matches')
+    const outcome = round.outcome as MinesOutcome
+    await verifyRound({ ...round, outcome: { ...outcome, end: { ...outcome.end, places: [7, 8, 9] } } })
+    expect(verdict()).toBe('resultDiffers')
+    await verifyRound({ ...round, outcome: { ...outcome, choice: 'mines:4' } })
+    expect(verdict()).toBe('resultDiffers')
+  })
+
+  test('a changed field drops the moves, and the board is shown as it was dealt', async () => {
+    const round = await playedRound(['open:1', STOP])
+    await verifyRound(round)
+    setField('client', round.clientSeed)
+    await checkRound()
+    const { places } = (round.outcome as MinesOutcome).end
+    expect($check.get()).toMatchObject({ outcome: { moves: [], end: { over: false, opened: [], places } } })
+    setField('choice', 'mines:25')
+    await checkRound()
+    expect($check.get()).toMatchObject({ step: 'wrong', fields: ['choice'] })
+  })
+})

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { type MinesOutcome, openText, STOP } from '#contract/games/mines/rules.ts'
+import { lastSafe, MINES_MAX, TILES, timesAfter } from '#contract/games/mines/table.ts'
+import { winOf } from '#contract/games/times.ts'
+import { db } from '#server/db/database.ts'
+import { wordsFor } from '#server/games/fair.ts'
+import { settleOpenRounds } from '#server/games/leave.ts'
+import { openRounds } from '#server/games/openTables.ts'
+import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { copyOf } from '#server/rights/copy.ts'
+import { replayMines } from '#stores/games/mines/replay.ts'
+import { call } from '../../call.ts'
+import { fc, runs } from '../../chance.ts'
+import { freshDatabase } from '../../database.ts'
+import { begin, launch } from '../gameSession.ts'
+import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { COIN, dive, MINES, minesTable, STAKE, sitDown } from './table.ts'
+
+const { game, paytableHash } = minesTable()
+const fiveSafe = { mines: 3, safe: [1, 2, 3, 4, 5] }
+
+beforeAll(freshDatabase)
+afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
+
+const pot = (mines: number, safe: number) => winOf(STAKE, timesAfter(game, mines, safe))
+const outcomeOf = (round: Round) => round.outcome as MinesOutcome
+
+/** Plays the moves in order and answers the last round. */
+async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
+  let round: Round | undefined
+  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
+  if (!round) throw new Error('no moves')
+  return round
+}
+
+describe('a round of mines', () => {
+  test('takes its stake, shows each pearl, and pays the pot at the stop', async () => {
+    const { player, token, gameToken } = await sitDown(fiveSafe)
+    const opened = await dive(gameToken, 3)
+    const { roundId } = roundOf(opened)
+    expect(opened).toMatchObject({ coin: COIN - STAKE, round: { step: 0, outcome: { mines: 3, opened: [] } } })
+    const second = await playMoves(gameToken, roundId, ['open:4', 'open:2'])
+    expect(second).toMatchObject({ step: 2, win: 0, outcome: { opened: [4, 2], pot: pot(3, 2), over: false } })
+    const ended = roundOf(await move(gameToken, roundId, 3, STOP))
+    expect(ended).toMatchObject({ stake: STAKE, win: pot(3, 2) })
+    const { end, ...inputs } = outcomeOf(ended)
+    const moves = ['open:4', 'open:2', STOP]
+    // Three mines after two tiles hardly risk: the round counts for no wagering requirement.
+    expect(inputs).toEqual({ tuning: paytableHash, stake: STAKE, choice: 'mines:3', moves, valid: 0 })
+    expect(end).toMatchObject({ mines: 3, opened: [4, 2], hit: null, over: true })
+    expect(end.places).toHaveLength(3)
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, 2))
+    const { rows } = await call('getRounds', { roundId }, { token })
+    expect(rows).toMatchObject([{ roundId, win: pot(3, 2), outcome: { choice: 'mines:3' } }])
+    expect(await db.$count(openRounds, eq(openRounds.player, player))).toBe(0)
+  })
+
+  test('is lost with the first mine', async () => {
+    const { player, gameToken } = await sitDown({ mines: 5, safe: [1], hit: [25] })
+    const { roundId } = roundOf(await dive(gameToken, 5))
+    const lost = await playMoves(gameToken, roundId, ['open:1', 'open:25'])
+    expect([lost.win, outcomeOf(lost).end]).toMatchObject([0, { hit: 25, opened: [1, 25], pot: 0 }])
+    expect(await coinOf(player)).toBe(COIN - STAKE)
+  })
+
+  test('ends by itself with its last pearl', async () => {
+    const { player, gameToken } = await sitDown({ mines: 24, safe: [13] })
+    const { roundId } = roundOf(await dive(gameToken, 24))
+    const ended = await playMoves(gameToken, roundId, ['open:13'])
+    expect([ended.win, ended.step]).toEqual([(2475 * STAKE) / 100, undefined])
+    expect(await coinOf(player)).toBe(COIN - STAKE + ended.win)
+  })
+
+  test('hides its mines until the end: in no reply, no record, no copy and no row', async () => {
+    const { player, token, gameToken } = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(gameToken, 3))
+    const told: unknown[] = [
+      await move(gameToken, roundId, 1, 'open:1'),
+      await dive(gameToken, 3, roundId),
+      await call('getRounds', {}, { token }),
+      await call('houseOpen', { launchToken: await launch(token, MINES) }),
+      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
+    ]
+    for await (const piece of copyOf(player)) told.push(piece)
+    for (const part of told) expect(JSON.stringify(part)).not.toMatch(/"places"|"hit"|"serverSeed"/)
+  })
+
+  test('resumes on another device with the very board, and only there', async () => {
+    const { token, gameToken } = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(gameToken, 3))
+    const before = await playMoves(gameToken, roundId, ['open:1', 'open:5'])
+    const there = await call('houseOpen', { launchToken: await launch(token, MINES) })
+    expect(there.open).toEqual(before)
+    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
+    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(pot(3, 2))
+  })
+
+  test.each([
+    ['before its first tile, for the published return', [], (STAKE * game.return) / 10_000],
+    ['after three, for their pot', ['open:1', 'open:2', 'open:3'], pot(3, 3)],
+  ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
+    const { player, gameToken } = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(gameToken, 3))
+    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
+    expect(await settleOpenRounds(player)).toBe(0)
+    expect(await coinOf(player)).toBe(COIN - STAKE + win)
+    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
+    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+  })
+})
+
+describe('an opening', () => {
+  test.each(['mines:0', 'mines:25', 'mines:03', 'over:50', undefined])(
+    'with the choice %j is refused, and uses up no nonce',
+    async (choice) => {
+      const { player, gameToken } = await sitDown()
+      const fields = choice === undefined ? {} : { choice }
+      const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, ...fields }, { token: gameToken })
+      expect(reply).toMatchObject({ errcode: errcodes.choiceRefused })
+      const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+      expect([pair?.nonce, await coinOf(player)]).toEqual([0, COIN])
+    },
+  )
+
+  test('asked for again is the same round, with the choice it has', async () => {
+    const { player, gameToken } = await sitDown(fiveSafe)
+    const roundId = randomUUID()
+    const first = roundOf(await dive(gameToken, 3, roundId))
+    for (const mines of [3, 24]) expect(roundOf(await dive(gameToken, mines, roundId))).toEqual(first)
+    expect(await dive(gameToken, 24)).toMatchObject({ errcode: errcodes.roundOpen })
+    expect(await dive(gameToken, 3, roundId, 100)).toMatchObject({ errcode: errcodes.stakeRefused })
+    await playMoves(gameToken, roundId, ['open:1', STOP])
+    expect(roundOf(await dive(gameToken, 24, roundId))).toMatchObject({
+      win: pot(3, 1),
+      outcome: { choice: 'mines:3' },
+    })
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, 1))
+  })
+
+  test.each([1, 150, -500, 99_999_999])('with the stake %i, which is not on the list, is refused', async (stake) => {
+    const { player, gameToken } = await sitDown()
+    const reply = await dive(gameToken, 3, randomUUID(), stake)
+    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
+    expect(await coinOf(player)).toBe(COIN)
+  })
+})
+
+describe('a move is refused', () => {
+  test('out of order, on an open tile, and where it is none', async () => {
+    const { gameToken } = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(gameToken, 3))
+    await move(gameToken, roundId, 1, 'open:1')
+    const moved = { errcode: errcodes.stepMoved, step: 1 }
+    expect(await move(gameToken, roundId, 3, 'open:2')).toMatchObject(moved)
+    expect(await move(gameToken, roundId, 1, 'open:2')).toMatchObject(moved)
+    for (const text of ['open:1', 'open:0', 'open:26', 'open', 'double', 'stop:1'])
+      expect([text, await move(gameToken, roundId, 2, text)]).toMatchObject([text, { errcode: errcodes.moveRefused }])
+    expect(roundOf(await move(gameToken, roundId, 2, STOP)).win).toBe(pot(3, 1))
+  })
+
+  test('after the end, and of another’s round', async () => {
+    const [at, stranger] = [await sitDown(fiveSafe), await sitDown()]
+    const { roundId } = roundOf(await dive(at.gameToken, 3))
+    expect(await move(stranger.gameToken, roundId, 1, 'open:1')).toMatchObject({ errcode: errcodes.roundUnknown })
+    await playMoves(at.gameToken, roundId, ['open:1', STOP])
+    for (const [step, text] of [
+      [2, 'open:2'],
+      [3, 'open:2'],
+      [3, STOP],
+    ] as const) {
+      expect(await move(at.gameToken, roundId, step, text)).toMatchObject({ errcode: errcodes.stepMoved, step: 2 })
+    }
+    expect(await move(stranger.gameToken, roundId, 3, STOP)).toMatchObject({ errcode: errcodes.roundUnknown })
+    expect([await coinOf(at.player), await coinOf(stranger.player)]).toEqual([COIN - STAKE + pot(3, 1), COIN])
+  })
+
+  test('made twice, it is made once, and answered alike', async () => {
+    const { player, gameToken } = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(gameToken, 3))
+    const first = await move(gameToken, roundId, 1, 'open:1')
+    expect(await move(gameToken, roundId, 1, 'open:1')).toEqual(first)
+    const ended = await move(gameToken, roundId, 2, STOP)
+    expect(await move(gameToken, roundId, 2, STOP)).toEqual(ended)
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, 1))
+    expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
+  })
+})
+
+test('many calls at once, of two devices: each step is one move, and the round ends once', async () => {
+  const { player, token, gameToken: other } = await sitDown(fiveSafe)
+  const { roundId } = roundOf(await dive(other, 3))
+  const opened = await call('houseOpen', { launchToken: await launch(token, MINES) })
+  const gameToken = String(opened.gameToken)
+  const both = await Promise.all([move(other, roundId, 1, 'open:5'), move(other, roundId, 1, STOP)])
+  expect(both.map(({ code }) => code)).toEqual([401, 401])
+  const first = await Promise.all(['open:1', 'open:2', 'open:3'].map((text) => move(gameToken, roundId, 1, text)))
+  const made = first.filter(({ errcode }) => errcode === 0)
+  expect(made).toHaveLength(1)
+  for (const reply of first.filter(({ errcode }) => errcode !== 0))
+    expect(reply).toMatchObject({ errcode: errcodes.stepMoved })
+  const ends = await Promise.all([STOP, 'open:4', STOP].map((text) => move(gameToken, roundId, 2, text)))
+  const isStopped = ends.some(({ errcode, round }) => errcode === 0 && (round as Round).step === undefined)
+  if (!isStopped) roundOf(await move(gameToken, roundId, 3, STOP))
+  expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, isStopped ? 1 : 2))
+  expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
+  const later = await call('houseOpen', { launchToken: await launch(token, MINES) })
+  expect(later).not.toHaveProperty('open')
+})
+
+test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
+  const at = await sitDown(undefined, 10_000_000)
+  const tile = fc.integer({ min: 1, max: TILES }).map(openText)
+  const step = fc.record({
+    text: fc.oneof({ weight: 6, arbitrary: tile }, fc.constantFrom(STOP, 'open:26', 'double')),
+    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'open', 'again'),
+    twice: fc.boolean(),
+  })
+  const plan = fc.record({
+    mines: fc.integer({ min: 1, max: MINES_MAX }),
+    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
+    steps: fc.array(step, { maxLength: 10 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ mines, stake, steps }) => {
+      const before = await coinOf(at.player)
+      const roundId = randomUUID()
+      let last = roundOf(await dive(at.gameToken, mines, roundId, stake))
+      const made: string[] = []
+      for (const { text, way, twice } of steps) {
+        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
+        const ask = () => {
+          if (way === 'open') return dive(at.gameToken, 7)
+          if (way === 'again') return dive(at.gameToken, mines, roundId, stake)
+          return move(at.gameToken, roundId, Math.max(1, number), text)
+        }
+        // A new round may begin once this one has ended.
+        if (way === 'open' && last.step === undefined) continue
+        const reply = await ask()
+        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
+        if (reply.errcode !== 0) continue
+        const round = roundOf(reply)
+        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
+        last = round
+      }
+      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
+      expect(outcomeOf(last).moves).toEqual(made)
+      expect(await coinOf(at.player)).toBe(before - stake + last.win)
+      const { opened, hit } = outcomeOf(last).end
+      expect(last.win).toBe(hit === null ? winOf(stake, timesAfter(game, mines, opened.length)) : 0)
+      expect(opened.length).toBeLessThanOrEqual(lastSafe(game, mines) + 1)
+    }),
+    { numRuns: runs(15, 60) },
+  )
+  const { revealed } = await begin(at.gameToken, 'next')
+  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
+  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
+  const again = replayMines({ game, paytableHash })
+  for (const { nonce, outcome, win } of rows as Round[]) {
+    const { valid, ...played } = outcome as MinesOutcome
+    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
+  }
+})
