@@ -53,12 +53,6 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
         page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
     },
     {
-      at: '/start?gameId=2101',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Dive', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
-    },
-    {
       at: '/lobby/statement',
       act: press('Day'),
       result: (page) => main(page).locator('.statement-totals').filter({ hasText: 'Bonus₱50.00' }),
@@ -145,6 +139,12 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
         await page.getByRole('button', { name: 'Confirm' }).click()
       },
       result: (page) => page.frameLocator('iframe[title="Payment page"]').getByLabel('Mobile number'),
+    },
+    {
+      at: '/start?gameId=2101',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Dive', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
     },
     factsOfNow,
   ],

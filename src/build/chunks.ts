@@ -77,7 +77,7 @@ const fewNeed = {
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
   form: ['(?!TextField|useEarlyText|fields|problems)'],
-  games: ['digest', 'fair', 'frame', 'history', 'start'],
+  games: [''],
   inbox: ['noticePopup'],
   lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files'],
   points: [''],

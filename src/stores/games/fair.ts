@@ -136,7 +136,10 @@ export async function checkRound(): Promise<void> {
   if (!stakes.includes(played.stake)) return $check.set({ step: 'wrong', fields: ['stake'], stakes })
   const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
   const again = replay(rules)
-  const replayed = await replayFair(hmacSha256, seeds, (words) => again(words, played)).catch(wrongChoice)
+  const playBy = (moves: readonly string[]) =>
+    replayFair(hmacSha256, seeds, (words) => again(words, { ...played, moves })).catch(againstRules)
+  // Moves that the rules refuse were never made: without them the result differs from the claim.
+  const replayed = (await playBy(played.moves)) ?? (await playBy([]))
   if (!replayed) return $check.set({ step: 'wrong', fields: ['choice'], stakes: [] })
   const { win = 0, outcome } = replayed
   const serverSeedHash = await sha256Hex(seeds.serverSeed)
@@ -145,8 +148,8 @@ export async function checkRound(): Promise<void> {
   $check.set({ step: 'done', verdict, serverSeedHash, isPromised, gameId, stake, win, outcome, rules, claim })
 }
 
-/** A replay of a text that is no choice of the game throws RangeError. */
-function wrongChoice(error: unknown): undefined {
+/** A replay of a choice or a move that the rules refuse throws RangeError. */
+function againstRules(error: unknown): undefined {
   if (!(error instanceof RangeError)) throw error
 }
 

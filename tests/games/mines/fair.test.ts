@@ -55,6 +55,10 @@ describe('checking a round of mines in the browser', () => {
     expect(verdict()).toBe('resultDiffers')
     await verifyRound({ ...round, outcome: { ...outcome, choice: 'mines:4' } })
     expect(verdict()).toBe('resultDiffers')
+    // Moves that nobody can have made.
+    for (const more of ['open:1', 'double'])
+      await verifyRound({ ...round, outcome: { ...outcome, moves: ['open:1', more, ...outcome.moves] } })
+    expect(verdict()).toBe('resultDiffers')
   })
 
   test('a changed field drops the moves, and the board is shown as it was dealt', async () => {
