@@ -65,10 +65,13 @@ describe('getActivityIds', () => {
 
   test('says what staking costs in the open games, once per catalogue', async () => {
     const { games, wagering } = catalogue()
-    const slots = games.filter(({ status, typeId }) => status === 1 && typeId === 1)
-    const kept = slots.reduce((sum, { rtp }) => sum + (10_000 - rtp) / 10_000, 0) / slots.length
+    const open = games.filter(({ status }) => status === 1)
+    const percentOf = (type: number) => wagering.contributions.find(({ typeId }) => typeId === type)?.percent ?? 0
+    // What a game keeps of the stakes for one coin of requirement.
+    const costs = open.map(({ rtp, typeId }) => (10_000 - rtp) / 100 / percentOf(typeId))
     const { worthBasis } = await call('getActivityIds', {})
-    expect(worthBasis).toMatchObject({ costPpm: Math.ceil(kept * 1_000_000) })
+    const cost = costs.reduce((sum, each) => sum + each, 0) / open.length
+    expect(worthBasis).toMatchObject({ costPpm: Math.ceil(cost * 1_000_000) })
     const all = everythingOn()
     setCatalogue({ ...all, wagering: { ...wagering, contributions: [] } })
     expect((await call('getActivityIds', {})).worthBasis).toBeUndefined()
