@@ -23,6 +23,7 @@ test.describe('the first charge', () => {
         page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
       ])
       await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
+      await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
       await bank.close()
       await page.getByRole('button', { name: 'Done' }).click()
       await offer.getByRole('button', { name: 'Claim: ₱300' }).click()

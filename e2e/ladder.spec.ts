@@ -25,6 +25,7 @@ test('a step of the ladder lights up with the amount, and comes with the deposit
     page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
   ])
   await bank.getByRole('button', { name: 'Pay ₱2,000.00' }).click()
+  await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
   await bank.close()
   await expect(page.getByText('₱2,000.00 has arrived, with ₱20.00 bonus on top.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -18,6 +18,7 @@ test('a card is bought by a deposit, and gives its first day on the day after', 
     page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
   ])
   await bank.getByRole('button', { name: 'Pay ₱200.00' }).click()
+  await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
   await bank.close()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(card).toHaveCount(0)
