@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '../money.ts'
+import { whole } from '../whole.ts'
 
 /** Schema of content/lobby/care.yaml. Browser rooms import nothing of it. */
 
@@ -11,7 +12,6 @@ const COUNT_MAX = 1_000
 const PERCENT_MAX = 10_000
 const POINTS_MAX = 100
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 const cents = whole(1, CENTS_MAX)
 const days = whole(1, DAYS_MAX)
 const minutes = whole(1, DAY_MINUTES)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '../money.ts'
 import { isDay } from '../time.ts'
+import { whole } from '../whole.ts'
 
 /** Schema of content/lobby/suspicion.yaml. Browser rooms import nothing of it. */
 
@@ -12,7 +13,6 @@ const WATCHED_DAYS_MAX = 3_660
 const COUNT_MAX = 1_000
 const PERCENT_MAX = 1_000
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 const cents = whole(1, CENTS_MAX)
 const days = whole(1, DAYS_MAX)
 /** Several of something: one is never a pattern. */

@@ -1,15 +1,13 @@
 import { type DiceConfig, ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
+import type { TimesReport } from '../times.ts'
 
 /** The return of a chance as a fraction of whole numbers: winning rolls times multiplier, of all rolls times its unit. */
 export function returnOf(game: DiceConfig['game'], chance: number): { of: number; outOf: number } {
   return { of: chance * timesOf(game, chance), outOf: ROLLS * TIMES_UNIT }
 }
 
-/** Exact figures of every choice together, and of the first one. Rates are shares of the stake. */
-export type DiceReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
-
-export function diceReport(game: DiceConfig['game']): DiceReport {
+export function diceReport(game: DiceConfig['game']): TimesReport {
   const { least, first, most } = game.chances
   const chances = Array.from({ length: most - least + 1 }, (_, at) => least + at)
   const returns = chances.map((chance) => returnOf(game, chance).of)

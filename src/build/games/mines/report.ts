@@ -1,5 +1,6 @@
 import { chanceOf, lastSafe, MINES_MAX, type MinesTable, timesAfter } from '#contract/games/mines/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
+import type { TimesReport } from '../times.ts'
 
 /** A number of mines, and the safe tiles after which the player stops. */
 export type Stop = { mines: number; safe: number }
@@ -23,10 +24,8 @@ export function deviationOf(table: MinesTable, { mines, safe }: Stop): number {
   return (timesAfter(table, mines, safe) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
 }
 
-/** Exact figures of every stop together, and of one tile at the first choice. Rates are shares of the stake. */
-export type MinesReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
-
-export function minesReport(table: MinesTable & { mines: number }): MinesReport {
+/** Of one tile at the first choice. */
+export function minesReport(table: MinesTable & { mines: number }): TimesReport {
   const stops = stopsOf(table)
   const returns = stops.map((stop) => {
     const { of, outOf } = returnOf(table, stop)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { gameType } from '../../enumerations.ts'
+import { whole } from '../../whole.ts'
 import { COMMISSION_RATE_MAX } from '../commission.ts'
 import { configOf } from '../config.ts'
 import { AGENT_LEVELS, AGENT_MINIMUM_MAX } from './limits.ts'
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 const gameTypes = Object.keys(gameType) as (keyof typeof gameType)[] // keys of a constant object
 /** Basis points of valid bets by the type of game: 30 is 0.30 %. A type that is missing earns nothing. */
 const rates = v.record(v.picklist(gameTypes), whole(0, COMMISSION_RATE_MAX))

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '../../money.ts'
+import { whole } from '../../whole.ts'
 import { award, checkAward } from '../award.ts'
 import { COMMISSION_RATE_MAX } from '../commission.ts'
 import { configOf } from '../config.ts'
 import { AGENT5_MINIMUM_MAX, TIERS_MAX } from './limits.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 const file = v.strictObject({
   /** The least that can be turned into coin, in cents. */

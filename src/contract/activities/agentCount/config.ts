@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../whole.ts'
 import { award, type Complain, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { averageOf } from '../draws.ts'
@@ -6,8 +7,6 @@ import { checkPrizes, prizeList } from '../prizes.ts'
 import { rewardId } from '../rewards.ts'
 import { COUNT_FRIENDS_MAX, COUNT_LEFTOVER_MAX, COUNT_STEPS_MAX, TICKET_FRIENDS_MAX } from './limits.ts'
 import { type CountThing, countThings } from './things.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** Schema of content/lobby/agentCount.yaml. Money in cents, points in hundredths. */
 const schema = v.strictObject({

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { whole } from '../../whole.ts'
 import { award, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { averageOf } from '../draws.ts'
 import { checkPrizes, prizeList } from '../prizes.ts'
 import { rewardId } from '../rewards.ts'
 import { EXTRA_POINTS_MAX, EXTRA_SUM_MAX, PAROLS, STEPS_MAX, TREE_PLACES } from './limits.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** Schema of content/lobby/christmas.yaml. Money in cents, points in hundredths. */
 const schema = v.strictObject({

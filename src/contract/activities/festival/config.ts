@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rewardItems } from '../../calls/shapes.ts'
 import { readManila } from '../../time.ts'
+import { whole } from '../../whole.ts'
 import { type Complain, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { costOf } from '../cost.ts'
@@ -18,7 +19,6 @@ import {
   ITEM_POINTS_MAX,
 } from './limits.ts'
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 const forEachItem = (most: number) => v.pipe(v.array(whole(1, most)), v.length(FIESTA_ITEMS))
 
 const exchange = v.strictObject({

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { rewardItems } from '../../calls/shapes.ts'
+import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
 import { costOf } from '../cost.ts'
 import { isCoupon, type RewardItem, rewardId } from '../rewards.ts'
 import { FUND_PRICE_MAX, FUND_STEPS_MAX } from './limits.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 const step = v.strictObject({
   /** The VIP level that gives it. */

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { rewardItems } from '../../calls/shapes.ts'
+import { whole } from '../../whole.ts'
 import { checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { INVITE_AWARDS_MAX, INVITE_COUNT_MAX, INVITE_ITEMS } from './limits.ts'
 
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
-
 /** An award of content/lobby/inviteFriend1.yaml for a number of valid friends. */
 const inviteAward = v.strictObject({
-  id: whole(999),
-  inviteCount: whole(INVITE_COUNT_MAX),
+  id: whole(1, 999),
+  inviteCount: whole(1, INVITE_COUNT_MAX),
   award: v.pipe(rewardItems, v.length(INVITE_ITEMS)),
 })
 export type InviteAward = v.InferOutput<typeof inviteAward>

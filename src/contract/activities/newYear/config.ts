@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PROP_PIECES_MAX } from '../../props/limits.ts'
+import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
 import { AWARD_ITEM_MAX } from '../limits.ts'
@@ -7,8 +8,6 @@ import { checkPrizes, prizeList } from '../prizes.ts'
 import { rewardId } from '../rewards.ts'
 import { ACTIVE_MAX, BOX_DEPOSIT_MAX, BOX_POINTS_MAX, GOAL_MAX, LEFTOVER_MAX, TASKS_MAX } from './limits.ts'
 import { expectedOf, type Openable, openable, type ThingName, thing, thingNames } from './things.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** What a task of a day may count: as the daily tasks of the lobby, and sharing. */
 export const newYearTaskKinds = ['login', 'play', 'win', 'explore', 'stake', 'todayPay', 'share'] as const

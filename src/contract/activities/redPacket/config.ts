@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 import { readTime } from '../../time.ts'
+import { whole } from '../../whole.ts'
 import { configOf } from '../config.ts'
 import { AWARD_ITEM_MAX } from '../limits.ts'
 import { DROPS_MAX, OPEN_MINUTES_MAX, PACKET_BET_RATE_MAX, PACKET_TIERS_MAX, PACKETS_MAX } from './limits.ts'
 import { type DropTerms, packetsOf } from './packets.ts'
 
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
-
 /** Schema of content/lobby/redPacket.yaml. Money in cents. */
 const schema = v.strictObject({
   times: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(DROPS_MAX)),
-  minutes: whole(OPEN_MINUTES_MAX),
+  minutes: whole(1, OPEN_MINUTES_MAX),
   betRate: v.pipe(v.number(), v.minValue(0), v.maxValue(PACKET_BET_RATE_MAX)),
   packets: v.pipe(
-    v.array(v.strictObject({ count: whole(PACKETS_MAX), cents: whole(AWARD_ITEM_MAX) })),
+    v.array(v.strictObject({ count: whole(1, PACKETS_MAX), cents: whole(1, AWARD_ITEM_MAX) })),
     v.minLength(1),
     v.maxLength(PACKET_TIERS_MAX),
   ),

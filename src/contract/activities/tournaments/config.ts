@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Budget, budget } from '../../lobby/catalogueActivities.ts'
 import type { Cents } from '../../money.ts'
+import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
 import { readWeekly, WEEK_MS, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
@@ -14,7 +15,6 @@ import {
   TOURNAMENTS_MAX,
 } from './limits.ts'
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
 const line = v.strictObject({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { rewardItems } from '../../calls/shapes.ts'
 import { gameType } from '../../enumerations.ts'
+import { whole } from '../../whole.ts'
 import { configOf } from '../config.ts'
 import { rewardId } from '../rewards.ts'
 import { VIP_BET_RATE_MAX, VIP_DAYS_MAX, VIP_GIFT_MAX, VIP_LEVELS_MAX, VIP_REBATE_MAX } from './limits.ts'
 import { vipGifts, vipServices } from './words.ts'
 
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 const gameTypes = Object.keys(gameType) as (keyof typeof gameType)[] // keys of a constant object
 const gift = v.optional(v.pipe(rewardItems, v.maxLength(2)), [])
 /** Basis points of valid bet, by the type of game: 10 is 0.10 %. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../whole.ts'
 import { award, type Complain, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import {
@@ -11,8 +12,6 @@ import {
   UNTIL_DRAW_MIN_MS,
 } from './limits.ts'
 import { readWeekly, type Weekly, weeklyGap } from './schedule.ts'
-
-const whole = (from: number, to: number) => v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))
 
 /** So many equal prizes. */
 const tier = v.strictObject({ count: whole(1, PLACES_MAX), items: award })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../whole.ts'
 import { CELLS, LINES, REELS } from './grid.ts'
 
 /** The paytable of one slot, content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
@@ -8,7 +9,6 @@ const PAY_MAX = 20_000
 const FREE_SPINS_MAX = 60
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 const symbolId = v.pipe(
   v.string(),
   v.regex(/^[A-Z][A-Z0-9]?$/, 'a symbol id is a capital letter, or one and a letter or digit'),

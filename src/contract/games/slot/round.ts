@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { whole } from '../../whole.ts'
 import { slot } from './manifest.ts'
 
 /**
@@ -8,7 +9,6 @@ import { slot } from './manifest.ts'
 export const SLOT_STEPS_MAX = 61
 export const SLOT_WINS_MAX = 128
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 const cents = whole(0, Number.MAX_SAFE_INTEGER)
 const symbolId = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9]?$/))
 const cells = v.pipe(v.array(whole(0, 14)), v.minLength(1), v.maxLength(15))

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as v from 'valibot'
+import { type Problem, refuse } from '../../content/problem.ts'
 import { fromContent } from '../../content/source.ts'
+import { readContent } from '../../content/yaml.ts'
 
 type Paytable = { game: { id: number } }
 
@@ -24,12 +27,20 @@ export function hashPaytable(game: object): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }
 
-/** Complains of a paytable whose file has another number. */
-export function assertNamed(
+type Mistakes<Game> = (game: Game) => readonly { field: (string | number)[]; wrong: string; mend: string }[]
+
+/** Parses one paytable, and hashes it. `mistakesOf` looks beyond the schema. Throws ContentError, whose lines name `file`. */
+export function readPaytable<Game extends Paytable['game']>(
   file: string,
-  { id }: Paytable['game'],
-  complain: (field: string[], wrong: string, mend: string) => void,
-): void {
-  if (!file.endsWith(`/${id}.yaml`))
-    complain(['id'], `${id} is not the file's name`, 'write the number that the file is called by')
+  text: string,
+  schema: v.GenericSchema<unknown, Game>,
+  mistakesOf: Mistakes<Game> = () => [],
+): { game: Game; paytableHash: string } {
+  const problems: Problem[] = []
+  const { value: game, complain } = readContent(file, text, schema, problems)
+  for (const { field, wrong, mend } of mistakesOf(game)) complain(field, wrong, mend)
+  if (!file.endsWith(`/${game.id}.yaml`))
+    complain(['id'], `${game.id} is not the file's name`, 'write the number that the file is called by')
+  refuse(problems)
+  return { game, paytableHash: hashPaytable(game) }
 }

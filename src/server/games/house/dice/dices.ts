@@ -1,7 +1,5 @@
 import { type DiceGame, diceGame } from '#contract/games/dice/game.ts'
-import { type Problem, refuse } from '../../../content/problem.ts'
-import { readContent } from '../../../content/yaml.ts'
-import { assertNamed, hashPaytable, paytables } from '../paytables.ts'
+import { paytables, readPaytable } from '../paytables.ts'
 
 /** A dice game: its paytable, and the hash that is stored with each round. */
 export type Dice = { game: DiceGame; paytableHash: string }
@@ -11,9 +9,5 @@ export const dices: () => ReadonlyMap<number, Dice> = paytables('dice', readDice
 
 /** Parses one paytable. Errors name `file`. */
 export function readDice(file: string, text: string): Dice {
-  const problems: Problem[] = []
-  const { value: game, complain } = readContent(file, text, diceGame, problems)
-  assertNamed(file, game, complain)
-  refuse(problems)
-  return { game, paytableHash: hashPaytable(game) }
+  return readPaytable(file, text, diceGame)
 }

@@ -1,7 +1,5 @@
 import { type MinesGame, minesGame } from '#contract/games/mines/game.ts'
-import { type Problem, refuse } from '../../../content/problem.ts'
-import { readContent } from '../../../content/yaml.ts'
-import { assertNamed, hashPaytable, paytables } from '../paytables.ts'
+import { paytables, readPaytable } from '../paytables.ts'
 
 /** A mines game: its paytable, and the hash that is stored with each round. */
 export type Mines = { game: MinesGame; paytableHash: string }
@@ -11,9 +9,5 @@ export const minesTables: () => ReadonlyMap<number, Mines> = paytables('mines', 
 
 /** Parses one paytable. Errors name `file`. */
 export function readMines(file: string, text: string): Mines {
-  const problems: Problem[] = []
-  const { value: game, complain } = readContent(file, text, minesGame, problems)
-  assertNamed(file, game, complain)
-  refuse(problems)
-  return { game, paytableHash: hashPaytable(game) }
+  return readPaytable(file, text, minesGame)
 }

@@ -1,8 +1,6 @@
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
 import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
-import { type Problem, refuse } from '../../../content/problem.ts'
-import { readContent } from '../../../content/yaml.ts'
-import { assertNamed, hashPaytable, paytables } from '../paytables.ts'
+import { paytables, readPaytable } from '../paytables.ts'
 
 /** A slot: its paytable, the compiled maths model, and the paytable hash that is stored with each round. */
 export type Slot = { game: SlotGame; model: SlotModel; paytableHash: string }
@@ -12,15 +10,15 @@ export const slots: () => ReadonlyMap<number, Slot> = paytables('slots', readSlo
 
 /** Parses one slot file. Errors name `file`. */
 export function readSlot(file: string, text: string): Slot {
-  const problems: Problem[] = []
-  const { value: game, complain } = readContent(file, text, slotGame, problems)
-  for (const complaint of slotComplaints(game)) {
+  const { game, paytableHash } = readPaytable(file, text, slotGame, mistakesOf)
+  return { game, model: buildModel(game), paytableHash }
+}
+
+function mistakesOf(game: SlotGame) {
+  return slotComplaints(game).map((complaint) => {
     const [field = '', wrong = ''] = complaint.split(': ', 2)
-    complain(field.split('.').map(keyOf), wrong, 'correct the paytable')
-  }
-  assertNamed(file, game, complain)
-  refuse(problems)
-  return { game, model: buildModel(game), paytableHash: hashPaytable(game) }
+    return { field: field.split('.').map(keyOf), wrong, mend: 'correct the paytable' }
+  })
 }
 
 function keyOf(text: string): string | number {
