@@ -1,4 +1,4 @@
-import type { FrameLocator, Page, Request } from 'playwright/test'
+import type { FrameLocator, Locator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { expect, moving, once, phoneFirst, test } from './test.ts'
@@ -21,9 +21,11 @@ async function isReady(page: Page): Promise<void> {
 
 type End = { roll: number; win: number }
 
+type Press = (one: Locator) => Promise<void>
+
 /** Rolls by the button and returns the server's outcome. */
-async function roll(page: Page): Promise<{ choice: string; end: End }> {
-  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), rollButton(page).click()])
+async function roll(page: Page, press: Press): Promise<{ choice: string; end: End }> {
+  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), press(rollButton(page))])
   const { round } = await response.json()
   await isReady(page)
   return round.outcome
@@ -31,7 +33,7 @@ async function roll(page: Page): Promise<{ choice: string; end: End }> {
 
 const rolled = ({ roll }: End) => (roll / 100).toFixed(2)
 
-test('a mark is chosen, rolled and verified', phoneFirst, async ({ page, login }) => {
+test('a mark is chosen, rolled and verified', phoneFirst, async ({ page, login, press }) => {
   await login()
   await go(page, START)
   await isReady(page)
@@ -47,18 +49,17 @@ test('a mark is chosen, rolled and verified', phoneFirst, async ({ page, login }
 
   await game(page).getByRole('textbox', { name: 'Chance, %' }).fill('25')
   await page.keyboard.press('Enter')
-  await game(page)
-    .getByRole('button', { name: /^Over 74\.99/ })
-    .click()
+  await expect(game(page).getByRole('textbox', { name: 'Chance, %' })).toBeFocused()
+  await press(game(page).getByRole('button', { name: /^Over 74\.99/ }))
   await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Under 25.00, chance 25.00%, pays ×3.96')
-  await game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }).click()
+  await press(game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }))
   await expect(game(page).locator('.meter', { hasText: 'Stake' })).toContainText('₱2.00')
-  const { choice, end } = await roll(page)
+  const { choice, end } = await roll(page, press)
   expect(choice).toBe('under:2500')
   await expect(said(page)).toHaveText(new RegExp(`^Rolled ${rolled(end)}\\. (?:No win|You won ₱7\\.92)\\.$`))
 
   const results = game(page).getByRole('list', { name: 'Your last results' })
-  await results.getByRole('button', { name: new RegExp(`^${rolled(end)}: stake ₱2\\.00`) }).click()
+  await press(results.getByRole('button', { name: new RegExp(`^${rolled(end)}: stake ₱2\\.00`) }))
   const panel = game(page).getByRole('dialog', { name: `Round ${rolled(end)}` })
   await expect(panel.getByText('under 25.00')).toBeVisible()
   const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
@@ -98,7 +99,15 @@ test('the keyboard alone plays: arrows on the slider, space, chips', once, async
   ])
   const { round } = await response.json()
   expect(round.outcome.choice).toBe('over:5199')
+  await expect(slider(page)).toBeFocused()
   await isReady(page)
+  // The next arrow moves the mark, and not the stake.
+  await expect(slider(page)).toBeFocused()
+  const stake = game(page).locator('.meter', { hasText: 'Stake' }).locator('dd').first()
+  const before = await stake.textContent()
+  await page.keyboard.press('ArrowUp')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Over 52\.49,/)
+  await expect(stake).toHaveText(String(before))
   await expect(said(page)).toContainText(`Rolled ${rolled(round.outcome.end)}.`)
   const chip = game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱1', exact: true })
   await chip.focus()

@@ -21,7 +21,7 @@ test('the first screen shows a whole row of games, and a tap on a tab or "See al
   await page.getByRole('tab', { name: 'Slots' }).click()
   await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
   await page.getByRole('tab', { name: 'Home' }).click()
-  await page.getByRole('button', { name: 'See all' }).first().click()
+  await page.getByRole('button', { name: 'See all: Slots' }).click()
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
 })

@@ -23,7 +23,7 @@ async function isReady(page: Page): Promise<void> {
 test(
   'urchins are chosen, shells opened, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
-  async ({ page, login }) => {
+  async ({ page, login, press }) => {
     dealMines(await login(), 5, [1, 7, 13], [25])
     await go(page, START)
     await isReady(page)
@@ -42,32 +42,36 @@ test(
       'aria-valuetext',
       '3 urchins',
     )
-    await game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }).click()
-    for (let more = 0; more < 2; more += 1) await game(page).getByRole('button', { name: 'One urchin more' }).click()
+    await press(game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }))
+    for (let more = 0; more < 2; more += 1) await press(game(page).getByRole('button', { name: 'One urchin more' }))
     await expect(game(page).getByText('₱2.47', { exact: true })).toBeVisible()
     await expect(shell(page, 1)).toHaveAttribute('aria-disabled', 'true')
-    await diveButton(page).click()
+    await press(diveButton(page))
     await expect(said(page)).toHaveText('Round open: 5 urchins among 25 shells. The first pearl brings ₱2.47.')
     await expect(game(page).getByRole('button', { name: 'Open a shell' })).toHaveAttribute('aria-disabled', 'true')
 
-    await shell(page, 1).click()
+    await press(shell(page, 1))
     await expect(said(page)).toHaveText('Shell 1: a pearl. The pot is ₱2.47. The next pearl brings ₱3.12.')
-    await shell(page, 7).click()
+    await press(shell(page, 7))
     await expect(said(page)).toHaveText('Shell 7: a pearl. The pot is ₱3.12. The next pearl brings ₱3.99.')
     await expectFit(page)
     await page.reload()
     await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
+    // The note covers none of the board.
+    const note = await game(page).locator('.shell-note').boundingBox()
+    const board = await game(page).locator('.mines-board').boundingBox()
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0)
     await expect(shell(page, 1)).toHaveAccessibleName('Shell 1, row 1, column 1: pearl')
     await expect(shell(page, 2)).toHaveAccessibleName('Shell 2, row 1, column 2: closed')
 
-    await shell(page, 13).click()
-    await game(page).getByRole('button', { name: 'Cash out ₱3.99' }).click()
+    await press(shell(page, 13))
+    await press(game(page).getByRole('button', { name: 'Cash out ₱3.99' }))
     await expect(said(page)).toHaveText('Cashed out after 3 pearls. You won ₱3.99.')
     await expect(meter(page, 'Coin')).toHaveText('₱51.99')
     await expect(shell(page, 25)).toHaveAccessibleName('Shell 25, row 5, column 5: sea urchin')
 
     const results = game(page).getByRole('list', { name: 'Your last results' })
-    await results.getByRole('button', { name: '×1.9973: stake ₱2.00, win ₱3.99' }).click()
+    await press(results.getByRole('button', { name: '×1.9973: stake ₱2.00, win ₱3.99, 1 of 1' }))
     const panel = game(page).getByRole('dialog', { name: 'Round ×1.9973' })
     await expect(panel.getByText('1, 7, 13', { exact: true })).toBeVisible()
     const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
@@ -101,6 +105,8 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', once, as
   await expect(shell(page, 13)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(said(page)).toContainText('Shell 13: a pearl.')
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(shell(page, 13)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(shell(page, 14)).toBeFocused()
   await page.keyboard.press('Space')
@@ -118,6 +124,21 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', once, as
   await isReady(page)
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText('Round open: 3 urchins')
+})
+
+test('a pot cashed out by keyboard leaves the focus on the main button', once, async ({ page, login }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  dealMines(await login(), 3, [13], [19])
+  await go(page, START)
+  await isReady(page)
+  await page.keyboard.press('Space')
+  await expect(shell(page, 13)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText('Shell 13: a pearl.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await isReady(page)
+  await expect(diveButton(page)).toBeFocused()
 })
 
 test('a phone in landscape shows the whole board and its buttons', once, async ({ page, login }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test'
+import { test as base, expect, type Locator } from 'playwright/test'
 import { enterAs, fund, newPlayer, type Player } from './player.ts'
 
 /** Logs the context in as `player`, with coin deposited through the sandbox bank on request. */
@@ -12,6 +12,8 @@ type Fixtures = {
   /** A player registered over the wire, with only the welcome reward. */
   player: Player
   login: Login
+  /** Taps where the screen is touched, and clicks elsewhere. */
+  press: (one: Locator) => Promise<void>
 }
 
 /** Runs in each page before its own scripts; an empty page has no storage. An activity's greeting is remembered by its player, whom nobody knows yet. */
@@ -84,6 +86,7 @@ export const test = base.extend<Fixtures>({
       return player
     })
   },
+  press: async ({ hasTouch }, use) => use((one) => (hasTouch ? one.tap() : one.click())),
 })
 
 export { expect }

@@ -185,6 +185,12 @@ describe('what a player types', () => {
     expect(verdict()).toBe('hashMissing')
   })
 
+  test('a choice, however written, is no matter of a game without', async () => {
+    fillFields({ ...fine, choice: 'no choice at all!' })
+    await checkRound()
+    expect(verdict()).toBe('hashMissing')
+  })
+
   test('a round with a choice is replayed by the choice of its claim', async () => {
     const choosing: Replay = (rules) => (words, played) => playChoice(overUnder, rules, words, played)
     vi.spyOn(replays, 'slot').mockResolvedValue(choosing)

@@ -121,8 +121,8 @@ export function playChoice<Config extends GameRules, Drawn extends Data, View, C
 }
 
 /**
- * The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view, `choice` that of the opening
- * where its game has choices, `valid` its valid bet where that is not all it staked.
+ * The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view. `choice` is that of the opening,
+ * in a game with choices. `valid` is its valid bet, where that is not all it staked.
  */
 export type SteppedOutcome<View = unknown> = {
   tuning: string

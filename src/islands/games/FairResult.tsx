@@ -19,7 +19,9 @@ export function FairResult({ strings, games, check }: Props) {
       <div className="fair-verdict">
         <h2>{t(strings, `fair.verdict.${verdict}`)}</h2>
         <p>{t(strings, `fair.verdict.${verdict}Text`)}</p>
-        {verdict === 'matches' && <p>{t(strings, check.isPromised ? 'seals.roundPromised' : 'seals.roundUnknown')}</p>}
+        {(verdict === 'matches' || verdict === 'dealt') && (
+          <p>{t(strings, check.isPromised ? 'seals.roundPromised' : 'seals.roundUnknown')}</p>
+        )}
       </div>
       <Sums strings={strings} check={check} />
       <Suspense>
@@ -39,8 +41,10 @@ export function FairResult({ strings, games, check }: Props) {
   )
 }
 
+/** What was staked and won. Without an end and a claim there is nothing to say of it. */
 function Sums({ strings, check }: { strings: Strings; check: Extract<Check, { step: 'done' }> }) {
   const { stake, win, claim } = check
+  if (win === undefined && !claim) return null
   const differs = claim !== undefined && claim.win !== win
   return (
     <dl className="fair-sums">
@@ -48,10 +52,12 @@ function Sums({ strings, check }: { strings: Strings; check: Extract<Check, { st
         <dt>{t(strings, 'fair.stake')}</dt>
         <dd className="money">{formats(strings).coin(stake)}</dd>
       </div>
-      <div>
-        <dt>{t(strings, 'fair.won')}</dt>
-        <dd className="money">{formats(strings).coin(win)}</dd>
-      </div>
+      {win !== undefined && (
+        <div>
+          <dt>{t(strings, 'fair.won')}</dt>
+          <dd className="money">{formats(strings).coin(win)}</dd>
+        </div>
+      )}
       {differs && (
         <div>
           <dt>{t(strings, 'fair.shown')}</dt>

@@ -1,5 +1,12 @@
 import { TIMES_UNIT } from '#contract/games/times.ts'
 
+/** Hundredths with two decimals: 4712 is 47.12. */
+export const hundredths = (value: number): string => (value / 100).toFixed(2)
+
+/** A share in percent, with as many decimals as it takes to tell it from nothing. */
+export const percent = (share: number, decimals = 2): string =>
+  share >= 0.001 ? `${(share * 100).toFixed(decimals)}%` : `${(share * 100).toPrecision(2)}%`
+
 /** A multiplier with its decimals, at least two: 19800 is 1.98. */
 export function timesText(times: number): string {
   return (times / TIMES_UNIT).toFixed(4).replace(/0{1,2}$/, '')

@@ -79,7 +79,12 @@ const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: F
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>
           <div className="home-section-head">
             <h2 id={`type-${type.id}`}>{t(strings, `lobby.type.${type.id}`)}</h2>
-            <button type="button" className="home-all" onClick={() => afterPaint(() => show(type.id))}>
+            <button
+              type="button"
+              className="home-all"
+              aria-label={t(strings, 'lobby.seeAllOf', { type: t(strings, `lobby.type.${type.id}`) })}
+              onClick={() => afterPaint(() => show(type.id))}
+            >
               {t(strings, 'lobby.seeAll')}
             </button>
           </div>

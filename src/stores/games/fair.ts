@@ -3,6 +3,7 @@ import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
 import { fetchRules, type KnownRules } from '#client/games/rules.ts'
 import type { Played, SteppedOutcome } from '#contract/games/engine.ts'
 import { CLIENT_SEED, replayFair } from '#contract/games/fair.ts'
+import { gameKinds, kindOf } from '#contract/games/kinds.ts'
 import { CHOICE } from '#contract/games/limits.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { knownCommitments } from './fairCommitments.ts'
@@ -18,6 +19,8 @@ export type Claim = { win: Cents; outcome?: unknown }
 
 export type Verdict =
   | 'matches'
+  /** The seed is the one of its commitment. The replay lacks the moves to its end, so there is no result. */
+  | 'dealt'
   /** The server seed does not match its commitment. */
   | 'hashDiffers'
   /** The replay of the seeds differs from the claimed result. */
@@ -43,7 +46,8 @@ export type Check =
       gameId: number
       /** Cents. */
       stake: Cents
-      win: Cents
+      /** Undefined for a replay that lacks the moves to its end. */
+      win: Cents | undefined
       outcome: unknown
       rules: KnownRules
       claim: Claim | undefined
@@ -105,8 +109,10 @@ const isFine: Record<FairField, (typed: string) => boolean> = {
   hash: (typed) => typed === '' || HEX_64.test(typed),
 }
 
+/** A choice counts in games that take one. */
 function tidy(fields: FairFields): FairFields {
   const { game, server, client, nonce, stake, choice, hash } = fields
+  const kind = kindOf(Number(game))
   const hex = (text: string) => text.trim().toLowerCase()
   return {
     game,
@@ -114,7 +120,7 @@ function tidy(fields: FairFields): FairFields {
     client: client.trim(),
     nonce: nonce.trim(),
     stake: stake.trim(),
-    choice: choice.trim().toLowerCase(),
+    choice: kind && gameKinds[kind].hasChoice ? choice.trim().toLowerCase() : '',
     hash: hex(hash),
   }
 }
@@ -141,7 +147,7 @@ export async function checkRound(): Promise<void> {
   // Moves that the rules refuse were never made: without them the result differs from the claim.
   const replayed = (await playBy(played.moves)) ?? (await playBy([]))
   if (!replayed) return $check.set({ step: 'wrong', fields: ['choice'], stakes: [] })
-  const { win = 0, outcome } = replayed
+  const { win, outcome } = replayed
   const serverSeedHash = await sha256Hex(seeds.serverSeed)
   const isPromised = knownCommitments()?.promised.includes(serverSeedHash) ?? false
   const verdict = verdictOf(typed.hash, serverSeedHash, { win, outcome, paytableHash: rules.paytableHash })
@@ -159,19 +165,26 @@ function playedOf(stake: Cents, typed: string): Played {
   const chosen = typed === '' ? {} : { choice: typed }
   if (typeof told !== 'object' || told === null) return { stake, moves: [], ...chosen }
   const first = 'stake' in told && typeof told.stake === 'number' ? told.stake : stake
-  const choice = 'choice' in told && typeof told.choice === 'string' ? told.choice : undefined
-  return { stake: first, moves: movesOf(told), choice, ...chosen }
+  return { stake: first, moves: movesOf(told), choice: choiceOf(told) || undefined, ...chosen }
+}
+
+/** The choice that an outcome tells of, or nothing. */
+export function choiceOf(outcome: unknown): string {
+  const isTold = typeof outcome === 'object' && outcome !== null && 'choice' in outcome
+  return isTold && typeof outcome.choice === 'string' ? outcome.choice : ''
 }
 
 function movesOf(outcome: object): string[] {
   return 'moves' in outcome && Array.isArray(outcome.moves) ? outcome.moves.map(String) : []
 }
 
-type Replayed = { win: Cents; outcome: unknown; paytableHash: string }
+type Replayed = { win: Cents | undefined; outcome: unknown; paytableHash: string }
 
 function verdictOf(hash: string, serverSeedHash: string, found: Replayed): Verdict {
   if (hash !== '' && hash !== serverSeedHash) return 'hashDiffers'
   if (claim && hasOtherPaytable(claim.outcome, found)) return 'paytableChanged'
+  const isUnplayed = found.win === undefined && claim?.outcome === undefined
+  if (isUnplayed) return hash === '' ? 'hashMissing' : 'dealt'
   const isOutcome = claim?.outcome === undefined || isSame(decided(claim.outcome), found.outcome)
   if (claim && !(isOutcome && claim.win === found.win)) return 'resultDiffers'
   return hash === '' ? 'hashMissing' : 'matches'

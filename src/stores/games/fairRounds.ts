@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { pagedList } from '../ui/pagedList.ts'
-import { $check, checkRound, fillFields, typedCoin } from './fair.ts'
+import { $check, checkRound, choiceOf, fillFields, typedCoin } from './fair.ts'
 
 export type PlayedRound = Reply<'getRounds'>['rows'][number]
 
@@ -37,9 +37,4 @@ export async function verifyRoundById(roundId: string): Promise<void> {
   const answer = await post('getRounds', { roundId })
   const round = answer.ok ? answer.reply.rows[0] : undefined
   if (round) await verifyRound(round)
-}
-
-function choiceOf(outcome: unknown): string {
-  const isChosen = typeof outcome === 'object' && outcome !== null && 'choice' in outcome
-  return isChosen ? String(outcome.choice) : ''
 }

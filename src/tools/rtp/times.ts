@@ -1,5 +1,4 @@
-import type { Figures } from '#build/games/figures.ts'
-import { falseFigures } from '#build/games/figures.ts'
+import { type Figures, falseFigures } from '#build/games/figures.ts'
 import { figuresOfTimes, type TimesReport } from '#build/games/times.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { say } from '#server/base/say.ts'

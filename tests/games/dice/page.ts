@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { vi } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { dices } from '#server/games/house/dice/dices.ts'
 import { rounds } from '#server/games/tables.ts'
 import { newPlayer } from '../../player.ts'
 import { launch } from '../gameSession.ts'
-import { openShell } from '../shell/page.ts'
-import { table } from '../slot/table.ts'
+import { openTable } from '../slot/table.ts'
 
 export const DICE = 2001
 
@@ -19,19 +17,24 @@ export function diceTable() {
 /** A page of the dice game on the real server, with all waiting skipped. */
 export async function openDice(cents: number) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  vi.resetModules()
-  const { setTransport } = await import('#client/wire/post.ts')
-  setTransport((name, body, gameToken) => {
-    table.sent.push(name)
-    return table.wire(name, body, gameToken)
-  })
-  const shell = await openShell()
+  const { page, game } = await openPage()
+  await page.openGame(await launch(token, DICE), page.shellOfDice(game))
+  return { player, token, page, game }
+}
+
+/** The same for a guest of age. */
+export async function openGuestDice() {
+  const { page, game } = await openPage()
+  await page.openGuestGame(page.shellOfDice(game))
+  await page.acceptAge()
+  return { page, game }
+}
+
+async function openPage() {
+  const shell = await openTable()
   const dice = await import('#stores/games/dice/dice.ts')
-  const show = await import('#stores/games/shell/show.ts')
-  dice.$roll.listen(() => queueMicrotask(show.hurryShow))
-  const game = diceTable().game
-  await shell.openGame(await launch(token, DICE), dice.shellOfDice(game))
-  return { player, token, page: { ...shell, ...dice, ...show }, game }
+  dice.$roll.listen(() => queueMicrotask(shell.hurryShow))
+  return { page: { ...shell, ...dice }, game: diceTable().game }
 }
 
 export const roundsOf = (player: number) => db.select().from(rounds).where(eq(rounds.player, player))

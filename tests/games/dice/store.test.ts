@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { call, wire } from '../../call.ts'
+import { wire } from '../../call.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openDice, roundsOf } from './page.ts'
+import { openDice, openGuestDice, roundsOf } from './page.ts'
 
 const carry = wire()
 
@@ -21,6 +21,27 @@ describe('a page of dice', () => {
     const roll = page.$roll.get()
     expect(round?.outcome).toMatchObject({ end: roll.kind === 'landed' ? roll.view : undefined })
     expect(page.$results.get()).toMatchObject([{ roundId: round?.id, fair: { nonce: 0 } }])
+  })
+
+  test.each([
+    ['25', 2500],
+    [' 0,5 ', 50],
+    ['', Number.NaN],
+    ['half', Number.NaN],
+  ])('reads %j as a chance', async (typed, chance) => {
+    const { page } = await openDice(0)
+    expect(page.readChance(typed)).toBe(chance)
+  })
+
+  test('keeps the choice of a round that is asked for', async () => {
+    const { page, game } = await openDice(100_000)
+    const rolled = page.play()
+    page.chooseChance(game, 2500)
+    page.turnSide()
+    expect([page.$side.get(), page.$chance.get()]).toEqual(['over', game.chances.first])
+    await rolled
+    page.turnSide()
+    expect(page.$side.get()).toBe('under')
   })
 
   test('keeps the chance within its bounds, whatever is typed', async () => {
@@ -52,6 +73,7 @@ describe('a page of dice', () => {
     await page.play()
     expect(page.$roll.get()).toEqual({ kind: 'none' })
     page.chooseChance(game, 100)
+    expect(page.$chance.get()).toBe(game.chances.first)
     table.wire = noted
     await page.play()
     expect([page.$trouble.get(), sent.map(({ choice }) => choice)]).toEqual([undefined, ['over:5049']])
@@ -80,8 +102,13 @@ describe('a page of dice', () => {
 })
 
 test('a guest rolls for play coin', async () => {
-  const opened = await call('anonymous/guestOpen', { gameId: 2001 }, {})
-  const bet = { gameId: 2001, stake: 100, purse: opened.purse }
-  const rolled = await call('anonymous/guestSpin', { ...bet, choice: 'under:5000' }, {})
-  expect(rolled.outcome).toMatchObject({ choice: 'under:5000' })
+  const { page, game } = await openGuestDice()
+  const before = page.$coin.get()
+  page.turnSide()
+  page.chooseChance(game, 5000)
+  await page.play()
+  const [round] = page.$results.get()
+  expect(round).toMatchObject({ outcome: { choice: 'under:5000' } })
+  expect(round?.fair).toBeUndefined()
+  expect(page.$coin.get()).toBe(before - page.$stake.get() + (page.$lastWin.get() ?? 0))
 })

@@ -56,9 +56,10 @@ describe('checking a round of mines in the browser', () => {
     await verifyRound({ ...round, outcome: { ...outcome, choice: 'mines:4' } })
     expect(verdict()).toBe('resultDiffers')
     // Moves that nobody can have made.
-    for (const more of ['open:1', 'double'])
+    for (const more of ['open:1', 'double']) {
       await verifyRound({ ...round, outcome: { ...outcome, moves: ['open:1', more, ...outcome.moves] } })
-    expect(verdict()).toBe('resultDiffers')
+      expect([more, verdict()]).toEqual([more, 'resultDiffers'])
+    }
   })
 
   test('a changed field drops the moves, and the board is shown as it was dealt', async () => {
@@ -67,7 +68,13 @@ describe('checking a round of mines in the browser', () => {
     setField('client', round.clientSeed)
     await checkRound()
     const { places } = (round.outcome as MinesOutcome).end
-    expect($check.get()).toMatchObject({ outcome: { moves: [], end: { over: false, opened: [], places } } })
+    expect($check.get()).toMatchObject({
+      ...{ verdict: 'dealt', win: undefined },
+      outcome: { moves: [], end: { over: false, opened: [], places } },
+    })
+    setField('hash', '')
+    await checkRound()
+    expect(verdict()).toBe('hashMissing')
     setField('choice', 'mines:25')
     await checkRound()
     expect($check.get()).toMatchObject({ step: 'wrong', fields: ['choice'] })

@@ -121,6 +121,12 @@ describe('the mines', () => {
       }
     }
   })
+
+  test('are a board of 25 tiles, so more are never opened', () => {
+    const view = minesRules.view(deal(3), STAKE)
+    expect(v.is(openMines, { ...view, opened: Array.from({ length: TILES }, () => 1) })).toBe(true)
+    expect(v.is(openMines, { ...view, opened: Array.from({ length: TILES + 1 }, () => 1) })).toBe(false)
+  })
 })
 
 describe('a round', () => {

@@ -4,7 +4,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import type { ShellGame } from '#stores/games/shell/game.ts'
-import { call, wire } from '../../call.ts'
+import { call, succeed, wire } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
 import { openBrowser } from '../browser.ts'
@@ -42,7 +42,6 @@ function watchedGame(): { game: ShellGame; shown: string[] } {
   const game: ShellGame = {
     id: STEPPED_GAME,
     pictures: [],
-    hasChoices: true,
     rest: () => shown.push('rest'),
     start: () => {
       shown.push('start')
@@ -58,13 +57,10 @@ function watchedGame(): { game: ShellGame; shown: string[] } {
 }
 
 async function openPage(token: string) {
-  vi.resetModules()
-  const { setTransport } = await import('#client/wire/post.ts')
-  setTransport((name, body, gameToken) => {
+  const shell = await openShell((name, body, gameToken) => {
     sent.push(name)
     return transport(name, body, gameToken)
   })
-  const shell = await openShell()
   const { game, shown } = watchedGame()
   await shell.openGame(await launch(token, STEPPED_GAME), game)
   return { ...shell, shown }
@@ -119,8 +115,12 @@ describe('a round with moves', () => {
     const { player, page } = await openBefore(1, STAKE + 100)
     await page.play()
     await page.makeMove('raise', STAKE)
-    expect(page.$trouble.get()).toEqual({ kind: 'coin' })
+    expect(page.$trouble.get()).toEqual({ kind: 'coin', stake: STAKE })
     expect(sent).not.toContain('houseMove')
+    // A stake of the next round is no matter of this one.
+    page.lowerStake()
+    page.takeCoin(STAKE - 1)
+    expect(page.$trouble.get()).toEqual({ kind: 'coin', stake: STAKE })
     page.takeCoin(5_000)
     expect(page.$trouble.get()).toBeUndefined()
     await page.makeMove('stop')
@@ -146,11 +146,43 @@ describe('a round with moves', () => {
     expect([again.$shell.get().step, again.$coin.get(), again.$stake.get()]).toEqual(['choosing', COIN - STAKE, STAKE])
     expect(again.$open.get()).toMatchObject({ step: 1, isResumed: true, round: { outcome: { pot: 2 * STAKE } } })
     expect(again.shown).toEqual(['rest', `open ${2 * STAKE}`])
+    expect(again.$shownStake.get()).toBe(STAKE)
     await again.makeMove('stop')
     expect([again.$lastWin.get(), again.$coin.get()]).toEqual([2 * STAKE, COIN + STAKE])
     // The other page has lost its game session.
     await page.makeMove('stop')
     expect(page.$shell.get().step).toBe('ended')
+  })
+})
+
+describe('the stake of an open round', () => {
+  test('grows with its moves, and is shown as it is', async () => {
+    const { token, page } = await openBefore(1)
+    await page.play()
+    await page.makeMove('raise', STAKE)
+    expect([page.$shownStake.get(), page.$stake.get()]).toEqual([2 * STAKE, STAKE])
+    const again = await openPage(token)
+    // Twice the stake may be on no list of stakes.
+    expect(again.$shownStake.get()).toBe(2 * STAKE)
+    await again.makeMove('stop')
+    expect(again.$shownStake.get()).toBe(again.$stake.get())
+  })
+
+  test('and no free move of it lets the page ask what limits leave', async () => {
+    const { token, page } = await openBefore(1)
+    await succeed('setLimit', { limit: 'stakeDay', most: COIN }, { token })
+    const asked = () => sent.filter((name) => name === 'houseLimits').length
+    const stop = page.followStakeLeft()
+    await expect.poll(asked).toBe(1)
+    await page.play()
+    await expect.poll(asked).toBe(2)
+    await page.makeMove('raise', STAKE)
+    await expect.poll(asked).toBe(3)
+    await page.makeMove('double')
+    expect([page.$shell.get().step, asked()]).toEqual(['choosing', 3])
+    await page.makeMove('stop')
+    await expect.poll(asked).toBe(4)
+    stop()
   })
 })
 

@@ -10,7 +10,7 @@ test('too little coin offers the highest stake that it covers, also by the key o
   for (const take of [page.lowerStake, () => page.changeStake(-1)]) {
     while (page.$stake.get() !== stakes.at(-1)) page.changeStake(1)
     await page.play()
-    expect(page.$trouble.get()).toEqual({ kind: 'coin' })
+    expect(page.$trouble.get()).toEqual({ kind: 'coin', stake: page.$stake.get() })
     expect(page.$lowerStake.get()).toBe(fitting)
     take()
     expect(page.$stake.get()).toBe(fitting)
@@ -23,7 +23,7 @@ test('too little coin for the lowest stake offers none, and coin that arrives en
   await page.play()
   expect(page.$lowerStake.get()).toBeUndefined()
   page.takeCoin(51)
-  expect(page.$trouble.get()).toEqual({ kind: 'coin' })
+  expect(page.$trouble.get()).toEqual({ kind: 'coin', stake: page.$stake.get() })
   page.takeCoin(50_000)
   expect(page.$trouble.get()).toBeUndefined()
 })

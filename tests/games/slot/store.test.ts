@@ -204,11 +204,11 @@ describe('an interrupted round', () => {
     const second = await openPage(token)
     const held: unknown[] = []
     second.$scene.listen(({ kind }) => {
-      if (kind === 'rolling') held.push([second.$isResuming.get(), second.$coin.get(), second.$stake.get()])
+      if (kind === 'rolling') held.push([second.$resumed.get()?.stake, second.$coin.get(), second.$shownStake.get()])
     })
     await second.opened
-    expect(held[0]).toEqual([true, 100_000 - STAKE, STAKE])
-    expect(second.$isResuming.get()).toBe(false)
+    expect(held[0]).toEqual([STAKE, 100_000 - STAKE, STAKE])
+    expect(second.$resumed.get()).toBeUndefined()
     expect([second.$coin.get(), second.$lastWin.get()]).toEqual([settled, settled - 100_000 + STAKE])
     expect(await roundsOf(player)).toBe(1)
 
@@ -258,14 +258,14 @@ describe('what keeps one from playing', () => {
   test('too little coin is told before anything is sent', async () => {
     const { page } = await openGame(50)
     await page.play()
-    expect(page.$trouble.get()).toEqual({ kind: 'coin' })
+    expect(page.$trouble.get()).toEqual({ kind: 'coin', stake: page.$stake.get() })
     expect(table.sent).not.toContain('houseSpin')
     page.changeStake(1)
     expect(page.$trouble.get()).toBeUndefined()
   })
 
   test.each([
-    [errcodes.insufficientCoin, { kind: 'coin' }],
+    [errcodes.insufficientCoin, { kind: 'coin', stake: STAKE }],
     [errcodes.gameClosed, { kind: 'closed' }],
     [errcodes.stakeRefused, { kind: 'failed', code: errcodes.stakeRefused }],
   ])('a refusal %i is told, and the stake is back', async (errcode, trouble) => {

@@ -50,22 +50,23 @@ export async function roundsOf(player: number): Promise<number> {
 }
 export const told = () => table.browser.said.map(({ message }) => (message as { type: string }).type)
 
-/** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
-export async function openPage(token: string, { isHurried = true } = {}) {
-  vi.resetModules()
-  const { setTransport } = await import('#client/wire/post.ts')
-  setTransport((name, body, gameToken) => {
+/** The shell of a page at this table. */
+export const openTable = () =>
+  openShell((name, body, gameToken) => {
     table.sent.push(name)
     return table.wire(name, body, gameToken)
   })
-  const show = { ...(await import('#stores/games/shell/show.ts')), ...(await import('#stores/games/slot/show.ts')) }
+
+/** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
+export async function openPage(token: string, { isHurried = true } = {}) {
+  const shell = await openTable()
+  const show = await import('#stores/games/slot/show.ts')
   const { slotGame } = await import('#stores/games/slot/slot.ts')
-  const shell = await openShell()
   const seeds = await import('#stores/games/seeds.ts')
   const settings = await import('#stores/games/settings.ts')
   if (isHurried) {
-    show.$scene.listen(() => queueMicrotask(show.hurryShow))
-    show.$banner.listen(() => queueMicrotask(show.hurryShow))
+    show.$scene.listen(() => queueMicrotask(shell.hurryShow))
+    show.$banner.listen(() => queueMicrotask(shell.hurryShow))
   }
   const game = slots().get(GAME)?.game
   if (!game) throw new Error('no game')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { whole } from '../../whole.ts'
 import { declaredTimes, gameName, gameReturn, gameStakes } from '../paytable.ts'
 import { mines } from './manifest.ts'
-import { MINES_MAX } from './table.ts'
+import { MINES_MAX, TILES } from './table.ts'
 
 const TIMES_MOST = 100_000
 
@@ -21,15 +21,17 @@ export const minesGame = v.strictObject({
 })
 export type MinesGame = v.InferOutput<typeof minesGame>
 
-const tile = whole(1, 25)
+const tile = whole(1, TILES)
 const times = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** The player's view of an open round, as stored with it. */
+/** The player's view of an open round, as stored with it: how many mines there are, not where. */
 export const openMines = v.strictObject({
   mines: whole(1, MINES_MAX),
-  opened: v.array(tile),
+  opened: v.pipe(v.array(tile), v.maxLength(TILES), v.readonly()),
   times,
+  /** What a stop pays, in cents. */
   pot: times,
   next: v.strictObject({ times, pot: times }),
   over: v.literal(false),
 })
+export type OpenMines = v.InferOutput<typeof openMines>

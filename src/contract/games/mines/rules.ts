@@ -1,8 +1,9 @@
 import type { Cents } from '../../money.ts'
 import type { SteppedChoiceRules, SteppedOutcome } from '../engine.ts'
 import { drawBelow, type Words } from '../fair.ts'
-import { winOf } from '../times.ts'
-import { chanceOf, lastSafe, MINES_MAX, type MinesTable, TILES, timesAfter } from './table.ts'
+import { TIMES_UNIT, winOf } from '../times.ts'
+import type { OpenMines } from './game.ts'
+import { chanceOf, MINES_MAX, type MinesTable, TILES, timesAfter } from './table.ts'
 
 /**
  * A round: where the mines are, the tiles opened in order, and the mine that was hit. `times` is the multiplier so far and `next` that of one tile
@@ -17,16 +18,6 @@ export type MinesDrawn = {
   next: number
 }
 
-/** What the player sees of an open round: how many mines there are, not where. */
-export type OpenMines = {
-  mines: number
-  opened: readonly number[]
-  times: number
-  /** What a stop pays, in cents. */
-  pot: Cents
-  next: { times: number; pot: Cents }
-  over: false
-}
 /** A settled round shows all mines. `hit` is the one that ended it. */
 export type EndedMines = {
   mines: number
@@ -80,9 +71,10 @@ function open(table: MinesTable, drawn: MinesDrawn, tile: number): MinesDrawn {
   const opened = [...drawn.opened, tile]
   if (drawn.places.includes(tile)) return { ...drawn, opened, hit: tile, over: true, times: 0 }
   const mines = drawn.places.length
-  const times = timesAfter(table, mines, opened.length)
-  if (opened.length === lastSafe(table, mines)) return { ...drawn, opened, over: true, times }
-  return { ...drawn, opened, times, next: timesAfter(table, mines, opened.length + 1) }
+  const [times, next] = [timesAfter(table, mines, opened.length), timesAfter(table, mines, opened.length + 1)]
+  // After the last safe tile it is infinite.
+  if (next > table.maxTimes * TIMES_UNIT) return { ...drawn, opened, over: true, times }
+  return { ...drawn, opened, times, next }
 }
 
 /** Mines: the player says how many, and opens tiles until a mine, a stop, or the last tile. */

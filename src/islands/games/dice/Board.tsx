@@ -4,15 +4,15 @@ import { type ChangeEvent, useState } from 'react'
 import type { DiceGame } from '#contract/games/dice/game.ts'
 import { markOf, ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { winOf } from '#contract/games/times.ts'
-import { $chance, $roll, $side, chooseChance, turnSide } from '#stores/games/dice/dice.ts'
-import { $auto } from '#stores/games/shell/auto.ts'
-import { isWaiting } from '#stores/games/shell/failure.ts'
-import { $shell, $stake, $trouble } from '#stores/games/shell/state.ts'
+import { $chance, $roll, $side, chooseChance, readChance, turnSide } from '#stores/games/dice/dice.ts'
+import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
+import { $stake } from '#stores/games/shell/state.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { timesText } from '../times.ts'
+import { Figure } from '../shell/Figure.tsx'
+import { hundredths, timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
-import { choiceWords, hundredths } from './figures.ts'
+import { choiceWords } from './figures.ts'
 
 /** The roll, the scale with its slider, and what the choice pays. */
 export function Board({ game, strings }: DiceProps) {
@@ -23,14 +23,6 @@ export function Board({ game, strings }: DiceProps) {
       <Choice game={game} strings={strings} />
     </div>
   )
-}
-
-/** The choice cannot change while a round is asked for, shown, retried or repeated. */
-function useMayChoose(): boolean {
-  const { step } = useStore($shell, { ssr: 'initial' })
-  const auto = useStore($auto, { ssr: 'initial' })
-  const trouble = useStore($trouble, { ssr: 'initial' })
-  return step === 'ready' && !auto && !isWaiting(trouble)
 }
 
 function useChance(game: DiceGame): number {
@@ -45,7 +37,7 @@ function Roll({ strings }: { strings: Strings }) {
   const said = roll.kind === 'none' ? t(strings, 'dice.ready') : t(strings, 'dice.turning')
   return (
     <div className="dice-roll" data-look={look} aria-hidden="true">
-      <strong className="money">{roll.kind === 'landed' ? hundredths(roll.view.roll) : '··.··'}</strong>
+      <strong className="money">{roll.kind === 'landed' ? hundredths(roll.view.roll) : '–'}</strong>
       <span>
         {roll.kind === 'landed'
           ? t(strings, `dice.${roll.view.win > 0 ? 'won' : 'lost'}`, { choice: choiceWords(roll.view, strings) })
@@ -64,7 +56,7 @@ function Scale({ game, strings }: DiceProps) {
   const side = useStore($side, { ssr: 'initial' })
   const chance = useChance(game)
   const roll = useStore($roll, { ssr: 'initial' })
-  const mayChoose = useMayChoose()
+  const mayChoose = useStore($mayChoose, { ssr: () => false })
   const edge = side === 'over' ? ROLLS - chance : chance
   const choice = choiceWords({ side, mark: markOf(side, chance) }, strings)
   const values = { choice, chance: hundredths(chance), times: timesText(timesOf(game, chance)) }
@@ -91,7 +83,7 @@ function Scale({ game, strings }: DiceProps) {
         max={ROLLS}
         step={STEP}
         value={edge}
-        disabled={!mayChoose}
+        aria-disabled={!mayChoose}
         onChange={move}
         aria-label={t(strings, 'dice.mark')}
         aria-valuetext={t(strings, 'dice.markText', values)}
@@ -110,7 +102,7 @@ function Choice({ game, strings }: DiceProps) {
   const side = useStore($side, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
   const chance = useChance(game)
-  const mayChoose = useMayChoose()
+  const mayChoose = useStore($mayChoose, { ssr: () => false })
   const times = timesOf(game, chance)
   const other = t(strings, `dice.sides.${side === 'over' ? 'under' : 'over'}`)
   return (
@@ -118,7 +110,7 @@ function Choice({ game, strings }: DiceProps) {
       <button
         type="button"
         className="dice-side"
-        disabled={!mayChoose}
+        aria-disabled={!mayChoose}
         onClick={turnSide}
         aria-label={`${choiceWords({ side, mark: markOf(side, chance) }, strings)}. ${t(strings, 'dice.turn', { side: other })}`}
       >
@@ -127,42 +119,33 @@ function Choice({ game, strings }: DiceProps) {
           <path d="M4 8h14l-4-4M20 16H6l4 4" />
         </Icon>
       </button>
-      <ChanceField key={chance} game={game} chance={chance} isDisabled={!mayChoose} strings={strings} />
-      <Readout name={t(strings, 'dice.times')} value={`×${timesText(times)}`} />
-      <Readout name={t(strings, 'dice.wins')} value={formats(strings).coin(winOf(stake, times))} />
+      <ChanceField game={game} chance={chance} isFixed={!mayChoose} strings={strings} />
+      <Figure name={t(strings, 'dice.times')} value={`×${timesText(times)}`} />
+      <Figure name={t(strings, 'dice.wins')} value={formats(strings).coin(winOf(stake, times))} />
     </div>
   )
 }
 
-function Readout({ name, value }: { name: string; value: string }) {
-  return (
-    <p className="dice-figure">
-      <span>{name}</span>
-      <strong className="money">{value}</strong>
-    </p>
-  )
-}
+type FieldProps = DiceProps & { chance: number; isFixed: boolean }
 
-type FieldProps = DiceProps & { chance: number; isDisabled: boolean }
-
-/** The chance as typed, taken on Enter or when the field is left. */
-function ChanceField({ game, chance, isDisabled, strings }: FieldProps) {
-  const [typed, setTyped] = useState(hundredths(chance))
+/** The chance. A typed number is taken on Enter or when the field is left, and anything else is dropped. */
+function ChanceField({ game, chance, isFixed, strings }: FieldProps) {
+  const [typed, setTyped] = useState<string>()
   const { least, most } = game.chances
   const take = () => {
-    chooseChance(game, Number(typed.replace(',', '.')) * 100)
-    setTyped(hundredths($chance.get()))
+    if (typed !== undefined) chooseChance(game, readChance(typed))
+    setTyped(undefined)
   }
   return (
-    <label className="dice-figure">
+    <label className="shell-figure">
       <span>{t(strings, 'dice.chance')}</span>
       <input
         className="money"
         inputMode="decimal"
         autoComplete="off"
         maxLength={5}
-        value={typed}
-        disabled={isDisabled}
+        value={typed ?? hundredths(chance)}
+        readOnly={isFixed}
         title={t(strings, 'dice.chanceHint', { least: hundredths(least), most: hundredths(most) })}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}

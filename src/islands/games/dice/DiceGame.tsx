@@ -10,10 +10,10 @@ import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { useResultText } from '../shell/said.ts'
+import { hundredths } from '../times.ts'
 import { Board } from './Board.tsx'
 import { DiceRules } from './DiceRules.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
-import { hundredths } from './figures.ts'
 
 export type DiceProps = { game: DicePaytable; strings: Strings }
 

@@ -2,9 +2,8 @@ import { ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
-import { timesText } from '../times.ts'
+import { hundredths, timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
-import { hundredths } from './figures.ts'
 
 /** Chances of the table, in hundredths of a percent. */
 const TABLE = [9500, 9000, 7500, 6600, 5000, 4950, 3300, 2500, 1000, 500, 200, 100] as const
@@ -41,7 +40,7 @@ export function DiceRules({ game, strings }: DiceProps) {
       </section>
       <section className="shell-column">
         <h3 id="dice-table">{t(strings, 'dice.rules.table', { stake: coin(stake) })}</h3>
-        <table className="dice-table" aria-labelledby="dice-table">
+        <table className="shell-table" aria-labelledby="dice-table">
           <thead>
             <tr>
               {COLUMNS.map((name) => (

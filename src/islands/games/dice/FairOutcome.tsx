@@ -2,8 +2,7 @@ import type { DiceView } from '#contract/games/dice/rules.ts'
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { t } from '../../ui/words.ts'
 import type { OutcomeProps } from '../outcomes.ts'
-import { timesText } from '../times.ts'
-import { hundredths } from './figures.ts'
+import { hundredths, timesText } from '../times.ts'
 
 /** A replayed roll beside the choice that it decided. */
 export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' | 'outcome'>) {

@@ -1,15 +1,15 @@
 import './board.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { tilePicturePath } from '#contract/games/mines/art.ts'
+import { TILE_PICTURE_SIZE, tilePicturePath } from '#contract/games/mines/art.ts'
+import { TILES } from '#contract/games/mines/table.ts'
 import { $asked, $board, openTile } from '#stores/games/mines/mines.ts'
-import { play } from '#stores/games/shell/play.ts'
 import { $open, $shell } from '#stores/games/shell/state.ts'
 import { t } from '../../ui/words.ts'
 import type { MinesProps } from './MinesGame.tsx'
 import { pictureOf, stateOf, type TileState, tileAt, tiles, tileText } from './tiles.ts'
 
-const MIDDLE = 13
+const MIDDLE = (TILES + 1) / 2
 
 /** The 25 tiles. One of them is in the order of tabs; the arrow keys move from tile to tile. */
 export function Board({ game, version, strings }: MinesProps) {
@@ -23,16 +23,13 @@ export function Board({ game, version, strings }: MinesProps) {
     step === 'busy' && asked === tile && !board?.over ? 'asked' : stateOf(tile, board)
 
   function press(event: KeyboardEvent): void {
-    const to = tileAt(cursor, event.key)
-    if (to !== undefined) {
-      setCursor(to)
-      tileButton(grid.current, to)?.focus()
-    } else if (event.key === ' ' && step === 'ready') {
-      if (!event.repeat) void play()
-    } else return
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    const to = isPlain ? tileAt(cursor, event.key) : undefined
+    if (to === undefined) return
+    setCursor(to)
+    tileButton(grid.current, to)?.focus()
+    // Elsewhere the same keys change the stake.
     event.preventDefault()
-    // Elsewhere the same keys change the stake and play.
-    event.stopPropagation()
   }
 
   return (
@@ -59,7 +56,12 @@ export function Board({ game, version, strings }: MinesProps) {
             onFocus={() => setCursor(tile)}
             onClick={() => void openTile(tile)}
           >
-            <img src={tilePicturePath(game.id, version, pictureOf(state))} alt="" width={160} height={160} />
+            <img
+              src={tilePicturePath(game.id, version, pictureOf(state))}
+              alt=""
+              width={TILE_PICTURE_SIZE}
+              height={TILE_PICTURE_SIZE}
+            />
           </button>
         )
       })}

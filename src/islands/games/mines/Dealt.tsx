@@ -1,14 +1,14 @@
 import './outcome.css'
-import { tilePicturePath } from '#contract/games/mines/art.ts'
+import { TILE_PICTURE_SIZE, tilePicturePath } from '#contract/games/mines/art.ts'
 import type { MinesOutcome } from '#contract/games/mines/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import type { OutcomeProps } from '../outcomes.ts'
 import { timesText } from '../times.ts'
-import { pictureOf, stateOf, tiles, tileText } from './tiles.ts'
+import { pictureOf, stateOf, tiles, tileText, urchinsText } from './tiles.ts'
 
 type Props = Pick<OutcomeProps, 'strings' | 'version' | 'outcome'> & { gameId: number }
 
-/** A settled round: the board with all mines, and the tiles in the order in which they were opened. */
+/** A settled round: the board with all mines, and the tiles in the order in which they were opened. Or a board as it was dealt. */
 export function Dealt({ strings, version, gameId, outcome }: Props) {
   const { end } = outcome as MinesOutcome // made by the rules of mines
   return (
@@ -23,8 +23,8 @@ export function Dealt({ strings, version, gameId, outcome }: Props) {
               <img
                 src={tilePicturePath(gameId, version, pictureOf(state))}
                 alt={tileText(tile, state, strings)}
-                width={160}
-                height={160}
+                width={TILE_PICTURE_SIZE}
+                height={TILE_PICTURE_SIZE}
               />
               {turn > 0 && <span>{turn}</span>}
             </li>
@@ -47,11 +47,15 @@ function Facts({ end, strings }: { end: MinesOutcome['end']; strings: Strings })
   return (
     <dl className="facts">
       <dt>{t(strings, 'mines.outcome.choice')}</dt>
-      <dd>{t(strings, 'mines.outcome.urchins', { count: end.mines })}</dd>
-      <dt>{t(strings, 'mines.outcome.opened')}</dt>
-      <dd>{end.opened.length > 0 ? end.opened.join(', ') : t(strings, 'mines.outcome.none')}</dd>
-      <dt>{t(strings, 'mines.outcome.times')}</dt>
-      <dd>{`×${timesText(end.times)}`}</dd>
+      <dd>{urchinsText(end.mines, strings)}</dd>
+      {end.over && (
+        <>
+          <dt>{t(strings, 'mines.outcome.opened')}</dt>
+          <dd>{end.opened.length > 0 ? end.opened.join(', ') : t(strings, 'mines.outcome.none')}</dd>
+          <dt>{t(strings, 'mines.outcome.times')}</dt>
+          <dd>{`×${timesText(end.times)}`}</dd>
+        </>
+      )}
     </dl>
   )
 }

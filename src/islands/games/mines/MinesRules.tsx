@@ -1,19 +1,14 @@
 import type { MinesGame } from '#contract/games/mines/game.ts'
 import { chanceOf, lastSafe, MINES_MAX, timesAfter } from '#contract/games/mines/table.ts'
-import { winOf } from '#contract/games/times.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $mines } from '#stores/games/mines/mines.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { timesText } from '../times.ts'
+import { hundredths, percent, timesText } from '../times.ts'
 import type { MinesProps } from './MinesGame.tsx'
-import { urchinsText } from './said.ts'
+import { urchinsText } from './tiles.ts'
 
 const COLUMNS = ['pearls', 'chance', 'times', 'win'] as const
-
-const hundredths = (value: number): string => (value / 100).toFixed(2)
-/** A chance in percent, with as many decimals as it takes to tell it from nothing. */
-const percent = (share: number): string =>
-  share >= 0.001 ? `${(share * 100).toFixed(2)}%` : `${(share * 100).toPrecision(2)}%`
 
 const whole = (value: number, strings: Strings): string => formats(strings).points(value * 100)
 
@@ -31,7 +26,7 @@ export function MinesRules({ game, strings }: Props) {
         <p>{word('how')}</p>
         <p>{word('moves')}</p>
         <p>{word('pays', { return: share })}</p>
-        <p>{word('centavo')}</p>
+        <p>{word('centavo', { amount: formats(strings).coin(TIMES_UNIT) })}</p>
         <p>{word('most', { most: whole(game.maxTimes, strings) })}</p>
         <dl className="facts">
           <dt>{t(strings, 'shell.rtp')}</dt>
@@ -77,7 +72,7 @@ function Table({ game, strings }: { game: MinesGame; strings: Strings }) {
   return (
     <>
       <h3 id="mines-table">{t(strings, 'mines.rules.table', title)}</h3>
-      <table className="mines-table" aria-labelledby="mines-table">
+      <table className="shell-table" aria-labelledby="mines-table">
         <thead>
           <tr>
             {COLUMNS.map((name) => (

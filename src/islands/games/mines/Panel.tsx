@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { OpenMines } from '#contract/games/mines/rules.ts'
+import type { OpenMines } from '#contract/games/mines/game.ts'
 import { chanceOf, MINES_MAX, TILES, timesAfter } from '#contract/games/mines/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { $board, $mines, chooseMines } from '#stores/games/mines/mines.ts'
-import { isWaiting } from '#stores/games/shell/failure.ts'
-import { $open, $shell, $stake, $trouble } from '#stores/games/shell/state.ts'
+import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
+import { $open, $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RoundButton } from '../shell/Controls.tsx'
-import { timesText } from '../times.ts'
+import { Figure } from '../shell/Figure.tsx'
+import { percent, timesText } from '../times.ts'
 import type { MinesProps } from './MinesGame.tsx'
+import { urchinsText } from './tiles.ts'
 
 type Props = Pick<MinesProps, 'game' | 'strings'>
 
@@ -38,9 +40,7 @@ function useMines(first: number): number {
 
 function Choice({ game, strings }: Props) {
   const mines = useMines(game.mines)
-  const { step } = useStore($shell, { ssr: 'initial' })
-  const trouble = useStore($trouble, { ssr: 'initial' })
-  const mayChoose = step === 'ready' && !isWaiting(trouble)
+  const mayChoose = useStore($mayChoose, { ssr: () => false })
   return (
     <div className="mines-choice">
       <RoundButton
@@ -59,8 +59,8 @@ function Choice({ game, strings }: Props) {
           min={1}
           max={MINES_MAX}
           value={mines}
-          disabled={!mayChoose}
-          aria-valuetext={t(strings, 'mines.outcome.urchins', { count: mines })}
+          aria-disabled={!mayChoose}
+          aria-valuetext={urchinsText(mines, strings)}
           onChange={(event) => chooseMines(Number(event.target.value))}
         />
       </label>
@@ -88,7 +88,7 @@ function First({ game, strings }: Props) {
         value={formats(strings).coin(winOf(stake, times))}
         more={`×${timesText(times)}`}
       />
-      <Figure name={t(strings, 'mines.safe')} value={percent(of / outOf)} />
+      <Figure name={t(strings, 'mines.safe')} value={percent(of / outOf, 1)} />
     </div>
   )
 }
@@ -100,28 +100,14 @@ function Running({ board, strings }: { board: OpenMines; strings: Strings }) {
   return (
     <>
       <p className="mines-count">
-        {t(strings, 'mines.outcome.urchins', { count: mines })}
+        {urchinsText(mines, strings)}
         <span>{`${t(strings, 'mines.pearls')} ${opened.length}`}</span>
       </p>
       <div className="mines-figures">
         {opened.length > 0 && <Figure name={t(strings, 'mines.pot')} value={coin(pot)} more={`×${timesText(times)}`} />}
         <Figure name={t(strings, 'mines.next')} value={coin(next.pot)} more={`×${timesText(next.times)}`} isNext />
-        <Figure name={t(strings, 'mines.safe')} value={percent((closed - mines) / closed)} />
+        <Figure name={t(strings, 'mines.safe')} value={percent((closed - mines) / closed, 1)} />
       </div>
     </>
-  )
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
-
-type FigureProps = { name: string; value: string; more?: string; isNext?: boolean }
-
-function Figure({ name, value, more, isNext }: FigureProps) {
-  return (
-    <p className="mines-figure" data-next={isNext}>
-      <span>{name}</span>
-      <strong className="money">{value}</strong>
-      {more && <span>{more}</span>}
-    </p>
   )
 }

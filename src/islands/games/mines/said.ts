@@ -3,8 +3,9 @@ import type { MinesView } from '#contract/games/mines/rules.ts'
 import { $board } from '#stores/games/mines/mines.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { useResultText } from '../shell/said.ts'
+import { urchinsText } from './tiles.ts'
 
-/** What is said of each step: the tile, the pot and what the next pearl brings; at the end, what became of the pot. */
+/** What is said of each step: the tile, the pot and what the next pearl brings. At the end it is what became of the pot. */
 export function useSaid(strings: Strings): string {
   const board = useStore($board, { ssr: 'initial' })
   const result = useResultText(strings)
@@ -22,6 +23,3 @@ function endText(end: Extract<MinesView, { over: true }>, strings: Strings): str
   if (hit !== null) return t(strings, 'mines.outcome.lost', { tile: hit })
   return t(strings, 'mines.outcome.won', { count: opened.length })
 }
-
-export const urchinsText = (mines: number, strings: Strings): string =>
-  t(strings, 'mines.outcome.urchins', { count: mines })

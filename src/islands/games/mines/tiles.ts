@@ -3,20 +3,21 @@ import type { MinesView } from '#contract/games/mines/rules.ts'
 import { SIDE, TILES } from '#contract/games/mines/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
-/** What a tile shows. `unopened`: a pearl that the player left, shown at the end. */
-export type TileState = 'closed' | 'asked' | 'pearl' | 'urchin' | 'hit' | 'unopened'
+/** What a tile shows. `unopened`: a pearl that the player left, shown at the end. `dealt`: a pearl of a board that nobody has played. */
+export type TileState = 'closed' | 'asked' | 'pearl' | 'urchin' | 'hit' | 'unopened' | 'dealt'
 
 export const tiles: readonly number[] = Array.from({ length: TILES }, (_, at) => at + 1)
 
 /** A board with the places of its mines, or without them while they are hidden. */
-type Shown = Pick<MinesView, 'opened'> & { hit?: number | null; places?: readonly number[] }
+type Shown = Pick<MinesView, 'opened' | 'over'> & { hit?: number | null; places?: readonly number[] }
 
 export function stateOf(tile: number, board: Shown | undefined): TileState {
   if (!board) return 'closed'
   if (board.hit === tile) return 'hit'
   if (board.opened.includes(tile)) return 'pearl'
   if (!board.places) return 'closed'
-  return board.places.includes(tile) ? 'urchin' : 'unopened'
+  if (board.places.includes(tile)) return 'urchin'
+  return board.over ? 'unopened' : 'dealt'
 }
 
 const PICTURES: Readonly<Record<TileState, TilePicture>> = {
@@ -24,6 +25,7 @@ const PICTURES: Readonly<Record<TileState, TilePicture>> = {
   asked: 'shell',
   pearl: 'pearl',
   unopened: 'pearl',
+  dealt: 'pearl',
   urchin: 'urchin',
   hit: 'urchin',
 }
@@ -50,3 +52,6 @@ export function tileAt(from: number, key: string): number | undefined {
   const [r = row, c = column] = to.map((at) => Math.min(SIDE - 1, Math.max(0, at)))
   return r * SIDE + c + 1
 }
+
+export const urchinsText = (mines: number, strings: Strings): string =>
+  t(strings, 'mines.outcome.urchins', { count: mines })

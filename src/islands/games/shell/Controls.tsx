@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $auto, endAuto } from '#stores/games/shell/auto.ts'
 import type { ShellGame } from '#stores/games/shell/game.ts'
+import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { play } from '#stores/games/shell/play.ts'
 import { $isQuickPlayOff, $isTurbo, toggleTurbo } from '#stores/games/shell/settings.ts'
 import { changeStake } from '#stores/games/shell/stakes.ts'
@@ -21,18 +22,18 @@ export function Controls({ game, kind, main, strings }: Props & { main?: ReactNo
   const isQuickOff = useStore($isQuickPlayOff, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const open = useStore($open, { ssr: 'initial' })
-  const canChange = step === 'ready' && !auto
+  const mayChoose = useStore($mayChoose, { ssr: () => false })
   return (
     <div className="controls">
       <RoundButton
         label={t(strings, 'shell.less')}
         place="stake"
-        isDisabled={!canChange || index === 0}
+        isDisabled={!mayChoose || index === 0}
         onClick={() => changeStake(-1)}
       >
         <path d="M6 12h12" />
       </RoundButton>
-      {!game.hasChoices && <AutoButton game={game} kind={kind} strings={strings} />}
+      {!game.showOpen && <AutoButton game={game} kind={kind} strings={strings} />}
       {main && open ? (
         main
       ) : (
@@ -55,7 +56,7 @@ export function Controls({ game, kind, main, strings }: Props & { main?: ReactNo
       <RoundButton
         label={t(strings, 'shell.more')}
         place="stake"
-        isDisabled={!canChange || index >= stakes.length - 1}
+        isDisabled={!mayChoose || index >= stakes.length - 1}
         onClick={() => changeStake(1)}
       >
         <path d="M6 12h12M12 6v12" />
@@ -99,13 +100,14 @@ function AutoButton({ game, kind, strings }: Props) {
 type PlayProps = { kind: string; strings: Strings; left: number | undefined; isBusy: boolean; isDisabled: boolean }
 
 function PlayButton({ kind, strings, left, isBusy, isDisabled }: PlayProps) {
+  const label = t(strings, `${kind}.play.${isBusy ? 'hurry' : 'play'}`)
   return (
     <button
       type="button"
-      className="play-button"
+      className="main-button play-button"
       data-busy={isBusy || undefined}
       disabled={isDisabled}
-      aria-label={t(strings, isBusy ? `${kind}.play.hurry` : `${kind}.play.play`)}
+      aria-label={left === undefined ? label : t(strings, 'shell.autoLeft', { label, left })}
       onClick={() => void play()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

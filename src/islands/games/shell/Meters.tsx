@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $isTurbo } from '#stores/games/shell/settings.ts'
 import { $isGain, $won } from '#stores/games/shell/show.ts'
-import { $coin, $lastWin, $shell, $stake } from '#stores/games/shell/state.ts'
+import { $coin, $lastWin, $shell, $shownStake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 import { StakeLeft } from './StakeLeft.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function Meters({ strings, middle }: Props) {
   const coin = useStore($coin, { ssr: 'initial' })
   const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
-  const stake = useStore($stake, { ssr: () => 0 })
+  const stake = useStore($shownStake, { ssr: () => 0 })
   const won = useStore($won, { ssr: 'initial' })
   const last = useStore($lastWin, { ssr: 'initial' })
   const isGain = useStore($isGain, { ssr: 'initial' })

@@ -21,7 +21,7 @@ export function Results({ strings, textOf, outcomeOf }: Props) {
   return (
     <>
       <ul className="results" aria-label={t(strings, 'shell.results')}>
-        {rounds.map((round) => (
+        {rounds.map((round, at) => (
           <li key={round.roundId}>
             <button
               type="button"
@@ -31,6 +31,8 @@ export function Results({ strings, textOf, outcomeOf }: Props) {
                 text: textOf(round),
                 stake: formats(strings).coin(round.stake),
                 win: formats(strings).coin(round.win),
+                place: at + 1,
+                count: rounds.length,
               })}
               onClick={() => setChosen(round)}
             >

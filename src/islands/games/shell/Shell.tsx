@@ -80,13 +80,15 @@ function useKeys(): void {
   }, [])
 }
 
-/** Space plays and hurries, up and down change the stake; never while typing, or with a dialog open. */
+/** Space plays and hurries, up and down change the stake. Not while typing, with a dialog open, or where the game has taken the key. */
 function pressKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
   const target = event.target
   const isElsewhere =
     target instanceof Element && target.closest('input:not([type="range"]), select, textarea, dialog, a')
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-  const isButton = target instanceof Element && target.closest('button')
+  // A button of the picture that cannot be pressed now, such as a tile before a round, leaves Space to the main button.
+  const isButton = target instanceof Element && target.closest('button:not(.shell-stage [aria-disabled="true"])')
   // The arrow keys of a slider are its own.
   const isSlider = target instanceof Element && target.closest('input')
   if (event.key === ' ' && !isButton) {

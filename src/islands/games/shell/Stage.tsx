@@ -6,41 +6,35 @@ import type { RoundFailure, Waiting } from '#stores/games/shell/failure.ts'
 import { refill } from '#stores/games/shell/open.ts'
 import { askAgain } from '#stores/games/shell/play.ts'
 import { lowerStake } from '#stores/games/shell/stakes.ts'
-import { $isResuming, $lowerStake, $open, $shell, $trouble } from '#stores/games/shell/state.ts'
+import { $lowerStake, $open, $resumed, $shell, $trouble } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { handFocusOn } from './handFocusOn.ts'
 
-/** The place of a game's picture. Over it stand the note on a resumed round, and the reason why play is blocked. */
+/** The place of a game's picture. Above the picture stands the note on a resumed round, and over it the reason why play is blocked. */
 export function Stage({ strings, children }: { strings: Strings; children: ReactNode }) {
   const trouble = useStore($trouble, { ssr: 'initial' })
-  const isResuming = useStore($isResuming, { ssr: 'initial' })
+  const resumed = useStore($resumed, { ssr: 'initial' })
   const open = useStore($open, { ssr: 'initial' })
+  const note = resumed ? 'shell.resumed' : open?.isResumed ? 'shell.continued' : undefined
   return (
     <div className="shell-stage">
       {children}
-      {isResuming && <p className="shell-note">{t(strings, 'shell.resumed')}</p>}
-      {open?.isResumed && (
-        <p className="shell-note" role="status">
-          {t(strings, 'shell.continued')}
-        </p>
-      )}
+      <p className="shell-note" role="status">
+        {note && t(strings, note)}
+      </p>
       {trouble && <TroubleCard trouble={trouble} strings={strings} />}
     </div>
   )
 }
 
-/** "Not enough coin" has two ways on: a stake that the coin covers, and a deposit. */
-function PoorChoices({ strings }: { strings: Strings }) {
+/** "Not enough coin" has two ways on: before a round a stake that the coin covers, and always a deposit. */
+function PoorChoices({ mayLower, strings }: { mayLower: boolean; strings: Strings }) {
   const lower = useStore($lowerStake)
-  function take() {
-    lowerStake()
-    // The tapped button is gone, and the main button is next.
-    document.querySelector<HTMLElement>('.play-button')?.focus()
-  }
   return (
     <span className="shell-trouble-ways">
-      {lower !== undefined && (
-        <Button size="small" onClick={take}>
+      {mayLower && lower !== undefined && (
+        <Button size="small" onClick={lowerStake}>
           {t(strings, 'shell.lowerTo', { amount: formats(strings).shortCoin(lower) })}
         </Button>
       )}
@@ -57,9 +51,9 @@ function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Str
   if (trouble.kind === 'refill' || (isGuest && trouble.kind === 'coin'))
     return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
   return (
-    <div className="shell-trouble" role="alert">
+    <div ref={handFocusOn} className="shell-trouble" role="alert">
       <p>{troubleText(trouble, step === 'choosing' ? 'moveTrouble' : 'trouble', strings)}</p>
-      {trouble.kind === 'coin' && <PoorChoices strings={strings} />}
+      {trouble.kind === 'coin' && <PoorChoices mayLower={step === 'ready'} strings={strings} />}
       {'roundId' in trouble && (
         <Button look="gold" size="small" onClick={() => void askAgain()}>
           {t(strings, askWords(trouble))}
@@ -82,7 +76,7 @@ function askWords({ kind, move }: Waiting): string {
 /** A guest's play coin is too little, and refilled by a tap. */
 function EmptyPurse({ hasFailed, strings }: { hasFailed: boolean; strings: Strings }) {
   return (
-    <div className="shell-trouble" role="alert">
+    <div ref={handFocusOn} className="shell-trouble" role="alert">
       <p>{t(strings, hasFailed ? 'shell.guest.refillFailed' : 'shell.guest.poor')}</p>
       <Button look="gold" size="small" onClick={() => void refill()}>
         {t(strings, 'shell.guest.refill')}

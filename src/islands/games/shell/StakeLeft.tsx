@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $left } from '#stores/games/left.ts'
-import { askStakeLeft } from '#stores/games/shell/play.ts'
-import { $shell, $stake } from '#stores/games/shell/state.ts'
+import { followStakeLeft } from '#stores/games/shell/play.ts'
+import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** From here on the rest of the playing time is shown. */
 const MINUTES_SHOWN = 60
 
-/** What the player's limits leave, below the stake. It is asked for before each round, by players with limits alone. */
+/** What the player's limits leave, below the stake. It is asked for by players with limits alone. */
 export function StakeLeft({ strings }: { strings: Strings }) {
   const left = useStore($left, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
-  const { step } = useStore($shell, { ssr: 'initial' })
-  useEffect(() => {
-    if (step === 'ready' || step === 'choosing') void askStakeLeft()
-  }, [step])
+  useEffect(followStakeLeft, [])
   if (left?.coin === undefined && (left?.minutes ?? MINUTES_SHOWN) >= MINUTES_SHOWN) return null
   const { coin, minutes = MINUTES_SHOWN } = left ?? {}
   const isOver = minutes === 0 || (coin !== undefined && coin < stake)

@@ -4,6 +4,7 @@ import { choiceText, type DiceView, markOf, type Side } from '#contract/games/di
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { sound } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import { pause, showWon } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
@@ -11,7 +12,7 @@ import type { ShellRound } from '../shell/source.ts'
 export const $side = atom<Side>('over')
 export const $chance = atom(0)
 
-/** The roll on show. While it turns, the one before it stays in mind for a round that was not played. */
+/** The roll on show. */
 export type Roll = { kind: 'none' } | { kind: 'turning' } | { kind: 'landed'; view: DiceView }
 export const $roll = atom<Roll>({ kind: 'none' })
 
@@ -19,15 +20,21 @@ export const $roll = atom<Roll>({ kind: 'none' })
 const TURN_MS = 700
 const LANDED_MS = 500
 
+/** A typed chance in percent as a number of rolls. NaN for anything that is no number, such as an empty field. */
+export function readChance(typed: string): number {
+  const plain = typed.trim().replace(',', '.')
+  return plain === '' ? Number.NaN : Number(plain) * 100
+}
+
 /** Chooses how many rolls win, within the game's bounds. */
 export function chooseChance({ chances }: Pick<DiceGame, 'chances'>, chance: number): void {
-  if (Number.isNaN(chance)) return
+  if (Number.isNaN(chance) || !$mayChoose.get()) return
   $chance.set(Math.round(Math.min(chances.most, Math.max(chances.least, chance))))
 }
 
 /** The other side, with the same chance. */
 export function turnSide(): void {
-  $side.set($side.get() === 'over' ? 'under' : 'over')
+  if ($mayChoose.get()) $side.set($side.get() === 'over' ? 'under' : 'over')
 }
 
 /** A dice game for the shell. */
@@ -35,7 +42,6 @@ export function shellOfDice(game: DiceGame): ShellGame {
   return {
     id: game.id,
     pictures: [],
-    hasChoices: false,
     choice: () => choiceText({ side: $side.get(), mark: markOf($side.get(), $chance.get()) }),
     rest: () => {
       $chance.set(game.chances.first)
@@ -50,7 +56,7 @@ export function shellOfDice(game: DiceGame): ShellGame {
       const view = viewOf(round)
       // A round of an earlier visit was played with a choice of its own.
       $side.set(view.side)
-      chooseChance(game, view.chance)
+      $chance.set(view.chance)
       await pause(TURN_MS)
       sound('stop')
       $roll.set({ kind: 'landed', view })

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
-import type { MinesGame } from '#contract/games/mines/game.ts'
+import type { MinesGame, OpenMines } from '#contract/games/mines/game.ts'
 import {
   type EndedMines,
   type MinesOutcome,
   type MinesView,
   minesText,
-  type OpenMines,
   openText,
   STOP,
 } from '#contract/games/mines/rules.ts'
@@ -13,6 +12,7 @@ import { MINES_MAX } from '#contract/games/mines/table.ts'
 import { sound } from '../settings.ts'
 import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import { makeMove } from '../shell/play.ts'
 import { pause, showWon } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
@@ -31,7 +31,7 @@ const TAKEN_MS = 700
 
 /** Chooses the mines of the next round, between 1 and 24. */
 export function chooseMines(mines: number): void {
-  if ($shell.get().step !== 'ready' || isWaiting($trouble.get()) || Number.isNaN(mines)) return
+  if (Number.isNaN(mines) || !$mayChoose.get()) return
   $mines.set(Math.round(Math.min(MINES_MAX, Math.max(1, mines))))
 }
 
@@ -58,7 +58,6 @@ export function shellOfMines(game: MinesGame, pictures: readonly string[]): Shel
   return {
     id: game.id,
     pictures,
-    hasChoices: true,
     choice: () => minesText($mines.get()),
     rest: () => {
       $mines.set(game.mines)

@@ -35,7 +35,7 @@ export const $autoEnd = atom<AutoEnd | undefined>()
 
 /** Starts nothing where autoplay is off, or where the player moves during a round. */
 export function startAuto(plan: AutoPlan): void {
-  if ($isQuickPlayOff.get() || seat.game?.hasChoices) return
+  if ($isQuickPlayOff.get() || seat.game?.showOpen) return
   $autoEnd.set(undefined)
   $auto.set({ plan, left: plan.rounds, lost: 0 })
 }

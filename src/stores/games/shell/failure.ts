@@ -2,16 +2,13 @@ import type { Failure } from '#client/wire/post.ts'
 import { isOfRegion, lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { isOfLimits } from '../left.ts'
 
-/**
- * What is asked of the server: a round, by the player's choice where the game has one, or a move of an open round. `stake` is what it takes, in
- * cents.
- */
+/** A round or a move that is asked of the server. `choice` is the player's, in a game with choices. `stake` is what it takes, in cents. */
 export type Asked = { roundId: string; stake: number; choice?: string; move?: { step: number; text: string } }
 
 /** The reason why the next round or move is blocked. */
 export type RoundFailure =
-  /** Not enough coin for this stake. */
-  | { kind: 'coin' }
+  /** Not enough coin for this stake, or for the price of a move. Cents. */
+  | { kind: 'coin'; stake: number }
   /** A guest's purse could not be filled. */
   | { kind: 'refill' }
   /** No answer, so the outcome is unknown. A retry with the same id settles it. */
@@ -40,7 +37,7 @@ export function isWaiting(failure: RoundFailure | undefined): failure is Waiting
 export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, asked: Waiting): RoundFailure {
   if (failure.why === 'offline' || failure.why === 'failed') return { ...asked, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return asked
-  if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin' }
+  if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
   if (isOfLimits(failure.errcode)) return { kind: 'limit' }
   if (isOfRegion(failure.errcode)) return { kind: 'region', isUnknown: failure.errcode === lobbyErrcodes.regionUnknown }

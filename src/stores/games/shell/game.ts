@@ -5,15 +5,16 @@ export type ShellGame = {
   id: number
   /** Addresses of the pictures that the lobby's curtain waits for. */
   pictures: readonly string[]
-  /** A game whose player moves during a round has no autoplay. */
-  hasChoices: boolean
   /** Shows the game before its first round. */
   rest: () => void
   /** A round is asked for. Returns what shows the picture of before, for a round that was not played. */
   start: () => () => void
   /** What the player has chosen for the next round, in a game whose rounds take a choice. */
   choice?: () => string
-  /** Shows an open round: as it was opened or found, or after a move of the player. Its promise settles when the next move may come. */
+  /**
+   * Shows an open round: as it was opened or found, or after a move of the player. Its promise settles when the next move may come. A game that has
+   * it has moves, and so no autoplay.
+   */
   showOpen?: (round: ShellRound, move: string | undefined) => Promise<void>
   /** Shows a settled round to its end. */
   show: (round: ShellRound) => Promise<void>

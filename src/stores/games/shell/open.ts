@@ -12,7 +12,7 @@ import { closeQuickPlay, readShellSettings } from './settings.ts'
 import { beginShow } from './show.ts'
 import type { RoundSource, ShellRound } from './source.ts'
 import { firstStake } from './stakes.ts'
-import { $coin, $isResuming, $shell, $stakeIndex, $stakes, $trouble } from './state.ts'
+import { $coin, $resumed, $shell, $stakeIndex, $stakes, $trouble } from './state.ts'
 
 /** The longest wait of the curtain for the game's pictures. */
 const PICTURES_MOST_MS = 6000
@@ -65,18 +65,17 @@ function fallOpening({ why }: Failure): void {
 }
 
 async function showUnseen(round: ShellRound, coin: number): Promise<void> {
-  $isResuming.set(true)
+  $resumed.set(round)
   $shell.set({ step: 'busy' })
-  // Its wins are shown relative to its own stake.
   takeStake(round.stake)
   $coin.set(Math.max(0, coin - round.win))
   beginShow()
   seat.game?.start()
   await showSettled(round, coin)
-  $isResuming.set(false)
+  $resumed.set(undefined)
 }
 
-/** The open round goes on. It keeps its stake, to which moves may have added. */
+/** The open round goes on. */
 async function resume(round: ShellRound & { step: number }): Promise<void> {
   $shell.set({ step: 'busy' })
   takeStake(round.stake)
@@ -84,8 +83,10 @@ async function resume(round: ShellRound & { step: number }): Promise<void> {
   await showOpen(round, undefined, true)
 }
 
+/** The next round has the stake of a round of an earlier visit, if it is on offer. */
 function takeStake(stake: number): void {
-  $stakeIndex.set(Math.max(0, $stakes.get().indexOf(stake)))
+  const index = $stakes.get().indexOf(stake)
+  if (index >= 0) $stakeIndex.set(index)
 }
 
 /** A guest's purse is filled again. */

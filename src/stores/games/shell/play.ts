@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { RECHECK_MS } from '#contract/games/limits.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
@@ -87,7 +88,7 @@ function mayStake(stake: number): boolean {
     return false
   }
   if ($coin.get() >= stake) return true
-  $trouble.set({ kind: 'coin' })
+  $trouble.set({ kind: 'coin', stake })
   endAuto('coin')
   return false
 }
@@ -214,12 +215,20 @@ function reopen(): void {
   sayToLobby({ perya: 1, type: 'retry' })
 }
 
-/** Asks what the player's limits leave for the next round. */
-export const askStakeLeft = (): Promise<void> => seat.source.askLeft()
+/** Before each round, and when an open one has taken a stake. Its free moves change nothing of what limits leave. */
+const $stakeLeftDue = computed([$shell, $open], ({ step }, open) => (step === 'ready' ? step : open?.round.stake))
+
+/** Asks what the player's limits leave, each time that it may have changed. Returns how to stop. */
+export function followStakeLeft(): () => void {
+  return $stakeLeftDue.subscribe((due) => {
+    if (due !== undefined) void seat.source.askLeft()
+  })
+}
 
 /** Takes a balance that changed elsewhere, such as by a deposit. During a round the lobby's figure may be outdated, so it is ignored. */
 export function takeCoin(coin: number): void {
   if (!isAwaitingPlayer() || seat.source.isGuest) return
   $coin.set(coin)
-  if ($trouble.get()?.kind === 'coin' && coin >= $stake.get()) $trouble.set(undefined)
+  const trouble = $trouble.get()
+  if (trouble?.kind === 'coin' && coin >= trouble.stake) $trouble.set(undefined)
 }

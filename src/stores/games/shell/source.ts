@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts'
 /** A round as the server answers it. */
 type SentRound = Reply<'houseSpin'>['round']
 
-/** A round of the shell. `step` is the number of its moves while it is open; a guest's round is not recorded and has no `fair`. */
+/** A round of the shell. `step` is the number of its moves while it is open. A guest's round is not recorded, so it has no `fair`. */
 export type ShellRound = Pick<SentRound, 'roundId' | 'stake' | 'win' | 'outcome' | 'step'> & {
   fair?: Pick<SentRound, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 }
@@ -19,10 +19,7 @@ export function shellRoundOf(sent: SentRound): ShellRound {
 /** How fast rounds may follow one another, in milliseconds, and whether turbo and autoplay are off. */
 export type RoundPace = Reply<'houseOpen'>['pace']
 
-/**
- * What a game opens with. `unseen` is a settled round whose end the player has not watched, `open` one that waits for a
- * move.
- */
+/** What a game opens with. `unseen` is a settled round whose end the player has not watched. `open` is one that waits for a move. */
 type Opened = {
   ok: true
   coin: Cents

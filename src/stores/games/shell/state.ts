@@ -30,10 +30,15 @@ export const $lowerStake = computed([$stakes, $stake, $coin], (stakes, stake, co
 )
 /** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()
-/** True while an unseen round is being shown. */
-export const $isResuming = atom(false)
+/** The unseen round that is being shown. */
+export const $resumed = atom<ShellRound | undefined>()
 /** The round that waits for a move. `isResumed`: it was opened before this visit, and no move has been made in it since. */
 export const $open = atom<{ round: ShellRound; step: number; isResumed: boolean } | undefined>()
+/** The stake of the round on show, to which moves may have added, or else that of the next one. Cents. */
+export const $shownStake = computed(
+  [$open, $resumed, $stake],
+  (open, resumed, stake) => open?.round.stake ?? resumed?.stake ?? stake,
+)
 
 /** The shell waits for the player: for a move of the open round, or for the next round. */
 export function awaitPlayer(): void {

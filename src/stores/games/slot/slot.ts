@@ -10,7 +10,6 @@ export function slotGame(game: SlotGame, pictures: readonly string[]): ShellGame
   return {
     id: game.id,
     pictures,
-    hasChoices: false,
     rest: () => stopRolling(restWindow(game)),
     start: () => {
       const { window } = $scene.get()
