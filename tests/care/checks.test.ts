@@ -137,7 +137,14 @@ const setDue = () => db.update(playCounts).set({ checkMinutes: 100 }).where(eq(p
 test('a look-up from before lets no stake through: the database refuses with the posting', async () => {
   const gameSession = await findGameSession(token)
   assert(gameSession)
-  const about = { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE }
+  const about = {
+    requestId: 'test',
+    address: '',
+    device: '',
+    region: 'unasked' as const,
+    locale: 'en' as const,
+    envelope: ENVELOPE,
+  }
   await setDue()
   const before = await balanceOf(db, `player:${player.id}:coin`)
   await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...about, gameSession })).rejects.toThrow(

@@ -46,6 +46,7 @@ async function callerOf(gameToken: string) {
     requestId: 'test',
     address: '',
     device: '',
+    region: 'unasked' as const,
     locale: 'en' as const,
     envelope: ENVELOPE,
     gameSession,

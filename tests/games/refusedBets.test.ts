@@ -60,7 +60,15 @@ async function oneSession(): Promise<void> {
 async function callerOf(gameToken: string) {
   const gameSession = await findGameSession(gameToken)
   assert(gameSession)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
+  return {
+    requestId: 'test',
+    address: '',
+    device: '',
+    region: 'unasked' as const,
+    locale: 'en' as const,
+    envelope: ENVELOPE,
+    gameSession,
+  }
 }
 
 test('three hundred refused bets open no database session, close none and fail no transaction', async () => {

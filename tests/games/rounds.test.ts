@@ -174,6 +174,7 @@ describe('fairness', () => {
       requestId: 'test',
       address: '',
       device: '',
+      region: 'unasked' as const,
       locale: 'en' as const,
       envelope: ENVELOPE,
       gameSession,

@@ -61,7 +61,15 @@ const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 async function callerOf(gameToken: string, roundId?: string) {
   const gameSession = await findGameSession(gameToken, roundId)
   assert(gameSession)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
+  return {
+    requestId: 'test',
+    address: '',
+    device: '',
+    region: 'unasked' as const,
+    locale: 'en' as const,
+    envelope: ENVELOPE,
+    gameSession,
+  }
 }
 
 async function takeCoin(player: number, cents: number): Promise<void> {

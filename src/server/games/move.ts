@@ -11,7 +11,7 @@ import { shownFair } from './seeds.ts'
 import { makeMove, resolveStep } from './step.ts'
 import { validateMove } from './validate.ts'
 
-type MoveRequest = Body<'houseMove'> & { region?: Region | undefined }
+type MoveRequest = Body<'houseMove'> & { region: Region }
 type Answer = Reply<'houseMove'>
 
 /**

@@ -62,7 +62,12 @@ async function consumeNonce(player: number, { id, nonce }: Seed): Promise<void> 
 }
 
 /** One ledger entry for stake and win. */
-function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest, win: Cents, valid: Cents): Entry {
+function entryOf(
+  { player, gameId }: GameSession,
+  { roundId, stake }: Pick<BetRequest, 'roundId' | 'stake'>,
+  win: Cents,
+  valid: Cents,
+): Entry {
   const coin = `player:${player}:coin` as const
   const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
   const paid = [{ from: 'house:games' as const, to: coin, cents: win }]

@@ -12,7 +12,7 @@ import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
 /** The requested round, and where the request comes from. */
-export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region?: Region | undefined }
+export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region: Region }
 
 /**
  * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
@@ -109,7 +109,7 @@ export async function validateMove(
   gameSession: GameSession,
   engine: SteppedEngine,
   round: OpenRound,
-  { move, region }: { move: string; region?: Region | undefined },
+  { move, region }: { move: string; region: Region },
 ): Promise<ValidatedMove> {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
