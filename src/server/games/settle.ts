@@ -83,7 +83,7 @@ async function settle(
   { win, outcome, hasNothingToShow, placed }: Resolution,
 ): Promise<Settled | undefined> {
   const { player, gameId } = gameSession
-  const stored = JSON.stringify(await outcomeToStore(gameId, outcome))
+  const stored = JSON.stringify(outcomeToStore(gameId, outcome))
   const valid = validBetOf(gameId, stake, placed)
   const round = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, stored, hasNothingToShow]
   const wagering = [valid, catalogue().wagering.floor]
