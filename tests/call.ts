@@ -11,6 +11,16 @@ export type Client = { token: string; device: string; address: string; acceptLan
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 
+/** What a handler is told of a call that a test makes without the dispatcher. */
+export const ORIGIN = {
+  requestId: 'test',
+  address: '',
+  device: '',
+  region: 'unasked',
+  locale: 'en',
+  envelope: ENVELOPE,
+} as const
+
 const log = pino({ level: 'silent' })
 
 export function newClient(): Client {
