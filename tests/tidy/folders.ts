@@ -42,6 +42,7 @@ const CONTRACT = [
   'silent',
   'time',
   'unseen',
+  'whole',
   'wire',
   'words',
 ]
