@@ -120,7 +120,14 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
 }
 
 const callerOf = (player: number) => ({
-  ...({ requestId: randomUUID(), address: '127.0.0.1', device: '', locale: 'en', envelope: ENVELOPE } as const),
+  ...({
+    requestId: randomUUID(),
+    address: '127.0.0.1',
+    device: '',
+    region: 'unasked',
+    locale: 'en',
+    envelope: ENVELOPE,
+  } as const),
   session: { id: randomUUID(), player },
 })
 

@@ -7,15 +7,25 @@ import type { Region } from '#server/call/region.ts'
 import { dispatch, type WireReply } from '#server/dispatch/dispatch.ts'
 
 /** A caller. Every client has its own device and address, so that no test hits another's limits. */
-export type Client = { token: string; device: string; address: string; acceptLanguage?: string; region?: Region }
+export type Client = { token: string; device: string; address: string; acceptLanguage?: string; region: Region }
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
+
+/** What a handler is told of a call that a test makes without the dispatcher. */
+export const ORIGIN = {
+  requestId: 'test',
+  address: '',
+  device: '',
+  region: 'unasked',
+  locale: 'en',
+  envelope: ENVELOPE,
+} as const
 
 const log = pino({ level: 'silent' })
 
 export function newClient(): Client {
   const [a, b, c] = randomBytes(3)
-  return { token: '', device: randomUUID(), address: `10.${a}.${b}.${c}` }
+  return { token: '', device: randomUUID(), address: `10.${a}.${b}.${c}`, region: 'unasked' }
 }
 
 /** Makes a call without HTTP, and returns the wire's reply. Fields missing in `from` are a new client's. */
@@ -48,6 +58,6 @@ type Way = (...sent: Parameters<Transport>) => Promise<WireReply>
 
 /** Connects a store's calls to the real server without a socket, as one client. */
 export function wire(from: Client = newClient()): Way {
-  const { device, address } = from
-  return (name, body, token) => dispatch({ name, body, device, address, token, requestId: randomUUID(), log })
+  const { device, address, region } = from
+  return (name, body, token) => dispatch({ name, body, device, address, region, token, requestId: randomUUID(), log })
 }

@@ -8,6 +8,7 @@ export const serverAddresses = {
   dataCopy: '/my-data',
   recordFile: '/my-record',
   anchors: '/fair/anchors.json',
+  paytables: '/fair/paytables/',
   invitation: '/i/',
   health: '/healthz',
   /** On the operators' own port alone; players' port answers 404, and no page takes the name. */

@@ -2,6 +2,7 @@ import crypto, { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
 import { SOCIAL_LOGIN_MS } from '#contract/social/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { config } from '#server/base/config.ts'
@@ -82,6 +83,21 @@ describe('the authorisation request', () => {
     const refused = replies.filter(({ errcode }) => errcode === 1043)
     expect(refused).toHaveLength(1)
     expect(refused[0]?.retryAfter).toBeGreaterThan(0)
+  })
+})
+
+describe.each([
+  ['foreign', errcodes.regionForeign],
+  ['unknown', errcodes.regionUnknown],
+] as const)('from a region that is %s,', (region, errcode) => {
+  test('a login of a third party registers nobody, and a linked one logs in', async () => {
+    const who = `abroad-${region}`
+    const refused = await socialLogin(await authorise(provider, who), { ...newClient(), region })
+    expect(refused).toMatchObject({ code: 200, errcode })
+    expect(await playersLinkedTo(who)).toEqual([])
+    const { id } = await newSocialPlayer(provider, who)
+    const again = await socialLogin(await authorise(provider, who), { ...newClient(), region })
+    expect(again).toMatchObject({ code: 200, errcode: 0, isNew: false, user: { id } })
   })
 })
 

@@ -131,6 +131,7 @@ async function takeRequest({ id, accountId }: Withdrawer): Promise<void> {
     requestId: randomUUID(),
     address: '127.0.0.1',
     device: '',
+    region: 'unasked',
     locale: 'en',
     envelope: ENVELOPE,
   } as const

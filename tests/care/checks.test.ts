@@ -13,7 +13,7 @@ import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { correct } from '#server/rights/correct.ts'
-import { call, ENVELOPE, newClient, succeed } from '../call.ts'
+import { call, newClient, ORIGIN, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE as POT } from '../games/doubleOrStop.ts'
 import { GAME, startGameSession } from '../games/gameSession.ts'
@@ -137,10 +137,9 @@ const setDue = () => db.update(playCounts).set({ checkMinutes: 100 }).where(eq(p
 test('a look-up from before lets no stake through: the database refuses with the posting', async () => {
   const gameSession = await findGameSession(token)
   assert(gameSession)
-  const about = { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE }
   await setDue()
   const before = await balanceOf(db, `player:${player.id}:coin`)
-  await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...about, gameSession })).rejects.toThrow(
+  await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...ORIGIN, gameSession })).rejects.toThrow(
     'checkDue',
   )
   const game = await startGameSession(player.token, STEPPED_GAME)
@@ -150,7 +149,7 @@ test('a look-up from before lets no stake through: the database refuses with the
   assert(stale)
   await setDue()
   const raise = { roundId, step: 1, move: 'raise' }
-  await expect(houseMove(raise, { ...about, gameSession: stale })).rejects.toThrow('checkDue')
+  await expect(houseMove(raise, { ...ORIGIN, gameSession: stale })).rejects.toThrow('checkDue')
   expect(await balanceOf(db, `player:${player.id}:coin`)).toBe(before - POT)
 })
 

@@ -12,7 +12,7 @@ import { openRounds } from '#server/games/openTables.ts'
 import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { balanceOf } from '#server/ledger/post.ts'
-import { call, ENVELOPE, succeed } from '../call.ts'
+import { call, ORIGIN, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE as POT } from '../games/doubleOrStop.ts'
 import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
@@ -41,15 +41,7 @@ const coinOf = ({ id }: { id: number }) => balanceOf(db, `player:${id}:coin`)
 async function callerOf(gameToken: string) {
   const gameSession = await findGameSession(gameToken)
   assert(gameSession)
-  return {
-    token: gameToken,
-    requestId: 'test',
-    address: '',
-    device: '',
-    locale: 'en' as const,
-    envelope: ENVELOPE,
-    gameSession,
-  }
+  return { token: gameToken, ...ORIGIN, gameSession }
 }
 
 /** Tries at once, again while a race sends some away. Answers the errcodes of those that were answered. */

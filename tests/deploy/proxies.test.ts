@@ -55,7 +55,8 @@ describe('what SECURITY.md promises of a proxy', () => {
   test('neither hands on a country that a client claims', () => {
     expect(NGINX).toContain('proxy_set_header X-Country $client_country;')
     expect(NGINX).toContain('PERYA_COUNTRY_HEADER=X-Country')
-    expect(CADDY).toContain('header_up -X-Country')
+    expect(CADDY).toContain('header_up -{$PERYA_COUNTRY_HEADER:X-Country}')
+    expect(read('compose.replicas.yaml')).toMatch(/ PERYA_COUNTRY_HEADER: \$\{PERYA_COUNTRY_HEADER:-X-Country\}$/m)
   })
 })
 

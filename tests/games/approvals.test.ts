@@ -1,24 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
+import { readConfig } from '#server/base/config.ts'
 import { refuseUnapproved } from '#server/content/approvals.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { GAME } from './gameSession.ts'
+import { GAME, startGameSession } from './gameSession.ts'
 
-/** The mode of the configuration, which is frozen. */
-const told = vi.hoisted(() => ({ mode: 'demo' as 'demo' | 'live' }))
-vi.mock('#server/content/approvals.ts', async (importOriginal) => {
-  const own = await importOriginal<typeof import('#server/content/approvals.ts')>()
-  return { ...own, isApproved: (game: Parameters<typeof own.isApproved>[0]) => own.isApproved(game, told.mode) }
-})
+vi.hoisted(() => vi.stubEnv('PERYA_APPROVALS', 'needed'))
 
 beforeAll(freshDatabase)
-afterEach(() => {
-  told.mode = 'demo'
-  setCatalogue(undefined)
-})
+afterEach(() => setCatalogue(undefined))
 
 function approve(approval: string): void {
   const own = catalogue()
@@ -34,12 +28,21 @@ test('live refuses content with a listed game that has no number of approval, an
   expect(() => refuseUnapproved(games.map((game) => ({ ...game, status: 0 as const })))).not.toThrow()
 })
 
-test('a game without it starts in the demo, and in live not', async () => {
-  const player = await newPlayer()
-  const start = () => call('startGame', { gameId: GAME }, player)
-  expect(await start()).toMatchObject({ errcode: 0 })
-  told.mode = 'live'
-  expect(await start()).toMatchObject({ errcode: errcodes.gameUnapproved })
+test('where an approval is needed, a game without it neither starts nor goes on, for players and guests', async () => {
+  const player = await newPlayer({ coin: 10_000 })
+  const refused = { code: 200, errcode: errcodes.gameUnapproved }
+  expect(await call('startGame', { gameId: GAME }, player)).toMatchObject(refused)
+  expect(await call('anonymous/guestOpen', { gameId: GAME })).toMatchObject(refused)
   approve('RG-1')
-  expect(await start()).toMatchObject({ errcode: 0 })
+  const gameToken = await startGameSession(player.token)
+  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, { token: gameToken })
+  expect(await spin()).toMatchObject({ errcode: 0 })
+  setCatalogue(undefined)
+  expect(await spin()).toMatchObject(refused)
+})
+
+test('it is needed in live, and in the demo where the operator wants to show it', () => {
+  expect(readConfig({}).approvals).toBe('none')
+  expect(readConfig({ PERYA_APPROVALS: 'needed' }).approvals).toBe('needed')
+  expect(() => readConfig({ PERYA_MODE: 'live', PERYA_APPROVALS: 'none' })).toThrow('PERYA_APPROVALS must be needed')
 })

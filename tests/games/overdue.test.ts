@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { leavings } from '#contract/games/engine.ts'
 import { ROUND_OPEN_MS } from '#contract/games/limits.ts'
+import { STOP } from '#contract/games/mines/rules.ts'
 import { leftTitles, topicOf } from '#contract/inbox/topics.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
+import { metrics } from '#server/base/metrics.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { setEngines } from '#server/games/engines.ts'
 import { settleByRule } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
+import '#server/games/overdueMetrics.ts'
 import { settleOverdueRounds } from '#server/games/overdue.ts'
 import { rounds } from '#server/games/tables.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
@@ -17,8 +21,11 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { copiesOf } from '../points/fixture.ts'
 import { STAKE } from './doubleOrStop.ts'
 import { launch } from './gameSession.ts'
+import { dive, MINES, minesTable, sitDown } from './mines/table.ts'
 import {
   coinOf,
   installSteppedGame,
@@ -202,6 +209,59 @@ test('a round that fails is logged, and holds up no other', async () => {
   watch.instead = undefined
   expect(await aDayLater()).toBe(1)
   await expectSettledOnce(bad)
+})
+
+test('more failing rounds than a batch hold up no other: each is logged once, they are counted, and all are tried again', async () => {
+  const [bad, good] = [await newPlayer({ coin: 10_000 }), await doubled()]
+  const many = 510
+  const crowd = (await copiesOf(bad, many)).map(({ id }) => id)
+  // Older than the good one, with a view that no build can read.
+  await db.execute(sql`
+    insert into fair_seeds (player, id, server_seed, server_seed_hash, client_seed, nonce, made_at)
+    select at.player, id, server_seed, server_seed_hash, client_seed, nonce, made_at
+    from fair_seeds, unnest(${sql.param(crowd)}::bigint[]) as at (player) where fair_seeds.player = ${good.player}`)
+  await db.execute(sql`
+    insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, moves, view, shown, opened_at, moved_at)
+    select at.player, game_id, gen_random_uuid(), seed, nonce, stake, staked, config, tuning, moves, '{}', shown, opened_at - interval '1 minute', moved_at
+    from open_rounds, unnest(${sql.param(crowd)}::bigint[]) as at (player) where open_rounds.player = ${good.player}`)
+  const [row] = await db.select({ view: openRounds.view }).from(openRounds).where(eq(openRounds.player, good.player))
+  const counted = async () => /^perya_rounds_overdue (\d+)$/m.exec(await metrics.metrics())?.[1]
+  expect(await counted()).toBe('0')
+  expect(await aDayLater()).toBe(1)
+  await expectSettledOnce(good)
+  expect(failed).toHaveLength(many)
+  expect(await aDayLater()).toBe(0)
+  expect(failed).toHaveLength(many)
+  setClock(new Date(Date.now() + ROUND_OPEN_MS + 15 * MINUTE_MS))
+  expect(await counted()).toBe(String(many))
+  await db
+    .update(openRounds)
+    .set({ view: row?.view })
+    .where(inArray(openRounds.player, crowd.slice(-3)))
+  expect(await aDayLater()).toBe(3)
+  expect(await db.$count(openRounds)).toBe(many - 3)
+  setClock(undefined)
+  // What fails anew is logged anew.
+  const again = await doubled()
+  await db.update(openRounds).set({ view: {} }).where(eq(openRounds.player, again.player))
+  expect(await aDayLater()).toBe(0)
+  expect(failed).toHaveLength(many + 1)
+})
+
+test('a round whose paytable is gone goes on by the one it was opened with, for its player and for the job', async () => {
+  const fiveSafe = { mines: 3, safe: [1, 2, 3, 4, 5] }
+  const [player, left] = [await sitDown(fiveSafe), await sitDown(fiveSafe)]
+  const [own, other] = [roundOf(await dive(player.gameToken, 3)), roundOf(await dive(left.gameToken, 3))]
+  restore()
+  restore = setEngines((usual) => (gameId) => (gameId === MINES ? undefined : usual(gameId)))
+  expect(roundOf(await move(player.gameToken, own.roundId, 1, 'open:1'))).toMatchObject({ step: 1 })
+  expect((await dive(player.gameToken, 3, own.roundId)).round).toMatchObject({ roundId: own.roundId, step: 1 })
+  const { win } = roundOf(await move(player.gameToken, own.roundId, 2, STOP))
+  expect(win).toBeGreaterThan(0)
+  expect(await aDayLater()).toBe(1)
+  expect([await isOpen(left.player), await told(left.player)]).toMatchObject([false, [{ title: 'roundCashedOut' }]])
+  const [stored] = await db.select().from(rounds).where(eq(rounds.id, other.roundId))
+  expect(stored).toMatchObject({ outcome: { tuning: minesTable().paytableHash, moves: [STOP] } })
 })
 
 test('a round of a game without an engine stays, and is logged', async () => {

@@ -9,7 +9,7 @@ import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { call, ENVELOPE } from '../call.ts'
+import { call, ORIGIN } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
 import { begin, startGameSession } from './gameSession.ts'
@@ -60,7 +60,7 @@ async function oneSession(): Promise<void> {
 async function callerOf(gameToken: string) {
   const gameSession = await findGameSession(gameToken)
   assert(gameSession)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
+  return { ...ORIGIN, gameSession }
 }
 
 test('three hundred refused bets open no database session, close none and fail no transaction', async () => {

@@ -10,10 +10,12 @@ import { db } from '#server/db/database.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { players } from '#server/standing/tables.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
 import { authMessageOf } from '#stores/session/authentication.ts'
 import { call, newClient, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer, PLAYER_PASSWORD } from '../player.ts'
+import { newWithdrawer, wish } from '../wallet/walletHarness.ts'
 import { STAKE } from './doubleOrStop.ts'
 import { GAME, startGameSession } from './gameSession.ts'
 import { coinOf, installSteppedGame, move, open, roundOf, STEPPED_GAME } from './steppedHarness.ts'
@@ -48,18 +50,20 @@ describe.each(elsewhere)('from a region that is %s,', (region, errcode) => {
     expect(await db.$count(players)).toBe(before)
   })
 
-  test('a player logs in, reads and asks for a withdrawal, and does not deposit', async () => {
-    const player = await newPlayer()
+  test('a player logs in, reads and withdraws, and does not deposit', async () => {
+    const player = await newWithdrawer(100_000)
     const client = { ...newClient(), device: player.device, region }
     const { token } = await succeed('accountLogin', await credentials(player.account, player.password), client)
     const abroad = { ...client, token: String(token) }
     expect(await call('getExchange', {}, abroad)).toMatchObject({ errcode: 0 })
-    const wish = { requestId: randomUUID(), amount: 50_000, accountId: randomUUID() }
-    const { errcode: why } = await call('exchange', wish, abroad)
-    expect(elsewhere.map(([, code]) => code)).not.toContain(why)
-    const deposit = { amount: 10_000, version: 4, rechargeType: 1, actType: 0 }
-    expect(await call('recharge3', deposit, abroad)).toMatchObject(refused)
-    expect(await call('recharge3', deposit, { ...abroad, region: 'home' })).not.toMatchObject({ errcode })
+    const withdrawal = { requestId: randomUUID(), amount: 50_000, accountId: player.accountId }
+    expect(await call('exchange', withdrawal, abroad)).toMatchObject({ code: 200, errcode: 0 })
+    expect(await coinOf(player.id)).toBe(50_000)
+    const deposits = () => db.$count(depositOrders, eq(depositOrders.player, player.id))
+    expect(await call('recharge3', wish(50_000), abroad)).toMatchObject(refused)
+    expect(await deposits()).toBe(0)
+    expect(await call('recharge3', wish(50_000), { ...abroad, region: 'home' })).toMatchObject({ errcode: 0 })
+    expect(await deposits()).toBe(1)
   })
 
   test('no game starts and no round is played, and no nonce is used', async () => {

@@ -14,7 +14,7 @@ import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { call, ENVELOPE } from '../call.ts'
+import { call, ORIGIN } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { begin, GAME, launch, seedRounds } from './gameSession.ts'
@@ -170,14 +170,7 @@ describe('fairness', () => {
     assert(gameSession)
     const { fair } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { nextServerSeedHash: _, ...pair } = fair as FairShown
-    const caller = {
-      requestId: 'test',
-      address: '',
-      device: '',
-      locale: 'en' as const,
-      envelope: ENVELOPE,
-      gameSession,
-    }
+    const caller = { ...ORIGIN, gameSession }
     const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)
     expect(round).toMatchObject(pair)
     expect(await coinOf(player)).toBe(coin)

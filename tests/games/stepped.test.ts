@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { errcodes } from '#contract/errcodes.ts'
 import { replay } from '#contract/games/engine.ts'
 import { db } from '#server/db/database.ts'
+import { steppedEngine } from '#server/games/engine.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { rounds } from '#server/games/tables.ts'
@@ -220,4 +221,21 @@ test('what is open is no part of any reply, of the player’s record or of the c
     expect(text).not.toMatch(/"serverSeed"/)
   }
   expect(stored).toHaveLength(1)
+})
+
+test('a paytable is parsed once, however many moves are asked about', () => {
+  let parsed = 0
+  const config = { times: 2, stakes: [STAKE] }
+  const read = (stored: unknown) => {
+    parsed += 1
+    return stored as typeof config // as written below
+  }
+  const view = (stored: unknown) => stored as ReturnType<typeof rules.view> // as written below
+  const games = () => new Map([[STEPPED_GAME, { game: config, paytableHash: 'one' }]])
+  const { finisher } = steppedEngine('doubleOrStop', rules, games, { config: read, view })
+  const round = { config, tuning: 'one', view: { pot: STAKE, coins: [], raised: false, over: false }, stake: STAKE }
+  for (const move of ['double', 'raise', 'stop']) expect(finisher?.price(round, move)).toBeDefined()
+  expect([finisher?.leave(round), parsed]).toEqual(['stop', 1])
+  finisher?.leave({ ...round, tuning: 'other' })
+  expect(parsed).toBe(2)
 })

@@ -12,7 +12,7 @@ import { findGameSession } from '#server/games/session.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { call, ENVELOPE } from '../call.ts'
+import { call, ORIGIN } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
 import { begin, GAME, launch, startGameSession } from './gameSession.ts'
@@ -61,7 +61,7 @@ const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 async function callerOf(gameToken: string, roundId?: string) {
   const gameSession = await findGameSession(gameToken, roundId)
   assert(gameSession)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
+  return { ...ORIGIN, gameSession }
 }
 
 async function takeCoin(player: number, cents: number): Promise<void> {

@@ -213,6 +213,7 @@ describe('live mode', () => {
     ],
     ['a weak key', { RSA_KEY_BITS: '1024' }],
     ['hashes that are quickly guessed', { PERYA_PASSWORD_MEMORY: '19455' }],
+    ['games without an approval', { PERYA_APPROVALS: 'none' }],
     ['rounds without a pause', { PERYA_ROUND_PACE: 'off' }],
   ])('refuses %s', (_, change) => {
     const [name = ''] = Object.keys(change)

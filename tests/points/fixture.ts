@@ -58,14 +58,18 @@ export async function drawFields(player: TestPlayer, clientSeed = 'mine') {
   return { requestId: randomUUID(), clientSeed, nextServerSeedHash, tableHash }
 }
 
-/** Many players at once, as copies of one: registering each would take a second of hashing passwords. */
+/** Many players at once, with points. */
 export async function crowd(many: number, points: number): Promise<TestPlayer[]> {
-  const model = await richPlayer(0)
+  const players = await copiesOf(await richPlayer(0), many)
+  await Promise.all(players.map((player) => givePoints(player, points)))
+  return players
+}
+
+/** Copies of a player: registering each would take a second of hashing passwords. */
+export async function copiesOf(model: TestPlayer, many: number): Promise<TestPlayer[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into players (account, password_hash, nickname, avatar, invite_code, age_state, agreed_texts, registered_at, last_seen_at)
     select account || at, password_hash, nickname, avatar, invite_code || at, age_state, agreed_texts, registered_at, last_seen_at
     from players, generate_series(1, ${many}) at where players.id = ${model.id} returning id`)
-  const players = rows.map(({ id }) => ({ ...model, id }))
-  await Promise.all(players.map((player) => givePoints(player, points)))
-  return players
+  return rows.map(({ id }) => ({ ...model, id }))
 }

@@ -97,7 +97,8 @@ describe('the shop', () => {
     const outcomes = await Promise.all(
       buyers.map(({ id: player }) => {
         const wish = { requestId: randomUUID(), rowId: row.id, price: row.price }
-        const caller = { session: { id: randomUUID(), player } } as Parameters<typeof lotteryExchange>[1] // all it reads
+        const session = { id: randomUUID(), player }
+        const caller = { session, region: 'unasked' } as Parameters<typeof lotteryExchange>[1] // all it reads
         return lotteryExchange(wish, caller).then(
           () => 'sold',
           (error: unknown) => (error instanceof Refusal ? error.refusal : String(error)),
@@ -205,6 +206,7 @@ describe('the shop', () => {
     await db.update(players).set({ state: 'excluded' }).where(isPlayer)
     const late = lotteryExchange({ requestId: randomUUID(), rowId: 1, price: 1_000 }, {
       session: { id: randomUUID(), player: player.id },
+      region: 'unasked',
     } as Parameters<typeof lotteryExchange>[1]) // all it reads
     await expect(late).rejects.toMatchObject({ refusal: 'restricted' })
     expect(await pointsOf(player)).toBe(5_000)

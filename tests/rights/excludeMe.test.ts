@@ -204,7 +204,7 @@ describe('the coin of an excluded player', () => {
     expect(await pockets(player)).toMatchObject({ coin: 0, hold: 50_000 })
     expect(await call('startGame', { gameId: 1001 }, player)).toMatchObject({ code: 401 })
     const origin = { requestId: orderId, address: player.address, device: player.device, locale: 'en' as const }
-    const late = recharge3(wish(50_000), { ...origin, envelope: ENVELOPE, session })
+    const late = recharge3(wish(50_000), { ...origin, region: 'unasked', envelope: ENVELOPE, session })
     await expect(late).rejects.toMatchObject({ refusal: 'restricted' })
     const body = { ticket, requestId: randomUUID(), amount: 50_000, leftover: 0 }
     expect(await succeed('anonymous/excludedPayOut', body, { device: player.device })).toMatchObject({ own: 0 })

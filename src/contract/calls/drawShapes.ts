@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { drawKinds } from '../activities/draws.ts'
 import { BET_RATE_MAX } from '../games/limits.ts'
 import { DRAW_PRIZES_MAX } from '../points/limits.ts'
+import { regionRefusals } from './region.ts'
 import { count, eachOnce, id, positiveCents, textHash, time, uuid } from './shapes.ts'
 
 /** Shapes of draws: of points, and of activities. */
@@ -59,7 +60,8 @@ export const drawnRow = v.strictObject({
   draw: v.optional(drawProof),
 })
 
-/** Refusals of an account that may buy no chance now: excluded, locked, closing, without age, texts or identity. */
+/** Refusals of an account that may buy no chance now: abroad, excluded, locked, closing, without age, texts or identity. */
 export const entryRefusals = [
   ...['restricted', 'accountClosed', 'closingUnderWay', 'birthDateNeeded', 'ageInReview', 'textsNeeded', 'kycNeeded'],
+  ...regionRefusals,
 ] as const

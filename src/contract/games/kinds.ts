@@ -1,3 +1,4 @@
+import { serverAddresses } from '../addresses.ts'
 import type { Cents } from '../money.ts'
 import * as engines from './index.ts'
 
@@ -20,6 +21,12 @@ export type GameRules = { game: { stakes: readonly Cents[] }; paytableHash: stri
 /** The same as published (`rulesPath`): the wire calls the paytable hash `tuning`. */
 export type PublishedRules = Pick<GameRules, 'game'> & { tuning: string }
 
+/** The paytable hash that an outcome names, in the wire's word for it. */
+export function tuningOf(outcome: unknown): string | undefined {
+  const isNamed = typeof outcome === 'object' && outcome !== null && 'tuning' in outcome
+  return isNamed && typeof outcome.tuning === 'string' ? outcome.tuning : undefined
+}
+
 /** The address of a game's page, for the frame. */
 export function housePath(kind: string, gameId: number): string {
   return `/house/${kind}/${gameId}`
@@ -28,4 +35,9 @@ export function housePath(kind: string, gameId: number): string {
 /** The address of a game's public rules. */
 export function rulesPath(kind: GameKind, gameId: number): string {
   return `${housePath(kind, gameId)}.json`
+}
+
+/** The address of a paytable that rounds were played by, as `PublishedRules`. */
+export function keptPaytablePath(paytableHash: string): string {
+  return `${serverAddresses.paytables}${paytableHash}.json`
 }

@@ -111,6 +111,12 @@ export const settings = {
     (text, name) => oneOf('on', 'off')(text, name) === 'on',
     'on lets guests play house games with play coin, which is worth nothing',
   ),
+  approvals: setting(
+    'PERYA_APPROVALS',
+    (mode) => (mode === 'live' ? 'needed' : 'none'),
+    oneOf('needed', 'none'),
+    "needed refuses to start a game that has no number of the regulator's approval in games.yaml; none is for the demo",
+  ),
   roundPace: setting(
     'PERYA_ROUND_PACE',
     () => 'on',

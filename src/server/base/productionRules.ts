@@ -27,6 +27,7 @@ type ProductionSettings = Parameters<typeof plainAddresses>[0] & {
   secret: string
   operatorName: string
   licenceNumber: string
+  approvals: string
   roundPace: string
   rsaKeyBits: number
   passwordMemory: number
@@ -65,6 +66,7 @@ export function unfitForLive(values: ProductionSettings): string[] {
       values.restrictedList === 'sandbox',
       'PERYA_RESTRICTED_LIST must be imported or manual; the names of sandbox are invented',
     ],
+    [values.approvals === 'none', 'PERYA_APPROVALS must be needed; no game is for real money without one'],
     [values.roundPace === 'off', 'PERYA_ROUND_PACE must be on; off lets rounds follow one another without a pause'],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
     [values.passwordMemory < PASSWORD_MEMORY, `PERYA_PASSWORD_MEMORY must be at least ${PASSWORD_MEMORY}`],

@@ -52,8 +52,8 @@ type Origin = {
   /** The language of the calling page, among the open ones. */
   locale: Locale
   envelope: Envelope
-  /** Where the call comes from, where a header says so (`region.ts`). */
-  region?: Region | undefined
+  /** Where the call comes from (`region.ts`). */
+  region: Region
 }
 
 export type Caller<A extends Access = 'public'> = Origin &

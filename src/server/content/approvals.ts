@@ -1,13 +1,13 @@
 import type { Game } from '#contract/lobby/catalogue.ts'
 
-/** Whether a game may be offered: for real money only under a number of the regulator. */
-export function isApproved({ approval }: Pick<Game, 'approval'>, mode: 'demo' | 'live'): boolean {
-  return mode !== 'live' || approval !== undefined
+/** Whether a game has the number under which the regulator lets it be offered for real money. */
+export function isApproved({ approval }: Pick<Game, 'approval'>): boolean {
+  return approval !== undefined
 }
 
 /** Throws if players of real money would find a listed game without a number of approval: one sentence for each. */
 export function refuseUnapproved(games: readonly Game[]): void {
-  const wrong = games.filter((game) => game.status === 1 && !isApproved(game, 'live'))
+  const wrong = games.filter((game) => game.status === 1 && !isApproved(game))
   if (wrong.length === 0) return
   throw new Error(
     wrong

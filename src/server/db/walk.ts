@@ -15,7 +15,7 @@ export function isLock(field: string): boolean {
 }
 
 /**
- * All rows of a player in a table, by keyset pagination over `by`, which must be unique. No connection or lock is held between batches, so
+ * All rows of one owner in a table, such as a player, by keyset pagination over `by`, which must be unique. No connection or lock is held between batches, so
  * a slow reader blocks nobody.
  */
 export async function* walk(

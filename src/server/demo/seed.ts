@@ -112,7 +112,7 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
 /** A call of the contract as from a phone, with the file of an upload. Throws on failure. */
 export async function callAsClient(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
   const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
-  const origin = { device: '', address: '', requestId: randomUUID(), log }
+  const origin = { device: '', address: '', region: 'unasked' as const, requestId: randomUUID(), log }
   const reply = await dispatch({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })
   if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name} answered ${reply.code}/${reply.errcode}`)
   return reply

@@ -21,8 +21,7 @@ export type CallRequest = {
   token: string
   device: string
   address: string
-  /** Where it comes from, where a header says so. */
-  region?: Region | undefined
+  region: Region
   /** `Accept-Language`: our pages send their own language here. */
   acceptLanguage?: string | undefined
   requestId: string

@@ -23,6 +23,9 @@ type GameEntry = {
   page: string
   /** Whether a round may be asked for with this choice. A game without choices takes none. */
   isChoice: (choice: string | undefined) => boolean
+  /** The paytable, which is kept by its hash before the first round (`keptPaytables.ts`). */
+  config: unknown
+  paytableHash: string
 }
 
 /** A game whose rounds settle at once: the outcome follows from seeds and choice, and only a validated bet is resolved. */
@@ -37,12 +40,11 @@ export type Resolution = {
   placed: RoundBets | undefined
 }
 
-/** A game whose rounds stay open while the player chooses moves. */
-export type SteppedEngine = GameEntry & {
-  roundType: 'stepped'
-  /** The paytable, stored with each opened round, and its hash. */
-  config: unknown
-  paytableHash: string
+/** A game whose rounds stay open while the player chooses moves. The paytable is stored with each opened round too. */
+export type SteppedEngine = GameEntry & Finisher & { roundType: 'stepped' }
+
+/** What brings an open round to its end. It needs the paytable of the round alone, and so outlives that of its game. */
+export type Finisher = {
   /** The price of a move besides the first stake; undefined if the move is not allowed. */
   price: (round: VisibleRound, move: string) => Cents | undefined
   /** The free move that stands for a player who has gone (`SteppedRules.leave`). */
@@ -53,7 +55,7 @@ export type SteppedEngine = GameEntry & {
 }
 
 /** The player's view of an open round. */
-export type VisibleRound = { config: unknown; view: unknown; stake: Cents }
+export type VisibleRound = { config: unknown; tuning: string; view: unknown; stake: Cents }
 
 export type Engine = InstantEngine | SteppedEngine
 
@@ -61,8 +63,8 @@ export type Engine = InstantEngine | SteppedEngine
 export type OutcomeReplay = {
   /** The engine version of new rounds. */
   version: number
-  /** The inputs of a round of the current paytable; undefined if the outcome has another one. */
-  currentPaytable: (gameId: number, outcome: unknown) => { paytableHash: string; config: unknown } | undefined
+  /** The hash of the paytable by which a game is played now. */
+  currentHash: (gameId: number) => string | undefined
   /** `findConfig` loads a paytable that is not in use any more. */
   replayRound: (
     round: { gameId: number; paytableHash: string; engine: number },
@@ -72,9 +74,13 @@ export type OutcomeReplay = {
   ) => Promise<unknown>
 }
 
-/** One kind of game: the engines of its games and their published rules. Without `replay`, outcomes are stored in full. */
+/**
+ * One kind of game: the engines of its games and their published rules. Without `replay`, outcomes are stored in full. Kinds with moves have a
+ * `finisher` for rounds whose game has no paytable any more.
+ */
 export type HouseEngine = {
   replay: OutcomeReplay | undefined
+  finisher: Finisher | undefined
   engineOf: (gameId: number) => Engine | undefined
   rules: () => readonly (GameRules & { id: number })[]
 }
@@ -106,15 +112,18 @@ function engineBy<Config extends GameRules, View>(
   const engineOf = (gameId: number): InstantEngine | undefined => {
     const config = games().get(gameId)
     if (!config) return undefined
+    const { game, paytableHash } = config
     return {
       roundType: 'instant',
-      stakes: config.game.stakes,
+      stakes: game.stakes,
+      config: game,
+      paytableHash,
       page: housePath(kind, gameId),
       isChoice: (choice) => isChoice(config, choice),
       resolve: (bet) => resolve(config, bet),
     }
   }
-  return { replay: undefined, engineOf, rules: published(games) }
+  return { replay: undefined, finisher: undefined, engineOf, rules: published(games) }
 }
 
 /** An engine whose rounds settle as they open, without a choice. */
@@ -158,27 +167,44 @@ export function steppedEngine<Config, Drawn extends Data, View, Move, Choice>(
   games: Games<GameRules>,
   read: { config: (stored: unknown) => Config; view: (stored: unknown) => View },
 ): HouseEngine {
-  const price: SteppedEngine['price'] = ({ config, view, stake }, text) => {
+  const configOf = readOnce(read.config)
+  const price: Finisher['price'] = ({ config, tuning, view, stake }, text) => {
     const move = rules.readMove(text)
-    return move === undefined ? undefined : rules.price(read.config(config), read.view(view), move, stake)
+    return move === undefined ? undefined : rules.price(configOf(tuning, config), read.view(view), move, stake)
   }
-  const leave: SteppedEngine['leave'] = ({ config, view }) => rules.leave(read.config(config), read.view(view))
-  const play: SteppedEngine['play'] = (stored) => {
-    const drawn = replay(rules, read.config(stored.config), wordsFor(stored.seed), stored)
+  const leave: Finisher['leave'] = ({ config, tuning, view }) => rules.leave(configOf(tuning, config), read.view(view))
+  const play: Finisher['play'] = (stored) => {
+    const drawn = replay(rules, configOf(stored.tuning, stored.config), wordsFor(stored.seed), stored)
     const win = rules.settled(drawn, stored.stake)
     const placed = win === undefined ? undefined : rules.placed?.(drawn, stored.stake)
     return { view: rules.view(drawn, stored.stake), win, placed }
   }
+  const finisher: Finisher = { price, leave, leaving: rules.leaving, play }
   const engineOf = (gameId: number): SteppedEngine | undefined => {
     const { game: config, paytableHash } = games().get(gameId) ?? {}
     if (!config || paytableHash === undefined) return undefined
-    const { stakes } = config
     const isChoice = (choice: string | undefined) =>
       'readChoice' in rules
-        ? choice !== undefined && rules.readChoice(read.config(config), choice) !== undefined
+        ? choice !== undefined && rules.readChoice(configOf(paytableHash, config), choice) !== undefined
         : isNone(choice)
-    const entry = { stakes, page: housePath(kind, gameId), isChoice, leaving: rules.leaving }
-    return { roundType: 'stepped', ...entry, config, paytableHash, price, leave, play }
+    const entry = { stakes: config.stakes, page: housePath(kind, gameId), isChoice, config, paytableHash }
+    return { roundType: 'stepped', ...entry, ...finisher }
   }
-  return { replay: undefined, engineOf, rules: published(games) }
+  return { replay: undefined, finisher, engineOf, rules: published(games) }
+}
+
+/** Paytables of open rounds that are parsed at once. */
+const PARSED_MAX = 50
+
+/** Parses each paytable once, by its hash. */
+function readOnce<Config>(parse: (stored: unknown) => Config): (tuning: string, stored: unknown) => Config {
+  const parsed = new Map<string, Config>()
+  return (tuning, stored) => {
+    const known = parsed.get(tuning)
+    if (known !== undefined) return known
+    const config = parse(stored)
+    if (parsed.size >= PARSED_MAX) parsed.clear()
+    parsed.set(tuning, config)
+    return config
+  }
 }

@@ -1,5 +1,5 @@
 import { type GameKind, kindOf } from '#contract/games/kinds.ts'
-import type { Engine, HouseEngine, OutcomeReplay } from './engine.ts'
+import type { Engine, Finisher, HouseEngine, OutcomeReplay } from './engine.ts'
 import * as house from './house/index.ts'
 
 /** A kind without its engine does not compile. */
@@ -25,6 +25,14 @@ export function setEngines(replace: (usual: Find) => Find): () => void {
 function houseEngine(gameId: number): Engine | undefined {
   const kind = kindOf(gameId)
   return kind && engines[kind].engineOf(gameId)
+}
+
+/** What finishes the open rounds of a game, though its paytable is gone. Undefined for a game without moves. */
+export function finisherOf(gameId: number): Finisher | undefined {
+  const engine = engineOf(gameId)
+  if (engine) return engine.roundType === 'stepped' ? engine : undefined
+  const kind = kindOf(gameId)
+  return kind && engines[kind].finisher
 }
 
 /** The replay of a game's outcomes; undefined if they are stored in full. */

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { MOVES_MAX } from '#contract/games/limits.ts'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
-import { coinOf } from '../wallet/coin.ts'
-import type { SteppedEngine } from './engine.ts'
-import { engineOf } from './engines.ts'
-import { type At, findOpenRound, isPending } from './openRounds.ts'
+import type { Finisher } from './engine.ts'
+import { finisherOf } from './engines.ts'
+import { type At, findOpenRound, isPending, type OpenRound } from './openRounds.ts'
 import { openRounds } from './openTables.ts'
 import { makeMove, resolveStep } from './step.ts'
-import { validateLeaving } from './validate.ts'
+import { type ValidatedMove, validateLeaving } from './validate.ts'
 
 /** No game session moves: the player has gone. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
@@ -28,40 +27,46 @@ export async function settleOpenRounds(player: number): Promise<number> {
 /** An open round by player and game, and its id: a later round of the same game stays as it is. */
 export type LeftRound = { player: number; gameId: number; id: string }
 
-/** Settles one open round by the rule of its game. Returns whether it is over; a failure is logged, since it must not keep others open. */
-export async function settleByRule({ player, gameId, id }: LeftRound): Promise<boolean> {
+/**
+ * Settles one open round by the rule of its game. Returns whether it is over. A failure is logged, since it must not keep others open; `isTold`
+ * says that it has been before.
+ */
+export async function settleByRule({ player, gameId, id }: LeftRound, isTold = false): Promise<boolean> {
+  const about = { player, game: gameId, round: id }
   try {
-    const isOver = await settleOne(player, gameId, id)
-    if (!isOver)
-      log.error({ player, game: gameId, round: id }, 'an open round has no engine, or its rule leads nowhere')
+    const isOver = await settleOne(about)
+    if (!isOver && !isTold) log.error(about, 'an open round has no engine, or its rule leads nowhere')
     return isOver
   } catch (error) {
-    log.error({ err: error, player, game: gameId, round: id }, 'an open round was not settled')
+    if (!isTold) log.error({ err: error, ...about }, 'an open round was not settled')
     return false
   }
 }
 
-async function settleOne(player: number, gameId: number, id: string): Promise<boolean> {
-  const engine = engineOf(gameId)
-  if (engine?.roundType !== 'stepped') return false
-  const at: At = { id: NO_SESSION, player, gameId, coin: await coinOf(player) }
+async function settleOne({ player, game: gameId, round: id }: { player: number; game: number; round: string }) {
+  const finisher = finisherOf(gameId)
+  if (!finisher) return false
+  // Nobody is shown the coin.
+  const at: At = { id: NO_SESSION, player, gameId, coin: 0 }
   // One more turn than moves: a stored move may wait to be resolved.
   for (let turn = 0; turn <= MOVES_MAX; turn += 1) {
-    if (await takeTurn(at, engine, id)) return true
+    if (await takeTurn(at, finisher, id)) return true
   }
-  return (await findOpenRound(player, gameId))?.id !== id
+  return false
 }
 
 /** Makes one move of the rule, or resolves the last one. True once the round is over. */
-async function takeTurn(at: At, engine: SteppedEngine, id: string): Promise<boolean> {
+async function takeTurn(at: At, finisher: Finisher, id: string): Promise<boolean> {
   const round = await findOpenRound(at.player, at.gameId)
   if (round?.id !== id) return true
-  if (isPending(round)) {
-    await resolveStep(at, engine, round)
-    return false
-  }
-  const move = validateLeaving(engine, round)
-  if (!move) throw new Error(`the rule of game ${at.gameId} names no free move`)
-  await makeMove(at, engine, move)
-  return false
+  const reply = isPending(round)
+    ? await resolveStep(at, finisher, round)
+    : await makeMove(at, finisher, leavingOf(finisher, round))
+  return reply !== undefined && reply.round.step === undefined
+}
+
+function leavingOf(finisher: Finisher, round: OpenRound): ValidatedMove {
+  const move = validateLeaving(finisher, round)
+  if (!move) throw new Error(`the rule of game ${round.gameId} names no free move`)
+  return move
 }

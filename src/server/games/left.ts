@@ -4,13 +4,13 @@ import { speechTo } from '../account/language.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { writeSystemLetter } from '../inbox/system.ts'
-import type { SteppedEngine } from './engine.ts'
+import type { Finisher } from './engine.ts'
 import type { OpenRound } from './openRounds.ts'
 
 /** Tells a player of a round that the rule of its game has ended: the game, what the rule did, and the win. */
 export async function tellOfLeft(
   tx: Tx,
-  { leaving }: SteppedEngine,
+  { leaving }: Finisher,
   { id, player, gameId, openedAt }: OpenRound,
   win: Cents,
 ): Promise<void> {

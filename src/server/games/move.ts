@@ -4,14 +4,14 @@ import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
-import { engineOf } from './engines.ts'
+import { finisherOf } from './engines.ts'
 import { findOpenRound, isPending } from './openRounds.ts'
 import { currentGameSession, playedReply, RACES_MAX } from './play.ts'
 import { shownFair } from './seeds.ts'
 import { makeMove, resolveStep } from './step.ts'
 import { validateMove } from './validate.ts'
 
-type MoveRequest = Body<'houseMove'> & { region?: Region | undefined }
+type MoveRequest = Body<'houseMove'> & { region: Region }
 type Answer = Reply<'houseMove'>
 
 /**
@@ -36,19 +36,18 @@ type StepReply = Pick<Answer, 'round' | 'coin'>
 /** Undefined if another call came first. */
 async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise<StepReply | undefined> {
   const { roundId, step, move, region } = request
-  const engine = engineOf(gameSession.gameId)
-  const round =
-    engine?.roundType === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
-  if (engine?.roundType !== 'stepped' || round?.id !== roundId) return await ended(gameSession, request)
+  const finisher = finisherOf(gameSession.gameId)
+  const round = finisher && (await findOpenRound(gameSession.player, gameSession.gameId))
+  if (!finisher || round?.id !== roundId) return await ended(gameSession, request)
   const made = round.moves[step - 1]
-  if (made === move) return await resolveStep(gameSession, engine, round)
+  if (made === move) return await resolveStep(gameSession, finisher, round)
   if (made !== undefined || step !== round.moves.length + 1)
     throw new Refusal('stepMoved', { step: round.moves.length })
   if (isPending(round)) {
-    await resolveStep(gameSession, engine, round)
+    await resolveStep(gameSession, finisher, round)
     return undefined
   }
-  return await makeMove(gameSession, engine, await validateMove(gameSession, engine, round, { move, region }))
+  return await makeMove(gameSession, finisher, await validateMove(gameSession, finisher, round, { move, region }))
 }
 
 /** The reply to a repeated last move. Refuses an id that is no settled round of this game. */

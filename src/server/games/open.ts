@@ -25,7 +25,7 @@ import { resolveStep } from './step.ts'
 import { gameSessions, unseenRounds } from './tables.ts'
 
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session, region }) => {
-  const isFinishing = await hasOpenRound(session.player, gameId)
+  const isFinishing = await hasOpenRound(session.player, { gameId })
   const { page } = engineFor(gameId, isFinishing)
   if (!isFinishing) {
     assertHome({ region })
@@ -102,7 +102,7 @@ async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<
     if (!gameSession) throw new Refusal('gameSessionEnded')
     // Refused before anything has ended: the session in which a round is open goes on.
     const { player, gameId } = gameSession
-    const engine = engineFor(gameId, await hasOpenRound(player, gameId, tx))
+    const engine = engineFor(gameId, await hasOpenRound(player, { gameId }, tx))
     const isOlder = and(
       eq(gameSessions.player, player),
       ne(gameSessions.id, gameSession.id),

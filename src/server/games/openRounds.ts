@@ -21,15 +21,17 @@ export type At = Pick<GameSession, 'id' | 'player' | 'gameId' | 'coin'>
 class RoundFromDatabase {
   readonly seed: Seed
   readonly config: unknown
+  readonly tuning: string
   readonly stake: Cents
   readonly choice: string | undefined
   readonly moves: readonly string[]
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isStored = true
 
-  constructor(seed: Seed, { config, stake, choice, moves }: OpenRound) {
+  constructor(seed: Seed, { config, tuning, stake, choice, moves }: OpenRound) {
     this.seed = seed
     this.config = config
+    this.tuning = tuning
     this.stake = stake
     this.choice = choice ?? undefined
     this.moves = moves
@@ -47,9 +49,14 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
   return row && { ...row.round, seed: row.seed }
 }
 
-/** Whether a player has an open round in a game. It can always be finished, so nothing keeps the player from its game. */
-export async function hasOpenRound(player: number, gameId: number, on: typeof db | Tx = db): Promise<boolean> {
-  return (await on.$count(openRounds, isAt(player, gameId))) > 0
+/** Whether a player has an open round, of a game or of a seed pair. It can always be finished, so nothing keeps the player from its game. */
+export async function hasOpenRound(
+  player: number,
+  of: { gameId: number } | { seed: string },
+  on: typeof db | Tx = db,
+): Promise<boolean> {
+  const isOfIt = 'seed' in of ? eq(openRounds.seed, of.seed) : eq(openRounds.gameId, of.gameId)
+  return (await on.$count(openRounds, and(eq(openRounds.player, player), isOfIt))) > 0
 }
 
 export const isAt = (player: number, gameId: number) =>

@@ -3,10 +3,10 @@ import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
-import { assertIdentity } from '../kyc/gate.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
-import { engineOf } from './engines.ts'
+import { finisherOf } from './engines.ts'
 import { findPlayed } from './find.ts'
+import { keepPaytable } from './keptPaytables.ts'
 import { findOpenRound } from './openRounds.ts'
 import { shownFair } from './seeds.ts'
 import { findGameSessionById } from './session.ts'
@@ -31,12 +31,11 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
   for (let race = 0; race < RACES_MAX; race += 1) {
     const open = await repeatedOpening(gameSession, request)
     if (open) return open
-    const validated = validateBet(gameSession, request)
+    const validated = await validateBet(gameSession, request)
     if (validated === 'begun') return await repeatedRound(gameSession, request)
     const { engine, bet } = validated
-    // Who came to finish a round was let in without this.
-    if (engine.roundType === 'stepped') await assertIdentity(gameSession.player, 'play')
     try {
+      await keepPaytable(gameSession.gameId, engine)
       const settled = await (engine.roundType === 'instant'
         ? resolveAndSettle(gameSession, { engine, bet }, request.roundId)
         : openRound(gameSession, { engine, bet }, request.roundId))
@@ -51,14 +50,14 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
 
 /** The reply to a repeated opening. Refuses a new round while another one is open in this game. */
 async function repeatedOpening(gameSession: GameSession, { roundId, stake }: BetRequest): Promise<Answer | undefined> {
-  const engine = engineOf(gameSession.gameId)
-  const open = engine?.roundType === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
-  if (!open || engine?.roundType !== 'stepped') return undefined
+  const finisher = finisherOf(gameSession.gameId)
+  const open = finisher && (await findOpenRound(gameSession.player, gameSession.gameId))
+  if (!open) return undefined
   if (open.id !== roundId && gameSession.begun) return undefined
   if (open.id !== roundId) throw new Refusal('roundOpen')
   if (open.stake !== stake) throw new Refusal('stakeRefused')
   return {
-    ...(await resolveStep(gameSession, engine, open)),
+    ...(await resolveStep(gameSession, finisher, open)),
     fair: await shownFair(gameSession.player, gameSession.seed, gameSession.nextHash),
   }
 }
@@ -95,7 +94,7 @@ async function repeatedRound(gameSession: GameSession, { roundId, stake }: BetRe
 
 /** The moves of a round may have added to its first stake. */
 function isStakeOf({ gameId, stake: staked }: Answer['round'], stake: Cents): boolean {
-  return engineOf(gameId)?.roundType === 'stepped' ? stake <= staked : stake === staked
+  return finisherOf(gameId) ? stake <= staked : stake === staked
 }
 
 /** The reply for a settled round of this player; nothing is resolved. A round that was dropped with its month is unknown, and its id stays used. */

@@ -7,7 +7,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { commitmentOf, newServerSeed } from './fair.ts'
 import { countSeedPair } from './limits.ts'
-import { openRounds } from './openTables.ts'
+import { hasOpenRound } from './openRounds.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
 
 /** A seed pair, as stored. */
@@ -121,19 +121,13 @@ async function begin(player: number, clientSeed: string, promised: string): Prom
 
 /**
  * Refuses to reveal the seed of an open round, since the seed tells how that round ends. It locks the pair first. An opening takes the same lock,
- * so its round is visible once the lock is granted.
+ * so its round is visible once the lock is granted, and the lock keeps new ones out.
  */
 async function assertUnused(tx: Tx, player: number): Promise<void> {
   const [pair] = await tx.select(encryptedSeed).from(fairSeeds).where(inForce(player)).for('no key update')
   // A seed that cannot be decrypted cannot be revealed.
-  const isAtStake = pair && openSeed(pair) && (await hasOpenRound(tx, player, pair.id))
+  const isAtStake = pair && openSeed(pair) && (await hasOpenRound(player, { seed: pair.id }, tx))
   if (isAtStake) throw new Refusal('seedInUse')
-}
-
-/** Whether a round of this pair is open. The lock on the pair keeps new ones out. */
-async function hasOpenRound(tx: Tx, player: number, seed: string): Promise<boolean> {
-  const isBySeed = and(eq(openRounds.player, player), eq(openRounds.seed, seed))
-  return (await tx.select({ id: openRounds.id }).from(openRounds).where(isBySeed).limit(1)).length > 0
 }
 
 /** Replaces the prepared seed and returns it, encrypted, if its hash is `promised`. The row lock serialises a player's rotations. */

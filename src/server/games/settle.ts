@@ -62,7 +62,12 @@ async function consumeNonce(player: number, { id, nonce }: Seed): Promise<void> 
 }
 
 /** One ledger entry for stake and win. */
-function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest, win: Cents, valid: Cents): Entry {
+function entryOf(
+  { player, gameId }: GameSession,
+  { roundId, stake }: Pick<BetRequest, 'roundId' | 'stake'>,
+  win: Cents,
+  valid: Cents,
+): Entry {
   const coin = `player:${player}:coin` as const
   const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
   const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
@@ -78,7 +83,7 @@ async function settle(
   { win, outcome, hasNothingToShow, placed }: Resolution,
 ): Promise<Settled | undefined> {
   const { player, gameId } = gameSession
-  const stored = JSON.stringify(await outcomeToStore(gameId, outcome))
+  const stored = JSON.stringify(outcomeToStore(gameId, outcome))
   const valid = validBetOf(gameId, stake, placed)
   const round = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, stored, hasNothingToShow]
   const wagering = [valid, catalogue().wagering.floor]

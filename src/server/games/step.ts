@@ -10,7 +10,7 @@ import { db, type Tx } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import { coinOf } from '../wallet/coin.ts'
-import type { SteppedEngine } from './engine.ts'
+import type { Finisher, SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
 import { tellOfLeft } from './left.ts'
 import { type At, findOpenRound, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
@@ -67,7 +67,7 @@ export async function openRound(
 /** Stores a move and takes its stake (`move_round`), and only then resolves it. Returns undefined after a race. */
 export async function makeMove(
   gameSession: At,
-  engine: SteppedEngine,
+  engine: Finisher,
   { round, move, stake, leaves }: ValidatedMove,
 ): Promise<StepReply | undefined> {
   const step = round.moves.length + 1
@@ -85,13 +85,13 @@ export async function makeMove(
   })
 }
 
-async function openedReply(at: At, engine: SteppedEngine): Promise<StepReply | undefined> {
+async function openedReply(at: At, engine: Finisher): Promise<StepReply | undefined> {
   const round = await findOpenRound(at.player, at.gameId)
   return round && (await resolveStep(at, engine, round))
 }
 
 /** The state of an open round. A pending move is resolved first, since the process that stored it may have stopped. */
-export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRound): Promise<StepReply> {
+export async function resolveStep(at: At, engine: Finisher, round: OpenRound): Promise<StepReply> {
   if (!isPending(round)) return { round: openReply(round), coin: at.coin }
   const { view, win, placed } = engine.play(storedRound(round))
   if (win !== undefined)
@@ -113,7 +113,7 @@ type Ended = { win: Cents; view: unknown; valid: Cents }
  * Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. Where the rule of the
  * game made the last move, the same transaction writes the player's letter, whoever settles the round.
  */
-async function end(at: At, engine: SteppedEngine, round: OpenRound, ended: Ended): Promise<StepReply> {
+async function end(at: At, engine: Finisher, round: OpenRound, ended: Ended): Promise<StepReply> {
   const row = round.leftAt
     ? await db.transaction(async (tx) => {
         const settled = await endRound(tx, at, round, ended)

@@ -1,31 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { tuningOf } from '#contract/games/kinds.ts'
 import type { Cents } from '#contract/money.ts'
-import { now } from '../base/clock.ts'
 import type { EncryptedSeed } from '../call/handler.ts'
-import { db } from '../db/database.ts'
 import { replayOf } from './engines.ts'
 import { wordsFor } from './fair.ts'
-import { paytables } from './paytableTables.ts'
+import { findPaytable } from './keptPaytables.ts'
 import { openSeed } from './seeds.ts'
 
 /** Stored in place of an outcome that follows from seed and nonce. `tuning` is the paytable hash, `engine` the engine version. */
 type OutcomeReference = { tuning: string; engine: number }
 
-/** Hashes of the paytables that this database has. */
-let stored: { on: typeof db; paytables: Set<string> } | undefined
-
-/** The stored form of an outcome: a reference if it follows from its seed, otherwise the full outcome. Stores the paytable of a reference. */
-export async function outcomeToStore(gameId: number, outcome: unknown): Promise<unknown> {
+/** The stored form of an outcome: a reference if it follows from its seed and the game's current paytable, otherwise the full outcome. */
+export function outcomeToStore(gameId: number, outcome: unknown): unknown {
   const replay = replayOf(gameId)
-  const current = replay?.currentPaytable(gameId, outcome)
-  if (!replay || !current) return outcome
-  if (stored?.on !== db) stored = { on: db, paytables: new Set() }
-  const { paytableHash, config } = current
-  if (!stored.paytables.has(paytableHash)) {
-    await db.insert(paytables).values({ hash: paytableHash, gameId, config, keptAt: now() }).onConflictDoNothing()
-    stored.paytables.add(paytableHash)
-  }
-  return { tuning: paytableHash, engine: replay.version } satisfies OutcomeReference
+  const tuning = tuningOf(outcome)
+  if (!replay || tuning === undefined || tuning !== replay.currentHash(gameId)) return outcome
+  return { tuning, engine: replay.version } satisfies OutcomeReference
 }
 
 /** The full outcome of a stored round. If PERYA_SECRET has changed, its seed cannot be decrypted and the reference is returned. */
@@ -39,14 +28,9 @@ export async function fullOutcome(
   if (!seed) return outcome
   const words = wordsFor({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce })
   const { tuning: paytableHash, engine } = outcome
-  return await replay.replayRound({ gameId, paytableHash, engine }, words, stake, () => configOf(paytableHash))
+  return await replay.replayRound({ gameId, paytableHash, engine }, words, stake, () => findPaytable(paytableHash))
 }
 
 function isReference(outcome: unknown): outcome is OutcomeReference {
-  return typeof outcome === 'object' && outcome !== null && 'tuning' in outcome && 'engine' in outcome
-}
-
-async function configOf(paytableHash: string): Promise<unknown> {
-  const [row] = await db.select({ config: paytables.config }).from(paytables).where(eq(paytables.hash, paytableHash))
-  return row?.config
+  return tuningOf(outcome) !== undefined && typeof outcome === 'object' && outcome !== null && 'engine' in outcome
 }

@@ -5,14 +5,14 @@ import { Refusal } from '../call/refusal.ts'
 import { assertHome, type Region } from '../call/region.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
-import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
+import type { Engine, Finisher, InstantEngine } from './engine.ts'
 import { openEngine } from './openEngine.ts'
 import type { OpenRound } from './openRounds.ts'
 import { leastRoundOf } from './pace.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
 /** The requested round, and where the request comes from. */
-export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region?: Region | undefined }
+export type BetRequest = { roundId: string; stake: Cents; choice?: string | undefined; region: Region }
 
 /**
  * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
@@ -38,13 +38,14 @@ class ValidBet {
 export type ValidatedBet = ValidBet
 
 /**
- * Checks id, game, region, stake, choice, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
- * round is looked up and not resolved again.
+ * Checks id, game, region, stake, choice, coin and seeds, as the look-up of the game session found them. An opening needs age, texts and identity
+ * too: who came to finish a round was let in without them. Returns 'begun' for an id that was used before: such a round is looked up and not
+ * resolved again.
  */
-export function validateBet(
+export async function validateBet(
   gameSession: GameSession,
   { stake, choice, region }: BetRequest,
-): { engine: Engine; bet: ValidatedBet } | 'begun' {
+): Promise<{ engine: Engine; bet: ValidatedBet } | 'begun'> {
   if (gameSession.begun) return 'begun'
   const engine = openEngine(gameSession.gameId)
   assertHome({ region })
@@ -53,6 +54,7 @@ export function validateBet(
   const allowed = mayStake(gameSession, stake, { leastMs })
   const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
+  if (engine.roundType === 'stepped') await assertIdentity(gameSession.player, 'play')
   return { engine, bet: new ValidBet(seed, allowed, choice, leastMs) }
 }
 
@@ -107,9 +109,9 @@ export type ValidatedMove = ValidMove
  */
 export async function validateMove(
   gameSession: GameSession,
-  engine: SteppedEngine,
+  engine: Finisher,
   round: OpenRound,
-  { move, region }: { move: string; region?: Region | undefined },
+  { move, region }: { move: string; region: Region },
 ): Promise<ValidatedMove> {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
@@ -121,7 +123,7 @@ export async function validateMove(
 }
 
 /** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */
-export function validateLeaving(engine: SteppedEngine, round: OpenRound): ValidatedMove | undefined {
+export function validateLeaving(engine: Finisher, round: OpenRound): ValidatedMove | undefined {
   const move = engine.leave(round)
   const isFree = round.moves.length < MOVES_MAX && engine.price(round, move) === 0
   return isFree ? new ValidMove(round, move, undefined, true) : undefined

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { serverAddresses } from '#contract/addresses.ts'
 import { invitationRoutes } from '../account/invitationRoutes.ts'
 import { log } from '../base/log.ts'
+import { paytableRoutes } from '../games/paytableRoutes.ts'
 import { freshReply, statusName } from '../responses/headers.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { socialRoutes } from '../social/routes.ts'
@@ -30,6 +31,7 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
   app.route('/', socialRoutes())
   app.route('/', rightsRoutes())
   app.route('/', recordRoutes())
+  app.route('/', paytableRoutes())
   app.route('/', invitationRoutes())
   app.route('/', securityContactRoutes())
   if (pages) app.notFound(pages)

@@ -4,6 +4,7 @@ import { metrics } from '../base/metrics.ts'
 // Registers the gauge of pool connections.
 import '../db/poolMetrics.ts'
 // And those of what waits for operators.
+import '../games/overdueMetrics.ts'
 import '../verbs/queueMetrics.ts'
 import '../wallet/gateways/healthMetrics.ts'
 import '../wallet/reconcile/reconcileMetrics.ts'

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
+import { assertHome, type Region } from '../call/region.ts'
 import type { Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
@@ -14,8 +15,12 @@ const EVER = 'ever'
 /** The period that an exchange counts in: the day in Manila, or for ever. */
 export const periodOf = (period: 'day' | 'ever'): string => (period === 'day' ? manilaDay(now()) : EVER)
 
-/** Shop and draw are play: closed to who is excluded, locked, closing, too young or unproven. The caller has locked the wallet. */
-export async function assertMayExchange(tx: Tx, player: number): Promise<void> {
+/** Who exchanges or draws, and from where. */
+export type Exchanger = { player: number; region: Region }
+
+/** Shop and draw are play: closed to who is abroad, excluded, locked, closing, too young or unproven. The caller has locked the wallet. */
+export async function assertMayExchange(tx: Tx, { player, region }: Exchanger): Promise<void> {
+  assertHome({ region })
   const [row] = await tx.select().from(players).where(eq(players.id, player))
   if (!row) throw new Error(`player ${player} is gone`)
   assertOpen(row)

@@ -11,7 +11,7 @@ import { db, type Tx } from '../db/database.ts'
 import { balanceOf, balancesOf, post } from '../ledger/post.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
-import { assertMayExchange, periodOf, takenOf } from './door.ts'
+import { assertMayExchange, type Exchanger, periodOf, takenOf } from './door.ts'
 import { postEarned } from './earned.ts'
 import type { Given } from './givers/giver.ts'
 import { giverOf } from './givers/list.ts'
@@ -32,9 +32,9 @@ const UNFINISHED_MAX = 100
  * Draws in two steps. The first takes the price, the seed and the client seed, and stores them. Only then is the prize resolved, and given. If
  * the process stops in between, the next call or the job resolves the same prize.
  */
-export const lotteryDraw: Handler<'lotteryDraw'> = async (body, { session: { player } }) => {
+export const lotteryDraw: Handler<'lotteryDraw'> = async (body, { session: { player }, region }) => {
   await postEarned(player)
-  const open = await db.transaction((tx) => openDraw(tx, player, body))
+  const open = await db.transaction((tx) => openDraw(tx, { player, region }, body))
   if (!open) throw new Refusal('seedMoved', { nextServerSeedHash: await nextSeedHash(player) })
   const order = await finishDraw(open)
   const { coin, points } = await balancesOf(db, player)
@@ -42,14 +42,15 @@ export const lotteryDraw: Handler<'lotteryDraw'> = async (body, { session: { pla
 }
 
 /** Stores a draw and takes its price. Undefined, without a change, if another seed is next by now. */
-async function openDraw(tx: Tx, player: number, body: Body<'lotteryDraw'>): Promise<PointOrder | undefined> {
+async function openDraw(tx: Tx, by: Exchanger, body: Body<'lotteryDraw'>): Promise<PointOrder | undefined> {
+  const { player } = by
   const { requestId: id, clientSeed, nextServerSeedHash, tableHash } = body
   await lockWallet(tx, player)
   const known = await findOrder(tx, player, id)
   if (known && (known.kind !== 'draw' || known.serverSeedHash !== nextServerSeedHash))
     throw new Refusal('requestReused')
   if (known) return known
-  await assertMayExchange(tx, player)
+  await assertMayExchange(tx, by)
   const { status, price, perDay, prizes } = catalogue().points.draw
   if (status === 0 || tableHash !== tableHashOf(prizes)) throw new Refusal('rowChanged')
   const period = periodOf('day')

@@ -8,7 +8,7 @@ import { db, type Tx } from '../db/database.ts'
 import { balanceOf, balancesOf } from '../ledger/post.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
-import { assertMayExchange, periodOf, takenOf } from './door.ts'
+import { assertMayExchange, type Exchanger, periodOf, takenOf } from './door.ts'
 import { postEarned } from './earned.ts'
 import { giverOf } from './givers/list.ts'
 import { depositedBy, unmetLimit } from './limit.ts'
@@ -18,15 +18,15 @@ import { pointOrders, shopSold } from './tables.ts'
 /** Where points go that were spent. */
 const TILL = 'house:shop:points'
 
-type Wish = { player: number; id: string; rowId: number; price: number }
+type Wish = Exchanger & { id: string; rowId: number; price: number }
 
 /** Buys one piece. Price, piece and what it gives are one transaction, so a stock of ten serves ten, and a repeat finds its order. */
 export const lotteryExchange: Handler<'lotteryExchange'> = async (
   { requestId: id, rowId, price },
-  { session: { player } },
+  { session: { player }, region },
 ) => {
   await postEarned(player)
-  const order = await db.transaction((tx) => buy(tx, { player, id, rowId, price }))
+  const order = await db.transaction((tx) => buy(tx, { player, region, id, rowId, price }))
   const { coin, points } = await balancesOf(db, player)
   return { order: wireOrder(order), lottery: points, coin }
 }
@@ -37,7 +37,7 @@ async function buy(tx: Tx, wish: Wish): Promise<PointOrder> {
   const known = await findOrder(tx, player, id)
   if (known && (known.kind !== 'shop' || known.row !== rowId)) throw new Refusal('requestReused')
   if (known) return known
-  await assertMayExchange(tx, player)
+  await assertMayExchange(tx, wish)
   const row = catalogue().points.shop.find((one) => one.id === rowId && one.status === 1)
   if (!row || row.price !== price) throw new Refusal('rowChanged')
   const period = periodOf(row.period)

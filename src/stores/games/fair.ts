@@ -133,7 +133,7 @@ export async function checkRound(): Promise<void> {
   if (!canDigest()) return $check.set({ step: 'failed', why: 'insecure' })
   $check.set({ step: 'checking' })
   const gameId = Number(typed.game)
-  const rules = await fetchRules(gameId)
+  const rules = await fetchRules(gameId, claim?.outcome)
   const replay = rules && (await replays[rules.kind]().catch(() => undefined))
   if (!rules || !replay) return $check.set({ step: 'failed', why: 'offline' })
   const stake = readCoin(typed.stake) ?? 0

@@ -107,7 +107,7 @@ export async function askFrom<Name extends CallName>(
 
 async function send({ token, address }: Origin, name: CallName, body: object): Promise<WireReply> {
   pass(CALL_MS)
-  const from = { token, address, device: '', requestId: randomUUID(), log: silent }
+  const from = { token, address, device: '', region: 'unasked' as const, requestId: randomUUID(), log: silent }
   return await dispatch({ name, body: { ...envelope, ...body }, ...from })
 }
 

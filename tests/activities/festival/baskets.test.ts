@@ -98,6 +98,21 @@ describe('baskets', () => {
     expect(record).toMatchObject({ rows: [{ ...Object(drawn), kind: 'basket' }], tables: [{ hash: fields.tableHash }] })
   })
 
+  test.each([
+    ['foreign', errcodes.regionForeign],
+    ['unknown', errcodes.regionUnknown],
+  ] as const)('stay closed to a region that is %s, and what was opened is told there', async (region, errcode) => {
+    const player = await depositor()
+    await played(player, BET)
+    const fields = await openFields(player)
+    expect(await call('festivalOpen', fields, { ...player, region })).toMatchObject({ errcode })
+    const { baskets, draw } = await standing(player)
+    expect([baskets, draw.nextServerSeedHash]).toMatchObject([{ opened: 0, left: 1 }, fields.nextServerSeedHash])
+    const { drawn } = await succeed('festivalOpen', fields, { ...player, region: 'home' })
+    expect((await call('festivalOpen', fields, { ...player, region })).drawn).toEqual(drawn)
+    expect((await standing(player)).baskets).toMatchObject({ opened: 1, left: 0 })
+  })
+
   test('are opened as often as they are there, of 32 taps on two devices, and by each request once', async () => {
     const player = await depositor()
     await played(player, 2 * BET)

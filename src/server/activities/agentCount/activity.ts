@@ -8,6 +8,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { disclosed, undisclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
+import type { Exchanger } from '../../points/door.ts'
 import { players } from '../../standing/tables.ts'
 import { isAfter, nextPage } from '../../wallet/paging.ts'
 import type { ServerActivity } from '../activity.ts'
@@ -45,11 +46,14 @@ const agent4Award: Handler<'agent4Award'> = async (body, { session: { player } }
   return { ...given, ...(await answer(player)) }
 }
 
-const agent4Scratch: Handler<'agent4Scratch'> = async (wish, { session }) => await open(session.player, 'card', wish)
-const agent4Lottery: Handler<'agent4Lottery'> = async (wish, { session }) => await open(session.player, 'ticket', wish)
+const agent4Scratch: Handler<'agent4Scratch'> = async (wish, { session: { player }, region }) =>
+  await open({ player, region }, 'card', wish)
+const agent4Lottery: Handler<'agent4Lottery'> = async (wish, { session: { player }, region }) =>
+  await open({ player, region }, 'ticket', wish)
 
-async function open(player: number, thing: CountThing, wish: Omit<Wish, 'kind' | 'item'>) {
-  const { draw, ...given } = await drawOnce(player, { ...wish, kind: kindOfThing[thing], item: 0 }, (tx) =>
+async function open(by: Exchanger, thing: CountThing, wish: Omit<Wish, 'kind' | 'item'>) {
+  const { player } = by
+  const { draw, ...given } = await drawOnce(by, { ...wish, kind: kindOfThing[thing], item: 0 }, (tx) =>
     ticketOf(tx, player, thing),
   )
   return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }

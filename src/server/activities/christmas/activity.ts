@@ -31,9 +31,9 @@ const appChristmasExtra: Handler<'appChristmasExtra'> = async (body, { session: 
   return await answer(player)
 }
 
-const appChristmasOpen: Handler<'appChristmasOpen'> = async ({ lantern, ...wish }, { session: { player } }) => {
+const appChristmasOpen: Handler<'appChristmasOpen'> = async ({ lantern, ...wish }, { session: { player }, region }) => {
   const asked = { ...wish, kind: 'lantern', item: lantern } as const
-  const { draw, ...given } = await drawOnce(player, asked, (tx) => ticketOf(tx, player, lantern))
+  const { draw, ...given } = await drawOnce({ player, region }, asked, (tx) => ticketOf(tx, player, lantern))
   return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }
 }
 

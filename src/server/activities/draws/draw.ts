@@ -10,7 +10,7 @@ import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { assertMayExchange } from '../../points/door.ts'
+import { assertMayExchange, type Exchanger } from '../../points/door.ts'
 import { countDraw } from '../../points/observed.ts'
 import { keepPrizes, tableHashOf } from '../../points/prizes.ts'
 import { resolveDraw, storedDraw } from '../../points/resolve.ts'
@@ -54,26 +54,27 @@ export type Drawn = Given & { draw: ActivityDraw }
  * Only then is the prize resolved, and given; what of the budget it does not need goes back. If the process stops in between, the next call or the job
  * resolves the same prize. `ticketOf` refuses what may not be drawn; it runs under the wallet's lock, and changes nothing.
  */
-export async function drawOnce(player: number, wish: Wish, ticketOf: (tx: Tx) => Promise<Ticket>): Promise<Drawn> {
-  const open = await db.transaction((tx) => openDraw(tx, player, wish, ticketOf))
-  if (!open) throw new Refusal('seedMoved', { nextServerSeedHash: await nextSeedHash(player) })
+export async function drawOnce(by: Exchanger, wish: Wish, ticketOf: (tx: Tx) => Promise<Ticket>): Promise<Drawn> {
+  const open = await db.transaction((tx) => openDraw(tx, by, wish, ticketOf))
+  if (!open) throw new Refusal('seedMoved', { nextServerSeedHash: await nextSeedHash(by.player) })
   return await given(await finishDraw(open))
 }
 
 /** Stores a draw. Undefined, without a change, if another seed is next by now. */
 async function openDraw(
   tx: Tx,
-  player: number,
+  by: Exchanger,
   { requestId: id, clientSeed, nextServerSeedHash, tableHash, kind, item }: Wish,
   ticketOf: (tx: Tx) => Promise<Ticket>,
 ): Promise<ActivityDraw | undefined> {
+  const { player } = by
   await lockWallet(tx, player)
   const known = await findDraw(tx, player, id)
   if (known && (known.kind !== kind || known.item !== item || known.serverSeedHash !== nextServerSeedHash))
     throw new Refusal('requestReused')
   if (known) return known
   const { activity, season, prizes, instead, take } = await ticketOf(tx)
-  await assertMayDraw(tx, player)
+  await assertMayDraw(tx, by)
   if (tableHash !== tableHashOf(prizes)) throw new Refusal('offerChanged')
   const number = 1 + (await lastNumberOf(tx, player, activity, season))
   const serverSeed = await takeSeed(tx, player, nextServerSeedHash)
@@ -92,9 +93,9 @@ async function openDraw(
 }
 
 /** A draw is play, and a present: closed to who may not play, to whom nothing may be promoted, and to second accounts. */
-async function assertMayDraw(tx: Tx, player: number): Promise<void> {
-  await assertMayExchange(tx, player)
-  await assertMayReceive(tx, player)
+async function assertMayDraw(tx: Tx, by: Exchanger): Promise<void> {
+  await assertMayExchange(tx, by)
+  await assertMayReceive(tx, by.player)
 }
 
 /** Resolves a stored draw and gives its prize, once. */

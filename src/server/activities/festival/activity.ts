@@ -15,10 +15,10 @@ const festivalUser: Handler<'festivalUser'> = async (_body, { session: { player 
   return await festivalOf(player)
 }
 
-const festivalOpen: Handler<'festivalOpen'> = async (wish, { session: { player } }) => {
+const festivalOpen: Handler<'festivalOpen'> = async (wish, { session: { player }, region }) => {
   const asked = { ...wish, kind: 'basket', item: 0 } as const
   let before: Summed | undefined
-  const { draw, ...given } = await drawOnce(player, asked, async (tx) => {
+  const { draw, ...given } = await drawOnce({ player, region }, asked, async (tx) => {
     const { ticket, summed } = await ticketOf(tx, player)
     before = summed
     return ticket

@@ -34,9 +34,9 @@ const actInviteUserRecord: Handler<'actInviteUserRecord'> = async ({ cursor, siz
   return found.length > size && last ? { rows, cursor: String(last.cycle) } : { rows }
 }
 
-const actInviteUserSpin: Handler<'actInviteUserSpin'> = async (wish, { session: { player } }) => {
+const actInviteUserSpin: Handler<'actInviteUserSpin'> = async (wish, { session: { player }, region }) => {
   if (wish.spin === 1) await lapseExpired(player, wish.cycle - 1)
-  const made = await db.transaction((tx) => spin(tx, player, wish))
+  const made = await db.transaction((tx) => spin(tx, { player, region }, wish))
   if (!made) throw new Refusal('seedMoved', { nextServerSeedHash: await nextSeedHash(player) })
   const amount = amountsOf(made)[wish.spin - 1]
   if (amount === undefined) throw new Error(`cycle ${wish.cycle} has no spin ${wish.spin}`)

@@ -6,7 +6,7 @@ import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
-import { assertMayExchange } from '../../points/door.ts'
+import { assertMayExchange, type Exchanger } from '../../points/door.ts'
 import { takeSeed } from '../../points/seeds.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, spend } from '../budget.ts'
@@ -42,16 +42,17 @@ type Wish = Body<'actInviteUserSpin'>
  * Makes a spin, or finds that it was made. What it brings is not computed here, where it may still be refused. Undefined, without a change, if another
  * seed is next by now.
  */
-export async function spin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefined> {
+export async function spin(tx: Tx, by: Exchanger, wish: Wish): Promise<Cycle | undefined> {
+  const { player } = by
   await lockWallet(tx, player)
   const known = await findCycle(tx, player, wish.cycle)
-  if (!known) return await begin(tx, player, wish)
+  if (!known) return await begin(tx, by, wish)
   if (wish.spin > spinsOf(known.terms)) throw new Refusal('rewardUnknown')
   if (wish.spin <= known.spins) return repeated(known, wish)
   // Its time was over between the page and the tap.
   if (stateOf(known) !== 'running') throw new Refusal('offerChanged')
   if (wish.spin > known.spins + 1) throw new Refusal('rewardNotReached')
-  await assertMaySpin(tx, player)
+  await assertMaySpin(tx, by)
   if ((await countFreeFriends(tx, player)) < known.spins) throw new Refusal('rewardNotReached')
   return await turn(tx, known)
 }
@@ -64,12 +65,13 @@ function repeated(known: Cycle, { spin, clientSeed, nextServerSeedHash }: Wish):
 }
 
 /** Begins a cycle with its first spin, which is free, once the last one has ended. Its target is taken from the budget now, so that it can be kept. */
-async function begin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefined> {
+async function begin(tx: Tx, by: Exchanger, wish: Wish): Promise<Cycle | undefined> {
+  const { player } = by
   const last = await lastCycle(tx, player)
   if (wish.cycle !== (last?.cycle ?? 0) + 1 || (last && !hasEnded(last))) throw new Refusal('rewardUnknown')
   if (wish.spin !== 1) throw new Refusal('rewardNotReached')
   if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
-  await assertMaySpin(tx, player)
+  await assertMaySpin(tx, by)
   const terms = configured()
   assertOffered(wish.offer, terms)
   const serverSeed = await takeSeed(tx, player, wish.nextServerSeedHash)
@@ -89,9 +91,9 @@ async function begin(tx: Tx, player: number, wish: Wish): Promise<Cycle | undefi
 }
 
 /** A spin is play, and a present: closed to who may not play, to whom nothing may be promoted, to second accounts, and before a deposit. */
-async function assertMaySpin(tx: Tx, player: number): Promise<void> {
-  await assertMayExchange(tx, player)
-  await assertMayReceive(tx, player, { needsTopUp: true })
+async function assertMaySpin(tx: Tx, by: Exchanger): Promise<void> {
+  await assertMayExchange(tx, by)
+  await assertMayReceive(tx, by.player, { needsTopUp: true })
 }
 
 /** One spin more. The last one completes the cycle. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
+import type { Exchanger } from '../../points/door.ts'
 import { piecesOf, takePieces } from '../../props/take.ts'
 import type { ServerActivity } from '../activity.ts'
 import { drawOnce, finishDraws, type Ticket, type Wish } from '../draws/draw.ts'
@@ -38,14 +39,15 @@ const appNewYearExtra: Handler<'appNewYearExtra'> = async (body, { session: { pl
   return { ...given, ...(await answer(player)) }
 }
 
-const appNewYearBoxOpen: Handler<'appNewYearBoxOpen'> = async (wish, { session: { player } }) =>
-  await open(player, 'box', wish)
+const appNewYearBoxOpen: Handler<'appNewYearBoxOpen'> = async (wish, { session: { player }, region }) =>
+  await open({ player, region }, 'box', wish)
 
-const appNewYearOpen: Handler<'appNewYearOpen'> = async ({ type, ...wish }, { session: { player } }) =>
-  await open(player, type, wish)
+const appNewYearOpen: Handler<'appNewYearOpen'> = async ({ type, ...wish }, { session: { player }, region }) =>
+  await open({ player, region }, type, wish)
 
-async function open(player: number, kind: Openable, wish: Omit<Wish, 'kind' | 'item'>) {
-  const { draw, ...given } = await drawOnce(player, { ...wish, kind, item: 0 }, (tx) => ticketOf(tx, player, kind))
+async function open(by: Exchanger, kind: Openable, wish: Omit<Wish, 'kind' | 'item'>) {
+  const { player } = by
+  const { draw, ...given } = await drawOnce(by, { ...wish, kind, item: 0 }, (tx) => ticketOf(tx, player, kind))
   return { ...given, drawn: wireDraw(draw), ...(await answer(player)) }
 }
 

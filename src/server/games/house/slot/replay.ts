@@ -17,19 +17,9 @@ export const SLOT_ENGINE = 1
 const oldModels = new Map<string, SlotModel>()
 const OLD_MODELS_MAX = 50
 
-/** The inputs of a round of the current paytable; undefined if the outcome has another one. */
-export function currentPaytable(
-  gameId: number,
-  outcome: unknown,
-): { paytableHash: string; config: SlotGame } | undefined {
-  const slot = slots().get(gameId)
-  const isOfIt =
-    slot &&
-    typeof outcome === 'object' &&
-    outcome !== null &&
-    'tuning' in outcome &&
-    outcome.tuning === slot.paytableHash
-  return isOfIt ? { paytableHash: slot.paytableHash, config: slot.game } : undefined
+/** The hash of the paytable by which the game is played now. */
+export function currentHash(gameId: number): string | undefined {
+  return slots().get(gameId)?.paytableHash
 }
 
 /** Recomputes a round with version `engine` of this engine. `findConfig` loads a paytable that is not in use any more. */

@@ -1,7 +1,7 @@
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { slotRules } from '#contract/games/slot/rules.ts'
 import { type HouseEngine, instantEngine } from '../../engine.ts'
-import { currentPaytable, replayRound, SLOT_ENGINE } from './replay.ts'
+import { currentHash, replayRound, SLOT_ENGINE } from './replay.ts'
 import { slots } from './slots.ts'
 
 /** A round without a win and without free spins. */
@@ -9,5 +9,5 @@ const hasNothingToShow = ({ winCents, steps }: SlotRound) => winCents === 0 && s
 
 export const slot: HouseEngine = {
   ...instantEngine('slot', slotRules, slots, hasNothingToShow),
-  replay: { version: SLOT_ENGINE, currentPaytable, replayRound },
+  replay: { version: SLOT_ENGINE, currentHash, replayRound },
 }
