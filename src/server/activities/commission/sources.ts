@@ -64,13 +64,13 @@ export async function storeSources(tx: Tx, plan: Plan, day: string): Promise<num
   return rowCount ?? 0
 }
 
-/** Valid bets of a day by player and type of game. Those of one player alone include, without a type, games that the catalogue does not know. */
-export function betsOf(by: Plan['by'], day: string, player?: number): SQL {
+/** Valid bets of a day by player and type of game. Those of given players alone include, without a type, games that the catalogue does not know. */
+export function betsOf(by: Plan['by'], day: string, players?: readonly number[]): SQL {
   return sql`
     select b.player, t.type, sum(b.valid)::bigint as valid
     from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
     left join ${typesOf(by)} t (game int, type int) on t.game = b.game
-    where ${player === undefined ? sql`t.type is not null` : sql`b.player = ${player}`}
+    where ${players ? sql`b.player = any(${sql.param(players)}::bigint[])` : sql`t.type is not null`}
     group by 1, 2 having sum(b.valid) > 0`
 }
 
