@@ -47,9 +47,12 @@ export async function spend(tx: Tx, activity: ActivityName, cents: Cents): Promi
   return true
 }
 
-/** Gives back what was taken on a day and is not given after all. */
+/** Gives back what was taken on a day and is not given after all. It locks in the order in which `spend` does: an update locks as it finds. */
 export async function unspend(tx: Tx, activity: ActivityName, cents: Cents, takenAt: Date): Promise<void> {
-  if (cents > 0) await add(tx, activity, periodsOf(takenAt), -cents)
+  if (cents <= 0) return
+  const periods = periodsOf(takenAt)
+  await spentOf(tx, activity, periods, 'locked')
+  await add(tx, activity, periods, -cents)
 }
 
 /** Gives back what the promise of an order took, on the day on which the order was opened. */
