@@ -208,17 +208,23 @@ test('what was opened before it was noted is noted by the migration, once', asyn
   expect(await standing(other)).toMatchObject({ cards: 1, tickets: 0 })
 })
 
-test('an exclusion pays out reached prizes, and points for what was not opened; nothing of it comes again', async () => {
-  const agent = await withFriends(5)
-  const { leftover, steps } = await standing(agent)
-  const before = await moneyOf(agent)
-  await exclude({ player: agent.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
-  const given = steps.filter(({ friends }) => friends <= 5).reduce((all, { items }) => all + (items[0]?.count ?? 0), 0)
-  const after = await moneyOf(agent)
-  expect(after).toEqual({ coin: before.coin + given, points: before.points + 5 * leftover.card + leftover.ticket })
-  const { rows } = await db.execute(sql`select cards, tickets from count_leftovers where player = ${agent.id}`)
-  expect(rows).toEqual([{ cards: 5, tickets: 1 }])
-})
+test.each(['left', 'used up'])(
+  'an exclusion pays out reached prizes, and points for what was not opened, with a budget that is %s; nothing of it comes again',
+  async (state) => {
+    const agent = await withFriends(5)
+    if (state === 'used up') budgetOfDay(1)
+    const { leftover, steps } = await standing(agent)
+    const before = await moneyOf(agent)
+    await exclude({ player: agent.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
+    const given = steps
+      .filter(({ friends }) => friends <= 5)
+      .reduce((all, { items }) => all + (items[0]?.count ?? 0), 0)
+    const after = await moneyOf(agent)
+    expect(after).toEqual({ coin: before.coin + given, points: before.points + 5 * leftover.card + leftover.ticket })
+    const { rows } = await db.execute(sql`select cards, tickets from count_leftovers where player = ${agent.id}`)
+    expect(rows).toEqual([{ cards: 5, tickets: 1 }])
+  },
+)
 
 test('agent-count hides the agent while it is on, as the demo has it off', () => {
   setCatalogue(undefined)
