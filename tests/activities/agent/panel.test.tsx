@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { clearToken, writeToken } from '#client/wire/token.ts'
+import { clearToken, readToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agent/Panel.tsx'
 import { forgetActivities } from '#stores/activities/activities.ts'
 import { agent, agentDays } from '#stores/activities/agent/agent.ts'
@@ -119,4 +119,25 @@ test('its dot waits while a commission can become coin', async () => {
   await open({ balance: 9_999 })
   await refresh()
   expect(isRewardWaiting()).toBe(false)
+})
+
+test('a reply that comes after another player has logged in shows nothing of the first', async () => {
+  const late: (() => void)[] = []
+  setTransport(async (name) => {
+    if (name !== 'agentData') return { code: 200, errcode: 0 }
+    const mine = readToken() === 't'
+    if (mine) await new Promise<void>((resolve) => void late.push(resolve))
+    const rows = mine ? [{ day: '2026-11-25', cents: 1_800, levels: [few] }] : []
+    return { code: 200, errcode: 0, agent: { ...standing, earned: mine ? 40_000 : 7 }, rows }
+  })
+  await show(<Panel strings={strings} />)
+  await act(async () => {
+    writeToken('other')
+    $player.set({ state: 'ready', user: aUser(2) })
+  })
+  await expect.poll(text).toContain('₱0.07')
+  for (const answer of late) await act(async () => answer())
+  await expect.poll(() => late.length).toBe(1)
+  expect(text()).toContain('No statement yet')
+  expect(host.querySelector('.commission-day')).toBeNull()
 })
