@@ -79,6 +79,14 @@ test('asks for standing and statements at once, and again on a new day in Manila
   expect(bodies).toHaveLength(2)
 })
 
+test('says that yesterday is not added up yet, until it is', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T00:05:00+08:00'), toFake: ['Date'] })
+  await open({ addedUntil: '2026-11-25' })
+  expect(text()).toContain('Nov 26, 2026 is not added up yet.')
+  agent.take({ ...standing, addedUntil: '2026-11-26' })
+  await expect.poll(text).not.toContain('not added up yet')
+})
+
 test('says what keeps a commission from becoming coin', async () => {
   await open({ balance: 9_999, isIdentified: false, needRecharge: true }, { rows: [] })
   expect(exchangeButton()?.getAttribute('aria-disabled')).toBe('true')

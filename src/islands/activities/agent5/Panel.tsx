@@ -33,7 +33,7 @@ export const Panel = guarded(function Panel({ strings, onClose, tiers }: PanelPr
           <Friends team={standing} strings={strings} />
           <LastDay team={standing} strings={strings} />
           <Calculator tiers={tiers} last={standing.last} strings={strings} />
-          <Statements of={teamDays} strings={strings} />
+          <Statements of={teamDays} addedUntil={standing.agent.addedUntil} strings={strings} />
           <Changes agent={standing.agent} strings={strings} />
           <FriendTerms friend={standing.agent.friend} strings={strings} />
         </div>

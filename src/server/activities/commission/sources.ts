@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tier } from '#contract/activities/agent5/earn.ts'
 import type { CommissionActivity } from '#contract/activities/commission.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,6 +19,8 @@ export type Plan = {
   readonly levels: number
   /** Whether rates differ by type of game. */
   readonly by: 'type' | 'all'
+  /** Tiers that are stored with the day, where rates follow them. */
+  readonly tiers?: readonly Tier[]
   /**
    * A query for the rates: rows (friend, type, level, rate) from `pairs` (friend, level, agent) of those who earn and `bets` (player, type, valid).
    * A pair that is missing does not earn.
