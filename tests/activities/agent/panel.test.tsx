@@ -62,7 +62,7 @@ test('shows balance and statements: counts and sums by level, and no bets of few
   expect(exchangeButton()?.textContent).toBe('Turn ₱250.00 into coin')
   await expect.poll(() => host.querySelectorAll('.commission-day li').length).toBe(2)
   const [one, two] = [...host.querySelectorAll('.commission-day li')].map((row) => row.textContent)
-  expect(one).toContain('2 friends playedBets are told when three friends or more have played.')
+  expect(one).toContain('2 friends playedBets are told when 3 friends or more have played.')
   expect(two).toContain('3 friends playedValid bets: ₱10,000.00')
   expect(two).toContain('0.15% of ₱10,000.00')
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { CommissionLevel } from '#contract/activities/commission.ts'
+import { COMMISSION_FRIENDS_MIN, type CommissionLevel } from '#contract/activities/commission.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { dayAfter } from '#contract/activities/vip/days.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
@@ -81,7 +81,7 @@ function Day({ of: { day, cents, levels }, strings }: { of: StatementDay; string
 /** Valid bets by type of game, where so many friends played that they are nobody's in particular. `strings.commission.type` names the types. */
 function Bets({ level: { validBet, parts = [] }, strings }: { level: CommissionLevel; strings: Strings }) {
   const { coin } = formats(strings)
-  if (validBet === undefined) return <p>{t(strings, 'commission.days.few')}</p>
+  if (validBet === undefined) return <p>{t(strings, 'commission.days.few', { count: COMMISSION_FRIENDS_MIN })}</p>
   return (
     <>
       <p>{t(strings, 'commission.days.bets', { amount: coin(validBet) })}</p>
