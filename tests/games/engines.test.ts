@@ -20,6 +20,7 @@ const partsOf = (kind: string) => [
   `src/pages/house/${kind}/[id].astro`,
   `src/server/games/house/${kind}/${kind}.ts`,
   `src/stores/games/${kind}/replay.ts`,
+  `src/tools/fairness/${kind}/outcomes.ts`,
   `src/tools/rtp/${kind}/prove.ts`,
 ]
 const isOf = (kind: string, path: string) => path.split('/').some((part) => part === kind || part === `${kind}.json`)

@@ -67,6 +67,10 @@ export const figures: KindFigures = { read: () => ({ paytableHash: '', declared:
 
 export const prove: Prove = async () => []
 `,
+  'src/tools/fairness/toss/outcomes.ts': `import type { Sampler } from '../series.ts'
+
+export const samplers = (): Sampler[] => []
+`,
 }
 
 export const LINES: Readonly<Record<string, readonly [after: string, line: string]>> = {

@@ -24,6 +24,7 @@ describe('a file of words', () => {
     ['{\n  "a": "From {min}} to {{max}}"\n}', /wallet\.json:2: a: a gap is written \{\{name\}\}/],
     ['{\n  "a": "From {min}"\n}', /wallet\.json:2: a: a gap is written/],
     ['{\n  "a": "From {{min"\n}', /wallet\.json:2: a: a gap is written/],
+    ['{\n  "a": "said \\"x\\": twice",\n  "b": { "c": "" },\n  "a": "y"\n}', /wallet\.json:4: Map keys must be unique/],
   ])('that reads %j is refused with file, line and key', (text, complaint) => {
     expect(read(text)).toThrow(complaint)
   })

@@ -42,6 +42,7 @@ const CONTRACT = [
   'silent',
   'time',
   'unseen',
+  'whole',
   'wire',
   'words',
 ]
@@ -59,7 +60,7 @@ const ROOMS: Record<string, Room> = {
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'pay', 'profile', 'rule', 'text', 'words'], files: 'any' },
   art: { more: ['banners', 'films', 'seasons'], files: 'any' },
   build: { more: ['content'], files: 'any' },
-  tools: { more: ['content', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },
+  tools: { more: ['content', 'fairness', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 
 const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'data-flow.svg', 'lobby.webp']

@@ -59,6 +59,7 @@ function checkWords(folder: string, problems: Problem[]): void {
   for (const path of namesOf(folder, 'content/words/*/*.json')) {
     attempt(problems, () => {
       const gaps = emptyGaps(basename(path, '.json'), readWordsFile(path, read(path)), passes)
+      if (gaps.length === 0) return
       const { problemAt } = placesOf(path, read(path))
       problems.push(...gaps.map((gap) => problemAt(gap.path, gap.what, gap.mend)))
     })

@@ -3,7 +3,7 @@ import { gapNames, textsOf } from '#server/content/wordsFile.ts'
 
 const FORM = /_(?:zero|one|two|few|many|other)$/
 /** A name that an object literal gives a value to. */
-const NAMED = /(\w+)(?=\s*[:,}])/g
+const NAMED = /\b\w+\b(?=\s*[:,}])/g
 
 export type Gap = { path: readonly string[]; what: string; mend: string }
 
@@ -27,7 +27,7 @@ export function readPasses(sources: readonly string[]): (key: string) => Readonl
   }
 }
 
-const namesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([name]) => name)
+const namesIn = (text: string): string[] => text.match(NAMED) ?? []
 
 /** The names passed after a key: `t('a.b', { min, max: 5 })`, or `{ key: 'a.b', values: { min } }`. */
 function passedAt(source: string, at: number): string[] | 'unknown' {
