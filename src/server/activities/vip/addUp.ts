@@ -57,7 +57,7 @@ async function insertRebates(tx: Tx, day: string): Promise<number> {
         select b.player, t.type, sum(b.valid)::bigint as valid
         from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
         join jsonb_to_recordset(${JSON.stringify(types)}::jsonb) t (game int, type int) on t.game = b.game
-        group by 1, 2
+        group by 1, 2 having sum(b.valid) > 0
       ) typed
       join players p on p.id = typed.player and not p.is_bot
       join player_totals totals on totals.player = typed.player
