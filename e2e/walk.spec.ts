@@ -53,6 +53,12 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
         page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
     },
     {
+      at: '/start?gameId=2401',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Fly', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+    },
+    {
       at: '/lobby/statement',
       act: press('Day'),
       result: (page) => main(page).locator('.statement-totals').filter({ hasText: 'Bonus₱50.00' }),

@@ -1,3 +1,4 @@
+import '../shell/board.css'
 import './board.css'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useState } from 'react'
@@ -17,7 +18,7 @@ import { choiceWords } from './figures.ts'
 /** The roll, the scale with its slider, and what the choice pays. */
 export function Board({ game, strings }: DiceProps) {
   return (
-    <div className="dice-board">
+    <div className="shell-board">
       <Roll strings={strings} />
       <Scale game={game} strings={strings} />
       <Choice game={game} strings={strings} />
@@ -106,7 +107,7 @@ function Choice({ game, strings }: DiceProps) {
   const times = timesOf(game, chance)
   const other = t(strings, `dice.sides.${side === 'over' ? 'under' : 'over'}`)
   return (
-    <div className="dice-choice">
+    <div className="shell-boxes dice-choice">
       <button
         type="button"
         className="dice-side"

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { LimboGame as LimboPaytable } from '#contract/games/limbo/game.ts'
+import { $flight, shellOfLimbo, viewOf } from '#stores/games/limbo/limbo.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { useResultText } from '../shell/said.ts'
+import { Board } from './Board.tsx'
+import { FairOutcome } from './FairOutcome.tsx'
+import { heightText } from './figures.ts'
+import { LimboRules } from './LimboRules.tsx'
+
+export type LimboProps = { game: LimboPaytable; strings: Strings }
+
+/** A limbo game: its board and rules in the shell. */
+export function LimboGame({ game, strings }: LimboProps) {
+  const [shellGame] = useState(() => shellOfLimbo(game))
+  return (
+    <Shell
+      game={shellGame}
+      kind="limbo"
+      name={game.name}
+      strings={strings}
+      rules={<LimboRules game={game} strings={strings} />}
+      announcer={<LimboAnnouncer strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => `×${heightText(viewOf(round).height)}`}
+        outcomeOf={({ outcome }) => <FairOutcome strings={strings} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Board game={game} strings={strings} />
+      </Stage>
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function LimboAnnouncer({ strings }: { strings: Strings }) {
+  const flight = useStore($flight, { ssr: 'initial' })
+  const result = useResultText(strings)
+  const climbed = flight.kind === 'ended' ? t(strings, 'limbo.climbed', { height: heightText(flight.view.height) }) : ''
+  return <Announcer kind="limbo" said={result ? `${climbed} ${result}` : ''} strings={strings} />
+}

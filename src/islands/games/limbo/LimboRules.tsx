@@ -1,0 +1,69 @@
+import { chanceOf, NUMBERS, TARGET_UNIT, timesOf } from '#contract/games/limbo/rules.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, t } from '../../ui/words.ts'
+import { hundredths, percent } from '../times.ts'
+import { shareOf, targetText } from './figures.ts'
+import type { LimboProps } from './LimboGame.tsx'
+
+/** Targets of the table, in hundredths. */
+const TABLE = [101, 110, 125, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000] as const
+const COLUMNS = ['target', 'chance', 'win', 'rtp'] as const
+
+/** Rules, returns and what targets pay, by the numbers that the engine uses. */
+export function LimboRules({ game, strings }: LimboProps) {
+  const stake = $stake.get()
+  const { coin, points } = formats(strings)
+  const { targets, declared } = game
+  const word = (key: string, values: Record<string, string> = {}) => t(strings, `limbo.rules.${key}`, values)
+  const law = { return: hundredths(game.return), numbers: points(NUMBERS * 100) }
+  const most = { times: points(targets.most), amount: coin(winOf(stake, timesOf(targets.most))) }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how')}</p>
+        <p>{word('draw', law)}</p>
+        <p>{word('pays', law)}</p>
+        <p>{word('centavo', { amount: coin(TARGET_UNIT * TARGET_UNIT) })}</p>
+        <p>{word('low')}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', { least: hundredths(declared.rtpLeast), most: hundredths(declared.rtp) })}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{t(strings, 'shell.maxWinTimes', most)}</dd>
+          <dt>{word('risk')}</dt>
+          <dd>{word('riskText')}</dd>
+        </dl>
+        <p>{word('interrupted')}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <h3 id="limbo-table">{word('table', { stake: coin(stake) })}</h3>
+        <table className="shell-table" aria-labelledby="limbo-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {word(`head.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {TABLE.filter((target) => targets.least <= target && target <= targets.most).map((target) => {
+              const [share, times] = [shareOf(chanceOf(game, target)), timesOf(target)]
+              return (
+                <tr key={target}>
+                  <th scope="row">{`×${targetText(target)}`}</th>
+                  <td>{percent(share)}</td>
+                  <td className="money">{coin(winOf(stake, times))}</td>
+                  <td>{`${((share * times * 100) / TIMES_UNIT).toFixed(4)}%`}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
