@@ -6,7 +6,7 @@ import { TIMES_UNIT } from '#contract/games/times.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { lengthNow, pause, showWon } from '../shell/show.ts'
+import { paced, pause, showWon } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The target of the next round, in hundredths of the stake. */
@@ -51,7 +51,7 @@ const climbMsOf = ({ height }: LimboView): number =>
 async function climb(view: LimboView): Promise<void> {
   if (wantsCalm()) return
   const ms = climbMsOf(view)
-  $flight.set({ kind: 'climbing', view, ms: lengthNow(ms) })
+  $flight.set({ kind: 'climbing', view, ms: paced(ms) })
   await pause(ms)
 }
 
