@@ -43,6 +43,17 @@ function dice(table, { stake, outcome }, below) {
   return { win, outcome: { end: { roll, side, mark, chance, times, win } } }
 }
 
+// --- limbo ---
+function limbo(table, { stake, outcome }, below) {
+  const target = Number(outcome.choice.split(':')[1])
+  if (target < table.targets.least || target > table.targets.most) return 'the choice is not on offer'
+  const [number, times] = [below(100_000_000), target * 100]
+  const height = Math.floor((table.return * 100_000_000) / (number + 1))
+  const chance = Math.floor((table.return * 100_000_000) / times)
+  const win = height >= times ? paid(stake, times) : 0
+  return { win, outcome: { end: { number, height, target, chance, times, win } } }
+}
+
 // --- mines ---
 function mines(table, { outcome }, below) {
   const count = Number(outcome.choice.split(':')[1])
@@ -200,6 +211,7 @@ const KINDS = [
   { from: 1001, to: 1999, check: slot },
   { from: 2001, to: 2099, check: dice },
   { from: 2101, to: 2199, check: mines },
+  { from: 2401, to: 2499, check: limbo },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

@@ -15,6 +15,7 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
           ? `over:${500 + below(9_400)}`.replace(/:(\d{3})$/, ':0$1')
           : `under:${String(100 + below(9_400)).padStart(4, '0')}`,
     }),
+  limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`
     const moves: string[] = []
