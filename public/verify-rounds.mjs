@@ -31,6 +31,28 @@ const paid = (stake, times) => Math.floor((stake * times) / 10_000)
 /** The number of ways to choose k of n. */
 const choose = (n, k) => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
 
+// --- coin ---
+function coin(table, { outcome }, below) {
+  const timesAt = (right) => table.return * 2 ** right
+  const flips = []
+  let [times, over] = [timesAt(0), false]
+  for (const called of outcome.moves) {
+    if (over) return 'a move comes after the end'
+    if (called === 'stop') {
+      over = true
+      continue
+    }
+    if (called !== 'kara' && called !== 'krus') return `${called} is no move`
+    const fell = below(2) === 0 ? 'kara' : 'krus'
+    flips.push({ called, fell })
+    times = called === fell ? timesAt(flips.length) : 0
+    over = called !== fell || timesAt(flips.length + 1) > table.maxTimes * 10_000
+  }
+  if (!over) return 'the round is not at its end'
+  const pot = paid(outcome.stake, times)
+  return { win: pot, outcome: { end: { flips, times, pot, over } } }
+}
+
 // --- dice ---
 function dice(table, { stake, outcome }, below) {
   const [side, text] = outcome.choice.split(':')
@@ -212,6 +234,7 @@ const KINDS = [
   { from: 2001, to: 2099, check: dice },
   { from: 2101, to: 2199, check: mines },
   { from: 2401, to: 2499, check: limbo },
+  { from: 2501, to: 2599, check: coin },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

@@ -7,6 +7,14 @@ type Below = (most: number) => number
 
 /** Plays a settled round by random choices and moves. Every engine has one. */
 export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Result> = {
+  coin: (play, below) => {
+    const moves: string[] = []
+    for (;;) {
+      moves.push(moves.length > 0 && below(4) === 0 ? 'stop' : (['kara', 'krus'][below(2)] ?? ''))
+      const result = play({ moves })
+      if (result.win !== undefined) return result
+    }
+  },
   dice: (play, below) =>
     play({
       moves: [],

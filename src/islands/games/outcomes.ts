@@ -7,6 +7,7 @@ export type OutcomeProps = { strings: Strings; version: string; rules: GameRules
 
 /** The view of a checked round, one line for each kind of game. Loaded with the first check. */
 export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> = {
+  coin: lazy(async () => ({ default: (await import('./coin/FairOutcome.tsx')).FairOutcome })),
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   limbo: lazy(async () => ({ default: (await import('./limbo/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),

@@ -10,6 +10,7 @@ export type Replay = (
 
 /** The replay of each kind of game, one line each. Loaded with the first check. */
 export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
+  coin: async () => (await import('./coin/replay.ts')).replayCoin,
   dice: async () => (await import('./dice/replay.ts')).replayDice,
   limbo: async () => (await import('./limbo/replay.ts')).replayLimbo,
   mines: async () => (await import('./mines/replay.ts')).replayMines,

@@ -1,4 +1,5 @@
 /** The engines of the house by their kinds (`contract/games/kinds.ts`), a line each. */
+export { coin } from './coin/coin.ts'
 export { dice } from './dice/dice.ts'
 export { limbo } from './limbo/limbo.ts'
 export { mines } from './mines/mines.ts'

@@ -1,0 +1,30 @@
+import { type CoinTable, lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
+import { TIMES_UNIT } from '#contract/games/times.ts'
+import type { TimesReport } from '../times.ts'
+
+/** The return of a stop after so many right calls, as a fraction of whole numbers: multiplier, of the odds times its unit. */
+export function returnOf(table: CoinTable, right: number): { of: number; outOf: number } {
+  return { of: timesAfter(table, right), outOf: oddsOf(right) * TIMES_UNIT }
+}
+
+/** The standard deviation of a round with this stop, in stakes. */
+export function deviationOf(table: CoinTable, right: number): number {
+  const hitRate = 1 / oddsOf(right)
+  return (timesAfter(table, right) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
+}
+
+/** Of one call. */
+export function coinReport(table: CoinTable): TimesReport {
+  const last = lastRight(table)
+  const returns = Array.from({ length: last + 1 }, (_, right) => {
+    const { of, outOf } = returnOf(table, right)
+    return of / outOf
+  })
+  return {
+    best: Math.max(...returns),
+    least: Math.min(...returns),
+    hitRate: 1 / oddsOf(1),
+    deviation: deviationOf(table, 1),
+    maxTimes: timesAfter(table, last) / TIMES_UNIT,
+  }
+}

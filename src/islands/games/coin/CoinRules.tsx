@@ -1,0 +1,63 @@
+import { lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
+import { winOf } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, t } from '../../ui/words.ts'
+import { hundredths, percent, timesText } from '../times.ts'
+import type { CoinProps } from './CoinGame.tsx'
+
+const COLUMNS = ['right', 'chance', 'times', 'win'] as const
+
+/** Rules, returns and what every stop pays, by the numbers that the engine uses. */
+export function CoinRules({ game, strings }: Pick<CoinProps, 'game' | 'strings'>) {
+  const stake = $stake.get()
+  const { coin, points } = formats(strings)
+  const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `coin.rules.${key}`, values)
+  const whole = (value: number) => points(value * 100)
+  const [share, last] = [hundredths(game.return), lastRight(game)]
+  const highest = timesAfter(game, last)
+  const most = { times: timesText(highest), amount: coin(winOf(stake, highest)), last, odds: whole(oddsOf(last)) }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how')}</p>
+        <p>{word('moves')}</p>
+        <p>{word('pays', { return: share })}</p>
+        <p>{word('most', { most: whole(game.maxTimes), last })}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', { rtp: hundredths(game.declared.rtp), strategy: word('strategy') })}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{word('maxText', most)}</dd>
+          <dt>{word('risk')}</dt>
+          <dd>{word('riskText')}</dd>
+        </dl>
+        <p>{word('left', { return: share })}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <h3 id="coin-table">{word('table', { stake: coin(stake) })}</h3>
+        <table className="shell-table" aria-labelledby="coin-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {word(`head.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: last }, (_, at) => at + 1).map((right) => (
+              <tr key={right}>
+                <th scope="row">{right}</th>
+                <td>{percent(1 / oddsOf(right))}</td>
+                <td>{`×${timesText(timesAfter(game, right))}`}</td>
+                <td className="money">{coin(winOf(stake, timesAfter(game, right)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

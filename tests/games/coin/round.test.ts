@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { type CoinOutcome, isRight, STOP } from '#contract/games/coin/rules.ts'
+import { lastRight, timesAfter } from '#contract/games/coin/table.ts'
+import { winOf } from '#contract/games/times.ts'
+import { db } from '#server/db/database.ts'
+import { wordsFor } from '#server/games/fair.ts'
+import { settleOpenRounds } from '#server/games/leave.ts'
+import { openRounds } from '#server/games/openTables.ts'
+import { rounds } from '#server/games/tables.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { replayCoin } from '#stores/games/coin/replay.ts'
+import { call } from '../../call.ts'
+import { fc, runs } from '../../chance.ts'
+import { freshDatabase } from '../../database.ts'
+import { begin, launch } from '../gameSession.ts'
+import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { COIN, COIN_GAME, coinTable, STAKE, sitDown, start } from './table.ts'
+
+const { game, paytableHash } = coinTable()
+
+beforeAll(freshDatabase)
+afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
+
+const outcomeOf = (round: Round) => round.outcome as CoinOutcome
+
+/** Plays the moves in order and answers the last round. */
+async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
+  let round: Round | undefined
+  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
+  if (!round) throw new Error('no moves')
+  return round
+}
+
+describe('a round of the coin', () => {
+  test('takes its stake, shows each flip, and pays the pot at the stop', async () => {
+    const { player, token, gameToken } = await sitDown(['kara', 'krus'])
+    const opened = await start(gameToken)
+    const { roundId } = roundOf(opened)
+    expect(opened).toMatchObject({ coin: COIN - STAKE, round: { step: 0, outcome: { flips: [], pot: 495 } } })
+    const second = await playMoves(gameToken, roundId, ['kara', 'krus'])
+    expect(second).toMatchObject({ step: 2, win: 0, outcome: { times: 39_600, pot: 1_980, over: false } })
+    const ended = roundOf(await move(gameToken, roundId, 3, STOP))
+    expect(ended).toMatchObject({ stake: STAKE, win: 1_980 })
+    expect(outcomeOf(ended)).toMatchObject({ tuning: paytableHash, stake: STAKE, moves: ['kara', 'krus', STOP] })
+    expect(await coinOf(player)).toBe(COIN - STAKE + 1_980)
+    const { rows } = await call('getRounds', { roundId }, { token })
+    expect(rows).toMatchObject([{ roundId, win: 1_980 }])
+    expect(await db.$count(openRounds, eq(openRounds.player, player))).toBe(0)
+  })
+
+  test('is lost with the first wrong call, and takes no move after it', async () => {
+    const { player, gameToken } = await sitDown(['krus', 'krus'])
+    const { roundId } = roundOf(await start(gameToken))
+    const lost = await playMoves(gameToken, roundId, ['krus', 'kara'])
+    expect([lost.win, lost.step, outcomeOf(lost).end.flips.map(isRight)]).toEqual([0, undefined, [true, false]])
+    expect(await move(gameToken, roundId, 3, STOP)).toMatchObject({ errcode: errcodes.stepMoved })
+    expect(await coinOf(player)).toBe(COIN - STAKE)
+  })
+
+  test('resumes on another device as it was left, and only there', async () => {
+    const { token, gameToken } = await sitDown(['kara', 'kara'])
+    const { roundId } = roundOf(await start(gameToken))
+    const before = await playMoves(gameToken, roundId, ['kara', 'kara'])
+    const there = await call('houseOpen', { launchToken: await launch(token, COIN_GAME) })
+    expect(there.open).toEqual(before)
+    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
+    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(1_980)
+  })
+
+  test.each([
+    ['before its first call, for the published return', [], 495],
+    ['after two, for their pot', ['krus', 'kara'], 1_980],
+  ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
+    const { player, gameToken } = await sitDown(['krus', 'kara'])
+    const { roundId } = roundOf(await start(gameToken))
+    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
+    expect(await settleOpenRounds(player)).toBe(0)
+    expect(await coinOf(player)).toBe(COIN - STAKE + win)
+    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
+    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+  })
+
+  test('refuses a choice at its opening, a move out of order, and what is no move', async () => {
+    const { player, gameToken } = await sitDown(['kara'])
+    const roundId = randomUUID()
+    const chosen = await call('houseSpin', { roundId, stake: STAKE, choice: 'kara' }, { token: gameToken })
+    expect([chosen.errcode, await coinOf(player)]).toEqual([errcodes.choiceRefused, COIN])
+    roundOf(await start(gameToken, roundId))
+    for (const text of ['heads', 'double', 'kara:1'])
+      expect([text, await move(gameToken, roundId, 1, text)]).toMatchObject([text, { errcode: errcodes.moveRefused }])
+    expect(await move(gameToken, roundId, 2, 'kara')).toMatchObject({ errcode: errcodes.stepMoved })
+    const first = await move(gameToken, roundId, 1, 'kara')
+    expect(await move(gameToken, roundId, 1, 'kara')).toEqual(first)
+    expect(await move(gameToken, roundId, 1, 'krus')).toMatchObject({ errcode: errcodes.stepMoved, step: 1 })
+    expect(roundOf(await move(gameToken, roundId, 2, STOP)).win).toBe(990)
+  })
+})
+
+test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
+  const at = await sitDown([], 10_000_000)
+  const step = fc.record({
+    text: fc.constantFrom('kara', 'krus', 'kara', 'krus', STOP, 'double'),
+    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'again'),
+    twice: fc.boolean(),
+  })
+  const plan = fc.record({
+    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
+    steps: fc.array(step, { maxLength: 10 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ stake, steps }) => {
+      const before = await coinOf(at.player)
+      const roundId = randomUUID()
+      let last = roundOf(await start(at.gameToken, roundId, stake))
+      const made: string[] = []
+      for (const { text, way, twice } of steps) {
+        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
+        const ask = () =>
+          way === 'again' ? start(at.gameToken, roundId, stake) : move(at.gameToken, roundId, Math.max(1, number), text)
+        const reply = await ask()
+        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
+        if (reply.errcode !== 0) continue
+        const round = roundOf(reply)
+        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
+        last = round
+      }
+      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
+      expect(outcomeOf(last).moves).toEqual(made)
+      expect(await coinOf(at.player)).toBe(before - stake + last.win)
+      const { flips } = outcomeOf(last).end
+      expect(last.win).toBe(flips.every(isRight) ? winOf(stake, timesAfter(game, flips.length)) : 0)
+      expect(flips.length).toBeLessThanOrEqual(lastRight(game))
+    }),
+    { numRuns: runs(15, 60) },
+  )
+  const { revealed } = await begin(at.gameToken, 'next')
+  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
+  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
+  const again = replayCoin({ game, paytableHash })
+  for (const { nonce, outcome, win } of rows as Round[]) {
+    const { valid, ...played } = outcome as CoinOutcome
+    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
+  }
+})
+
+test('a replay without calls tells how the coin falls, and wins nothing', () => {
+  const words = () => wordsFor({ serverSeed: 'b'.repeat(64), clientSeed: 'c', nonce: 3 })
+  const { win, outcome } = replayCoin({ game, paytableHash })(words(), { stake: STAKE, moves: [] })
+  const { falls } = (outcome as { end: { falls: string[] } }).end
+  expect([win, falls.length]).toEqual([undefined, lastRight(game)])
+  const called = replayCoin({ game, paytableHash })(words(), { stake: STAKE, moves: falls })
+  expect(called.win).toBe(winOf(STAKE, timesAfter(game, lastRight(game))))
+})
