@@ -152,6 +152,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) =>
         page.frameLocator('iframe').getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
     },
+    {
+      at: '/start?gameId=2501',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Start', exact: true }).click(),
+      result: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Call kara', disabled: false }),
+    },
     factsOfNow,
   ],
 }

@@ -6,7 +6,7 @@ import { isRight } from '#contract/games/coin/rules.ts'
 import { FACES, type Face, lastRight } from '#contract/games/coin/table.ts'
 import { $called, $streak, $toss, callFace, type Toss } from '#stores/games/coin/coin.ts'
 import { $open, $shell } from '#stores/games/shell/state.ts'
-import { t } from '../../ui/words.ts'
+import { type Strings, t } from '../../ui/words.ts'
 import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
 import type { CoinProps } from './CoinGame.tsx'
 
@@ -30,6 +30,13 @@ function lookOf(toss: Toss, isTurning: boolean): Look {
   return isRight(toss.flip) ? 'right' : 'wrong'
 }
 
+/** How the coin fell, or what is to be said while it does not lie there. */
+function toldOf(toss: Toss, otherwise: string, strings: Strings): string {
+  if (toss.kind !== 'fell' || otherwise === 'turning') return t(strings, `coin.${otherwise}`)
+  const [called, fell] = [t(strings, `coin.outcome.${toss.flip.called}`), t(strings, `coin.outcome.${toss.flip.fell}`)]
+  return isRight(toss.flip) ? fell : t(strings, 'coin.outcome.wrong', { called, fell })
+}
+
 /** The coin with both of its faces. Screen readers use the announcer instead. */
 function Coin({ game, version, strings }: CoinProps) {
   const toss = useStore($toss, { ssr: 'initial' })
@@ -38,7 +45,6 @@ function Coin({ game, version, strings }: CoinProps) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const look = lookOf(toss, step === 'busy' && called !== undefined)
   const isFlying = look === 'turning' || look === 'falling'
-  const rest = open ? 'callNow' : 'ready'
   return (
     <div className="coin-toss" data-look={look} aria-hidden="true">
       <div className="coin-shadow" />
@@ -56,9 +62,7 @@ function Coin({ game, version, strings }: CoinProps) {
       </div>
       <p className="coin-told">
         {(look === 'right' || look === 'wrong') && <Sign isRight={look === 'right'} />}
-        {toss.kind === 'fell' && !isFlying
-          ? t(strings, `coin.outcome.${toss.flip.fell}`)
-          : t(strings, `coin.${isFlying ? 'turning' : rest}`)}
+        {toldOf(toss, isFlying ? 'turning' : open ? 'callNow' : 'ready', strings)}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { arch, lettering } from '../../../lettering.ts'
-import { glint, linear, radial, rays, round, shadow, string } from '../../../svg.ts'
+import { glint, linear, radial, rays, shadow, string } from '../../../svg.ts'
 import type { GameDrawing } from '../../drawing.ts'
 import { facePaints, faces } from '../faces.ts'
 
@@ -16,15 +16,6 @@ function mat(): string {
   return `<g><path d="M0 214H240V320H0Z" fill="#4a1458"/>${strips.join('')}<path d="M0 214H240" stroke="#ffd867" stroke-width="3" opacity=".8"/></g>`
 }
 
-/** Where the coin was: rings that fade towards the hand. */
-function trail(): string {
-  const rings = [0, 1, 2, 3].map((at) => {
-    const [x, y, wide] = [round(96 - at * 15), round(150 + at * 24), round(26 - at * 5)]
-    return `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${round(wide * 0.34)}" fill="none" stroke="#ffe9a8" stroke-width="3" opacity="${round(0.6 - at * 0.13)}" transform="rotate(-24 ${x} ${y})"/>`
-  })
-  return rings.join('')
-}
-
 function karaYKrus(): string {
   return [
     linear('sky', [0, 0], [0, 230], '#1c0f52 0, #5a1f80 0.45, #c8386e 0.85, #ff8a52 1'),
@@ -37,7 +28,6 @@ function karaYKrus(): string {
     mat(),
     string([-4, 14], [120, 10], 22, 8, 4.2, BULBS),
     string([120, 10], [244, 14], 22, 8, 4.2, BULBS),
-    trail(),
     `<g transform="translate(172 148) rotate(14) scale(1.12)" filter="url(#drop)">${faces.krus()}</g>`,
     `<g transform="translate(88 106) rotate(-12) scale(1.5)" filter="url(#drop)">${faces.kara()}</g>`,
     glint(40, 48, 12),
