@@ -30,8 +30,8 @@ export function heightOf(game: Pick<LimboGame, 'return'>, number: number): numbe
 }
 
 /**
- * How many numbers reach a target. A whole target is at most a rounded-down height exactly where it is at most the height before rounding:
- * return * NUMBERS / (number + 1). So number + 1 is at most return * NUMBERS / target.
+ * How many numbers reach a target. A target is whole, so a height reaches it exactly where it does so before its rounding. That is where
+ * return * NUMBERS / (number + 1) is at least the target, or number + 1 at most return * NUMBERS / target.
  */
 export function chanceOf(game: Pick<LimboGame, 'return'>, target: number): number {
   return Math.floor((game.return * NUMBERS) / timesOf(target))
