@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CoinRules } from '#islands/games/coin/CoinRules.tsx'
 import { DiceRules } from '#islands/games/dice/DiceRules.tsx'
+import { LimboRules } from '#islands/games/limbo/LimboRules.tsx'
 import { MinesRules } from '#islands/games/mines/MinesRules.tsx'
 import { SlotRules } from '#islands/games/slot/SlotRules.tsx'
+import { coins } from '#server/games/house/coin/coins.ts'
 import { dices } from '#server/games/house/dice/dices.ts'
+import { limbos } from '#server/games/house/limbo/limbos.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { strings } from '../../lobby/pages.tsx'
@@ -27,6 +31,18 @@ test.each([
     () => <DiceRules game={gameOf(dices(), 2001)} strings={strings} />,
     '49.50% (49.50%)',
     '1.00 stakes (49.50%)',
+  ],
+  [
+    'limbo, for the first target',
+    () => <LimboRules game={gameOf(limbos(), 2401)} strings={strings} />,
+    '49.50% (×2.00)',
+    '1.00 stakes (×2.00)',
+  ],
+  [
+    'the coin, for one call',
+    () => <CoinRules game={gameOf(coins(), 2501)} strings={strings} />,
+    '50.00% (one call)',
+    '0.99 stakes (one call)',
   ],
   [
     'mines, for one shell',

@@ -2,6 +2,7 @@ import { lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { CoinProps } from './CoinGame.tsx'
 
@@ -28,6 +29,7 @@ export function CoinRules({ game, strings }: Pick<CoinProps, 'game' | 'strings'>
           <dd>{word('rtpText', { rtp: hundredths(game.declared.rtp), strategy: word('strategy') })}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', most)}</dd>
+          <Spread declared={game.declared} choice={word('oneCall')} strings={strings} />
           <dt>{word('risk')}</dt>
           <dd>{word('riskText')}</dd>
         </dl>

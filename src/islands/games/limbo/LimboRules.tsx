@@ -2,6 +2,7 @@ import { chanceOf, NUMBERS, TARGET_UNIT, timesOf } from '#contract/games/limbo/r
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent } from '../times.ts'
 import { shareOf, targetText } from './figures.ts'
 import type { LimboProps } from './LimboGame.tsx'
@@ -31,6 +32,7 @@ export function LimboRules({ game, strings }: LimboProps) {
           <dd>{word('rtpText', { least: hundredths(declared.rtpLeast), most: hundredths(declared.rtp) })}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{t(strings, 'shell.maxWinTimes', most)}</dd>
+          <Spread declared={declared} choice={`×${targetText(targets.first)}`} strings={strings} />
           <dt>{word('risk')}</dt>
           <dd>{word('riskText')}</dd>
         </dl>
