@@ -1,4 +1,5 @@
 import { TIMES_UNIT } from '../times.ts'
+import { waysOf } from '../ways.ts'
 import type { MinesGame } from './game.ts'
 
 export const SIDE = 5
@@ -8,13 +9,6 @@ export const MINES_MAX = TILES - 1
 
 /** What decides every multiplier. */
 export type MinesTable = Pick<MinesGame, 'return' | 'maxTimes'>
-
-/** The number of ways to choose some of a number of things. */
-export function waysOf(things: number, chosen: number): number {
-  let ways = 1
-  for (let at = 1; at <= chosen; at += 1) ways = (ways * (things - chosen + at)) / at
-  return ways
-}
 
 /** The chance of opening so many tiles without a mine, as a fraction of whole numbers. */
 export function chanceOf(mines: number, safe: number): { of: number; outOf: number } {

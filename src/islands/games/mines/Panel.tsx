@@ -6,6 +6,7 @@ import { $board, $mines, chooseMines } from '#stores/games/mines/mines.ts'
 import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { $open, $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { RoundButton } from '../shell/Controls.tsx'
 import { Figure } from '../shell/Figure.tsx'
 import { percent, timesText } from '../times.ts'
@@ -19,7 +20,7 @@ export function Panel({ game, strings }: Props) {
   const board = useStore($board, { ssr: 'initial' })
   const open = useStore($open, { ssr: 'initial' })
   return (
-    <div className="mines-panel">
+    <ChoicePanel className="mines-panel">
       {open && board && !board.over ? (
         <Running board={board} strings={strings} />
       ) : (
@@ -28,7 +29,7 @@ export function Panel({ game, strings }: Props) {
           <First game={game} strings={strings} />
         </>
       )}
-    </div>
+    </ChoicePanel>
   )
 }
 

@@ -85,16 +85,17 @@ function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return
   const target = event.target
   const isElsewhere =
-    target instanceof Element && target.closest('input:not([type="range"]), select, textarea, dialog, a')
+    target instanceof Element &&
+    target.closest('input:not([type="range"], [type="radio"]), select, textarea, dialog, a')
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
   // A button of the picture that cannot be pressed now, such as a tile before a round, leaves Space to the main button.
   const isButton = target instanceof Element && target.closest('button:not(.shell-stage [aria-disabled="true"])')
-  // The arrow keys of a slider are its own.
-  const isSlider = target instanceof Element && target.closest('input')
+  // The arrow keys of a slider and of radio buttons are their own.
+  const hasArrows = target instanceof Element && target.closest('input')
   if (event.key === ' ' && !isButton) {
     if (!event.repeat) void play()
-  } else if (event.key === 'ArrowUp' && !isSlider) changeStake(1)
-  else if (event.key === 'ArrowDown' && !isSlider) changeStake(-1)
+  } else if (event.key === 'ArrowUp' && !hasArrows) changeStake(1)
+  else if (event.key === 'ArrowDown' && !hasArrows) changeStake(-1)
   else return
   event.preventDefault()
 }

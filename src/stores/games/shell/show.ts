@@ -42,10 +42,13 @@ export function showWon(won: number, stake: number): void {
   if (won > stake) sound('win')
 }
 
+/** How long a scene of so many milliseconds stands now, unless a tap hurries it. */
+export const paced = (ms: number): number => ms * (wantsCalm() ? CALM : 1) * ($isTurbo.get() ? TURBO : 1)
+
 /** A scene stands for so many milliseconds, fewer in turbo, or until a tap hurries the show. */
 export function pause(ms: number): Promise<void> {
   if (ms <= 0) return Promise.resolve()
-  const time = isHurried ? HURRIED_MS : ms * (wantsCalm() ? CALM : 1) * ($isTurbo.get() ? TURBO : 1)
+  const time = isHurried ? HURRIED_MS : paced(ms)
   return new Promise((resolve) => {
     const timer = setTimeout(end, time)
     function end(): void {

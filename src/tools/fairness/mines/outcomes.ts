@@ -1,5 +1,6 @@
 import { minesRules } from '#contract/games/mines/rules.ts'
-import { TILES, waysOf } from '#contract/games/mines/table.ts'
+import { TILES } from '#contract/games/mines/table.ts'
+import { waysOf } from '#contract/games/ways.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
 import { even, type Sampler } from '../series.ts'
 
