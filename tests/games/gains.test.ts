@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { playDice } from './dice/gains.ts'
 import { playMines } from './mines/gains.ts'
+import { playPlinko } from './plinko/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 
@@ -17,6 +18,7 @@ vi.mock('#client/wire/storage.ts', async (original) => ({
 const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<boolean>> = {
   dice: playDice,
   mines: playMines,
+  plinko: playPlinko,
   slot: playSlot,
 }
 

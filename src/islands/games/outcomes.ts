@@ -9,5 +9,6 @@ export type OutcomeProps = { strings: Strings; version: string; rules: GameRules
 export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> = {
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
+  plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
 }

@@ -12,5 +12,6 @@ export type Replay = (
 export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   dice: async () => (await import('./dice/replay.ts')).replayDice,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
+  plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
 }
