@@ -146,6 +146,12 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) =>
         page.frameLocator('iframe').getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
     },
+    {
+      at: '/start?gameId=2201',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Drop', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+    },
     factsOfNow,
   ],
 }

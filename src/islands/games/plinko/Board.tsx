@@ -87,6 +87,8 @@ function heatOf(rows: number, tray: number): string {
   return HEAT[Math.round(out * (HEAT.length - 1))] ?? HEAT[0]
 }
 
+const THREE_DIGITS = 100 * TIMES_UNIT
+
 type TraysProps = { rows: number; pays: readonly number[]; landed: PlinkoView | undefined }
 
 function Trays({ rows, pays, landed }: TraysProps) {
@@ -118,8 +120,8 @@ function Trays({ rows, pays, landed }: TraysProps) {
               x={trayAt(rows, tray)}
               y={(FLOOR + LABEL_END) / 2}
               fontSize={Math.min(38, wide * 0.52)}
-              // The longest are made as narrow as their tray.
-              {...(text.length > 3 && { textLength: wide * 0.9, lengthAdjust: 'spacingAndGlyphs' })}
+              // Three digits and more are made as narrow as their tray.
+              {...(times >= THREE_DIGITS && { textLength: wide * 0.86, lengthAdjust: 'spacingAndGlyphs' })}
             >
               {text}
             </text>

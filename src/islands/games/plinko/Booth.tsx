@@ -15,14 +15,18 @@ export function Booth() {
     <>
       <defs>
         <linearGradient id="plinko-wall" x2="0" y2="1">
-          <stop stopColor="#4a1d86" />
-          <stop offset=".55" stopColor="#2a1262" />
-          <stop offset="1" stopColor="#170a3c" />
+          <stop stopColor="#14807c" />
+          <stop offset=".5" stopColor="#0c4a63" />
+          <stop offset="1" stopColor="#0a1f47" />
         </linearGradient>
         <radialGradient id="plinko-glow" cy=".1" r=".8">
-          <stop stopColor="#ffb347" stopOpacity=".5" />
-          <stop offset="1" stopColor="#ff5fa2" stopOpacity="0" />
+          <stop stopColor="#c9fff0" stopOpacity=".38" />
+          <stop offset="1" stopColor="#5ff0dc" stopOpacity="0" />
         </radialGradient>
+        <linearGradient id="plinko-shade" x2="0" y2="1">
+          <stop stopColor="#03101f" stopOpacity=".75" />
+          <stop offset="1" stopColor="#03101f" stopOpacity="0" />
+        </linearGradient>
         <radialGradient id="plinko-gold" cx=".35" cy=".3" r=".85">
           <stop stopColor="#fff6c9" />
           <stop offset=".45" stopColor="#ffc247" />
@@ -40,12 +44,14 @@ export function Booth() {
       <g className="plinko-bulbs">
         {bulbs.map((at) => (
           <g key={at} fill={BULBS[at % BULBS.length]}>
-            <circle cx="4" cy={150 + at * BULB_STEP} r="7" />
-            <circle cx={WIDTH - 4} cy={150 + at * BULB_STEP} r="7" />
+            <circle cx="4" cy={150 + at * BULB_STEP} r="16" opacity=".25" />
+            <circle cx="4" cy={150 + at * BULB_STEP} r="7.5" />
+            <circle cx={WIDTH - 4} cy={150 + at * BULB_STEP} r="16" opacity=".25" />
+            <circle cx={WIDTH - 4} cy={150 + at * BULB_STEP} r="7.5" />
           </g>
         ))}
       </g>
-      <path className="plinko-shade" d={`M20 ${DEEP}H${WIDTH - 20}V${DEEP + 64}H20Z`} />
+      <rect x="7" y={DEEP} width={WIDTH - 14} height="90" fill="url(#plinko-shade)" />
       <path
         className="plinko-chute"
         d={`M${WIDTH / 2 - 84} ${DEEP}H${WIDTH / 2 + 84}L${WIDTH / 2 + 52} ${START + 30}H${WIDTH / 2 - 52}Z`}

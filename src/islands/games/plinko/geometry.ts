@@ -5,7 +5,7 @@ export const WIDTH = 1000
 export const HEIGHT = 950
 /** Where the coin waits, below the awning. */
 export const START = 112
-const [MARGIN, FIRST_ROW, LAST_ROW] = [14, 188, 770]
+const [MARGIN, FIRST_ROW, LAST_ROW] = [22, 188, 770]
 /** The trays: their floor for the coin, and the box of their multiplier below it. */
 export const FLOOR = 846
 export const LABEL_END = 930
@@ -17,7 +17,7 @@ const rowAt = (rows: number, row: number): number => FIRST_ROW + (row * (LAST_RO
 const gapOf = (rows: number): number => rowAt(rows, 1) - FIRST_ROW
 
 export const pegOf = (rows: number): number => columnOf(rows) * 0.11
-export const coinOf = (rows: number): number => Math.min(columnOf(rows), gapOf(rows)) * 0.37
+export const coinOf = (rows: number): number => Math.min(columnOf(rows), gapOf(rows) * 1.3) * 0.45
 
 /** The middle of a tray. */
 export const trayAt = (rows: number, tray: number): number => WIDTH / 2 + (tray - rows / 2) * columnOf(rows)
