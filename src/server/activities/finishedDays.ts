@@ -1,5 +1,4 @@
-import { dayAfter } from '#contract/activities/vip/days.ts'
-import { manilaDay } from '#contract/time.ts'
+import { dayAfter, manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 
 /** The finished days in Manila that a job has to add up, the oldest first: those after the last one, as far back as `most` days. The first run adds up yesterday alone. */

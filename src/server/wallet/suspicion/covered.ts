@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Cents } from '#contract/money.ts'
-import { dayStart, manilaDay } from '#contract/time.ts'
+import { dayAfter, dayStart, manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
@@ -10,7 +10,6 @@ import { depositOrders, withdrawals } from '../tables.ts'
 import { dueDayOf } from './examine.ts'
 import { LOOKED_BACK_DAYS } from './facts.ts'
 import { coveredTransactions, type directions } from './tables.ts'
-import { dayAfter } from './workingDays.ts'
 
 type Direction = (typeof directions)[number]
 type Found = { player: number; day: string; cents: Cents; payments: number; orders: string[] }
