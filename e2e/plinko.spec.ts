@@ -56,7 +56,7 @@ test('rows and risk are chosen, a coin is dropped and verified', phoneFirst, asy
   const lit = game(page).locator('.plinko-tray[data-lit]')
   await expect(lit).toHaveText(String(end.times / 10_000))
   const results = game(page).getByRole('list', { name: 'Your last results' })
-  await press(results.getByRole('button', { name: new RegExp(`^×${end.times / 10_000}: stake ₱1\\.00`) }))
+  await press(results.getByRole('button', { name: new RegExp(`^×${end.times / 10_000}: stake ₱5\\.00`) }))
   const panel = game(page).getByRole('dialog', { name: `Round ×${end.times / 10_000}` })
   await expect(panel.getByText(`${end.tray + 1} of 17, from the left`)).toBeVisible()
   const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
@@ -64,7 +64,7 @@ test('rows and risk are chosen, a coin is dropped and verified', phoneFirst, asy
   await page.keyboard.press('Escape')
 
   await game(page).getByRole('button', { name: 'Rules and pays' }).click()
-  await expect(game(page).getByRole('row', { name: '1 and 17 0.0031% ×1000 ₱1,000.00' })).toBeVisible()
+  await expect(game(page).getByRole('row', { name: '1 and 17 0.0031% ×1000 ₱5,000.00' })).toBeVisible()
   await expectFit(page)
   await page.keyboard.press('Escape')
 
