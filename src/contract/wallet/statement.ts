@@ -1,4 +1,4 @@
-import { dayAfter } from '../time.ts'
+import { dayAfter } from '../days.ts'
 /** The spans that a statement is of. `all` goes back to the day of registration. */
 export const statementPeriods = ['day', 'week', 'month', 'year', 'all'] as const
 export type StatementPeriod = (typeof statementPeriods)[number]

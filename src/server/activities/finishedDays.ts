@@ -1,4 +1,5 @@
-import { dayAfter, manilaDay } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
+import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 
 /** The finished days in Manila that a job has to add up, the oldest first: those after the last one, as far back as `most` days. The first run adds up yesterday alone. */

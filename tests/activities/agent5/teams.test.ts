@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '#contract/activities/agent5/config.ts'
 import { rateOf, type Tier, teamEarnings } from '#contract/activities/agent5/earn.ts'
-import { dayAfter } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
 import { addUpTeams } from '#server/activities/agent5/rates.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'

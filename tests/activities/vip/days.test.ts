@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lastBirthday, weekOf } from '#contract/activities/vip/days.ts'
-import { dayAfter, manilaDay } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
+import { manilaDay } from '#contract/time.ts'
 import { fc } from '../../chance.ts'
 
 const moments = fc.date({

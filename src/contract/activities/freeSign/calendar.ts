@@ -1,4 +1,5 @@
-import { dayAfter, dayStart } from '../../time.ts'
+import { dayAfter } from '../../days.ts'
+import { dayStart } from '../../time.ts'
 import { SIGN_DAYS } from './limits.ts'
 
 /** The rule of the calendar: pure functions on days in Manila ("2026-11-21"), which server and tests share. */

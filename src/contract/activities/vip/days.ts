@@ -1,4 +1,4 @@
-import { dayAfter } from '../../time.ts'
+import { dayAfter } from '../../days.ts'
 
 /** Pure calendar of VIP gifts. Days are Manila's, "2026-11-21". */
 

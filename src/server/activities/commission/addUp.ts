@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { COMMISSION_DAYS_LATE, COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
-import { dayAfter, manilaDay } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
+import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { daysToAddUp } from '../finishedDays.ts'

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type Calendar, calendarOn, daysBetween, type Signed } from '#contract/activities/freeSign/calendar.ts'
-import { dayAfter, dayEnd, manilaDay } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
+import { dayEnd, manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { exclusions } from '../../standing/exclusionTables.ts'

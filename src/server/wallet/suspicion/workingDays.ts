@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
 
 const [SUNDAY, SATURDAY] = [0, 6]
 
