@@ -39,3 +39,23 @@ export function returnOf(table: PlinkoTable, choice: PlinkoChoice): { of: number
   const of = weightsOf(choice.rows).reduce((sum, weight, tray) => sum + weight * (pays[tray] ?? 0), 0)
   return { of, outOf: 2 ** choice.rows * TIMES_UNIT }
 }
+
+/** The expectation of what the trays are worth, by their multipliers in stakes. */
+function expected(table: PlinkoTable, choice: PlinkoChoice, worth: (stakes: number) => number): number {
+  const pays = paysOf(table, choice)
+  const sum = weightsOf(choice.rows).reduce(
+    (all, paths, tray) => all + paths * worth((pays[tray] ?? 0) / TIMES_UNIT),
+    0,
+  )
+  return sum / 2 ** choice.rows
+}
+
+/** The share of rounds that bring more than their stake. */
+export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number =>
+  expected(table, choice, (stakes) => (stakes > 1 ? 1 : 0))
+
+/** The standard deviation of a round, in stakes. */
+export function deviationOf(table: PlinkoTable, choice: PlinkoChoice): number {
+  const { of, outOf } = returnOf(table, choice)
+  return Math.sqrt(expected(table, choice, (stakes) => stakes ** 2) - (of / outOf) ** 2)
+}

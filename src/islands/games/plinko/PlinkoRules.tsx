@@ -1,8 +1,18 @@
 import type { PlinkoGame } from '#contract/games/plinko/game.ts'
-import { middleOf, type PlinkoChoice, paysOf, ROWS, returnOf, weightsOf } from '#contract/games/plinko/table.ts'
+import {
+  deviationOf,
+  gainRateOf,
+  middleOf,
+  type PlinkoChoice,
+  paysOf,
+  ROWS,
+  returnOf,
+  weightsOf,
+} from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent } from '../times.ts'
 import { trayTimes } from './figures.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
@@ -31,8 +41,11 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
           <dd>{word('rtpText', returns)}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
-          <dt>{word('gain')}</dt>
-          <dd>{percent(gainOf(game, choice))}</dd>
+          <Spread
+            declared={spreadOf(game, choice)}
+            choice={word('board', { rows: choice.rows, risk: word(`risks.${choice.risk}`) })}
+            strings={strings}
+          />
           <dt>{word('wagering')}</dt>
           <dd>{word('wageringText', atRisk(game, choice))}</dd>
         </dl>
@@ -46,13 +59,12 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
   )
 }
 
-type Chosen = { game: PlinkoGame; choice: PlinkoChoice }
-
-/** The share of paths to trays that pay more than the stake. */
-function gainOf(game: PlinkoGame, choice: PlinkoChoice): number {
-  const pays = paysOf(game, choice)
-  const paths = weightsOf(choice.rows).filter((_, tray) => (pays[tray] ?? 0) > TIMES_UNIT)
-  return paths.reduce((sum, each) => sum + each, 0) / 2 ** choice.rows
+/** How often the chosen board brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
+function spreadOf(game: PlinkoGame, choice: PlinkoChoice) {
+  return {
+    hitRate: Math.round(gainRateOf(game, choice) * 10_000),
+    deviation: Math.round(deviationOf(game, choice) * 100),
+  }
 }
 
 /** What the lowest tray gives back of a stake, and what it does not, in percent. */
@@ -75,7 +87,7 @@ function highest(game: PlinkoGame, strings: Strings) {
 }
 
 /** Trays that mirror each other share a row. */
-function Table({ game, choice, strings }: Chosen & { strings: Strings }) {
+function Table({ game, choice, strings }: PlinkoProps & { choice: PlinkoChoice }) {
   const { rows, risk } = choice
   const stake = $stake.get()
   const { coin } = formats(strings)

@@ -1,6 +1,6 @@
-import { deviationOf, plinkoReport } from '#build/games/plinko/report.ts'
+import { plinkoReport } from '#build/games/plinko/report.ts'
 import { plinkoRules } from '#contract/games/plinko/rules.ts'
-import { type PlinkoChoice, returnOf } from '#contract/games/plinko/table.ts'
+import { deviationOf, type PlinkoChoice, returnOf } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { type Plinko, plinkoTables } from '#server/games/house/plinko/boards.ts'
 import type { Prove } from '../rtp.ts'
