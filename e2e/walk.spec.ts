@@ -157,6 +157,12 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Start', exact: true }).click(),
       result: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Call kara', disabled: false }),
     },
+    {
+      at: '/start?gameId=2201',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Drop', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+    },
     factsOfNow,
   ],
 }

@@ -109,6 +109,24 @@ function mines(table, { outcome }, below) {
   return { win: pot, outcome: { end } }
 }
 
+// --- plinko ---
+function plinko(table, { stake, outcome }, below) {
+  const [, number, risk] = outcome.choice.split(':')
+  const rows = Number(number)
+  // From the edge to the middle, in hundredths.
+  const half = table.trays[risk]?.[rows]
+  if (outcome.choice !== `rows:${rows}:${risk}` || !half) return 'the choice is not on offer'
+  let [path, tray] = ['', 0]
+  for (let row = 0; row < rows; row += 1) {
+    const turn = below(2)
+    path += turn === 1 ? 'R' : 'L'
+    tray += turn
+  }
+  const times = half[Math.min(tray, rows - tray)] * 100
+  const win = paid(stake, times)
+  return { win, outcome: { end: { rows, risk, path, tray, times, win } } }
+}
+
 // --- slots ---
 /** The fifty lines: the row of each reel, 0 at the top. A game with n lines plays the first n. */
 const LINES = `11111 00000 22222 01210 21012 10001 12221 00122 22100 12101 10121 01110 21112 01010 21212 11011 11211
@@ -233,6 +251,7 @@ const KINDS = [
   { from: 1001, to: 1999, check: slot },
   { from: 2001, to: 2099, check: dice },
   { from: 2101, to: 2199, check: mines },
+  { from: 2201, to: 2299, check: plinko },
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
 ]

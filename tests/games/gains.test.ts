@@ -4,6 +4,7 @@ import { playCoin } from './coin/gains.ts'
 import { playDice } from './dice/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
+import { playPlinko } from './plinko/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 
@@ -21,6 +22,7 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   dice: playDice,
   limbo: playLimbo,
   mines: playMines,
+  plinko: playPlinko,
   slot: playSlot,
 }
 

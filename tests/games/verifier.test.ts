@@ -16,7 +16,7 @@ const VERIFIER = resolve(import.meta.dirname, '../../public/verify-rounds.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'rounds-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Round = Record<string, unknown> & { gameId: number; win: number; outcome: Record<string, unknown> }
+type Round = Record<string, unknown> & { gameId: number; stake: number; win: number; outcome: Record<string, unknown> }
 type RoundsFile = { kind: string; rounds: Round[]; paytables: Record<string, unknown> }
 
 const words = seededWords('rounds for a sceptic')
@@ -60,7 +60,7 @@ describe.each(kindNames)('rounds of the engine %s', (kind) => {
 
   test('hold, worked out without the house’s code', () => {
     const { rounds, paytables } = file()
-    expect(new Set(rounds.map(({ win }) => win > 0))).toEqual(new Set([true, false]))
+    expect(new Set(rounds.map(({ win, stake }) => win > stake))).toEqual(new Set([true, false]))
     expect(verify({ kind: 'perya rounds 1', rounds, paytables })).toEqual({
       status: 0,
       said: `${rounds.length} rounds hold, 0 do not.\n`,

@@ -34,5 +34,6 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
       if (result.win !== undefined) return result
     }
   },
+  plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
   slot: (play) => play({ moves: [] }),
 }

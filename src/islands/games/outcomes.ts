@@ -11,5 +11,6 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   limbo: lazy(async () => ({ default: (await import('./limbo/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
+  plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
 }

@@ -14,5 +14,6 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   dice: async () => (await import('./dice/replay.ts')).replayDice,
   limbo: async () => (await import('./limbo/replay.ts')).replayLimbo,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
+  plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
 }

@@ -4,11 +4,13 @@ import { CoinRules } from '#islands/games/coin/CoinRules.tsx'
 import { DiceRules } from '#islands/games/dice/DiceRules.tsx'
 import { LimboRules } from '#islands/games/limbo/LimboRules.tsx'
 import { MinesRules } from '#islands/games/mines/MinesRules.tsx'
+import { PlinkoRules } from '#islands/games/plinko/PlinkoRules.tsx'
 import { SlotRules } from '#islands/games/slot/SlotRules.tsx'
 import { coins } from '#server/games/house/coin/coins.ts'
 import { dices } from '#server/games/house/dice/dices.ts'
 import { limbos } from '#server/games/house/limbo/limbos.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
+import { plinkoTables } from '#server/games/house/plinko/boards.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
@@ -49,6 +51,12 @@ test.each([
     () => <MinesRules game={gameOf(minesTables(), 2101)} strings={strings} />,
     '88.00% (one shell, 3 urchins)',
     '0.37 stakes (one shell, 3 urchins)',
+  ],
+  [
+    'plinko, for the chosen board',
+    () => <PlinkoRules game={gameOf(plinkoTables(), 2201)} strings={strings} />,
+    '14.60% (12 rows, medium risk)',
+    '1.61 stakes (12 rows, medium risk)',
   ],
 ])('the rules of %s say how often rounds win, and how far wins spread', async (_, rules, rate, spread) => {
   await show(rules())

@@ -1,0 +1,129 @@
+import type { PlinkoGame } from '#contract/games/plinko/game.ts'
+import {
+  deviationOf,
+  gainRateOf,
+  middleOf,
+  type PlinkoChoice,
+  paysOf,
+  ROWS,
+  returnOf,
+  weightsOf,
+} from '#contract/games/plinko/table.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
+import { hundredths, percent } from '../times.ts'
+import { trayTimes } from './figures.ts'
+import type { PlinkoProps } from './PlinkoGame.tsx'
+import { useChoice } from './useChoice.ts'
+
+const COLUMNS = ['tray', 'chance', 'times', 'win'] as const
+
+/** Rules, returns and what the trays of the chosen board pay, by the numbers that the engine uses. */
+export function PlinkoRules({ game, strings }: PlinkoProps) {
+  const choice = useChoice(game)
+  const { declared } = game
+  const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `plinko.rules.${key}`, values)
+  const { of, outOf } = returnOf(game, choice)
+  const returns = {
+    least: hundredths(declared.rtpLeast),
+    most: hundredths(declared.rtp),
+    chosen: ((of * 100) / outOf).toFixed(4),
+  }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how')}</p>
+        <p>{word('choice')}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', returns)}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{word('maxText', highest(game, strings))}</dd>
+          <Spread
+            declared={spreadOf(game, choice)}
+            choice={word('board', { rows: choice.rows, risk: word(`risks.${choice.risk}`) })}
+            strings={strings}
+          />
+          <dt>{word('wagering')}</dt>
+          <dd>{word('wageringText', atRisk(game, choice))}</dd>
+        </dl>
+        <p>{word('interrupted')}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <Table game={game} choice={choice} strings={strings} />
+      </section>
+    </>
+  )
+}
+
+/** How often the chosen board brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
+function spreadOf(game: PlinkoGame, choice: PlinkoChoice) {
+  return {
+    hitRate: Math.round(gainRateOf(game, choice) * 10_000),
+    deviation: Math.round(deviationOf(game, choice) * 100),
+  }
+}
+
+/** What the lowest tray gives back of a stake, and what it does not, in percent. */
+function atRisk(game: PlinkoGame, choice: PlinkoChoice): { back: number; risked: number } {
+  const back = (Math.min(...paysOf(game, choice)) * 100) / TIMES_UNIT
+  return { back, risked: 100 - back }
+}
+
+/** The highest multiplier there is: an edge tray at high risk. */
+function highest(game: PlinkoGame, strings: Strings) {
+  const edges = ROWS.map((rows) => ({ rows, times: paysOf(game, { rows, risk: 'high' })[0] ?? 0 }))
+  const { rows, times } = edges.reduce((best, each) => (each.times > best.times ? each : best))
+  const { coin, points } = formats(strings)
+  return {
+    rows,
+    times: trayTimes(times),
+    amount: coin(winOf($stake.get(), times)),
+    odds: points(2 ** (rows - 1) * 100),
+  }
+}
+
+/** Trays that mirror each other share a row. */
+function Table({ game, choice, strings }: PlinkoProps & { choice: PlinkoChoice }) {
+  const { rows, risk } = choice
+  const stake = $stake.get()
+  const { coin } = formats(strings)
+  const [pays, weights] = [paysOf(game, choice), weightsOf(rows)]
+  const trays = Array.from({ length: middleOf(rows) + 1 }, (_, tray) => tray)
+  const title = { rows, risk: t(strings, `plinko.rules.risks.${risk}`), stake: coin(stake) }
+  return (
+    <>
+      <h3 id="plinko-table">{t(strings, 'plinko.rules.table', title)}</h3>
+      <table className="shell-table" aria-labelledby="plinko-table">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(strings, `plinko.rules.head.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trays.map((tray) => {
+            const other = rows - tray
+            const times = pays[tray] ?? 0
+            const paths = (weights[tray] ?? 0) * (other === tray ? 1 : 2)
+            const both = t(strings, 'plinko.rules.two', { left: tray + 1, right: other + 1 })
+            return (
+              <tr key={tray}>
+                <th scope="row">{other === tray ? tray + 1 : both}</th>
+                <td>{percent(paths / 2 ** rows)}</td>
+                <td>{`×${trayTimes(times)}`}</td>
+                <td className="money">{coin(winOf(stake, times))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
