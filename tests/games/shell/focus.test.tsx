@@ -38,7 +38,7 @@ const focused = () => document.activeElement?.className
 describe('the focus', () => {
   test('is on the main button once the button that cashed out is gone', async () => {
     await act(async () => $open.set({ round, step: 0, isResumed: false }))
-    host.querySelector<HTMLElement>('.mines-cash-out')?.focus()
+    host.querySelector<HTMLElement>('.cash-out')?.focus()
     await act(async () => {
       $open.set(undefined)
       $shell.set({ step: 'busy' })

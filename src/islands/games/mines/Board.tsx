@@ -1,11 +1,12 @@
 import './board.css'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { TILE_PICTURE_SIZE, tilePicturePath } from '#contract/games/mines/art.ts'
 import { TILES } from '#contract/games/mines/table.ts'
 import { $asked, $board, openTile } from '#stores/games/mines/mines.ts'
-import { $open, $shell } from '#stores/games/shell/state.ts'
+import { $shell } from '#stores/games/shell/state.ts'
 import { t } from '../../ui/words.ts'
+import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
 import type { MinesProps } from './MinesGame.tsx'
 import { pictureOf, stateOf, type TileState, tileAt, tiles, tileText } from './tiles.ts'
 
@@ -71,13 +72,4 @@ export function Board({ game, version, strings }: MinesProps) {
 
 function tileButton(grid: Element | null, tile: number): HTMLElement | null | undefined {
   return grid?.querySelector<HTMLElement>(`[data-tile="${tile}"]`)
-}
-
-/** The main button is gone once a round opens. If it had the focus, or nothing has, the tiles are next. */
-function useFocusAtOpening(focus: () => void): void {
-  const roundId = useStore($open, { ssr: 'initial' })?.round.roundId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another round moves the focus.
-  useEffect(() => {
-    if (roundId !== undefined && document.activeElement === document.body) focus()
-  }, [roundId])
 }
