@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { playDice } from './dice/gains.ts'
+import { playHilo } from './hilo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
@@ -16,6 +17,7 @@ vi.mock('#client/wire/storage.ts', async (original) => ({
 /** Plays a round that returns a part of its stake, the same, or more. Answers whether the page treated it as a gain. Every engine has one. */
 const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<boolean>> = {
   dice: playDice,
+  hilo: playHilo,
   mines: playMines,
   slot: playSlot,
 }

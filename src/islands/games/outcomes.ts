@@ -8,6 +8,7 @@ export type OutcomeProps = { strings: Strings; version: string; rules: GameRules
 /** The view of a checked round, one line for each kind of game. Loaded with the first check. */
 export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> = {
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
+  hilo: lazy(async () => ({ default: (await import('./hilo/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
 }

@@ -11,6 +11,7 @@ export type Replay = (
 /** The replay of each kind of game, one line each. Loaded with the first check. */
 export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   dice: async () => (await import('./dice/replay.ts')).replayDice,
+  hilo: async () => (await import('./hilo/replay.ts')).replayHilo,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
 }
