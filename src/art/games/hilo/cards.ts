@@ -102,7 +102,7 @@ export function queen(): string {
 export function king(): string {
   const rays = Array.from({ length: 8 }, (_, at) => {
     const turn = -170 + at * (160 / 7)
-    return path([polar([0, -12], 20, turn - 8), polar([0, -12], 37, turn), polar([0, -12], 20, turn + 8)])
+    return path([polar([0, -10], 14, turn - 17), polar([0, -12], 37, turn), polar([0, -10], 14, turn + 17)])
   })
   return `${shoulders('cloth', '#ffc247')}<path d="${rays.join('')}" fill="url(#sun)" stroke="#1b1030" stroke-width="1.600" stroke-linejoin="round"/>${face('M-5 13Q0 15 5 13')}<path d="M-14 9Q0 3 14 9Q10 26 0 28Q-10 26 -14 9Z" fill="#23123a"/><path d="M-5 14Q0 17 5 14" fill="none" stroke="#e8ae7c" stroke-width="2" stroke-linecap="round"/><path d="M-19 -9Q0 -19 19 -9L18 -17Q0 -27 -18 -17Z" fill="url(#sun)" stroke="#1b1030" stroke-width="1.800"/><circle cy="-18" r="3.400" fill="#f0405e" stroke="#1b1030" stroke-width="1.200"/>${glint(0, -18, 4)}`
 }

@@ -17,7 +17,7 @@ export function Panel({ strings }: { strings: Strings }) {
       {hand && (right > 0 || hand.over) ? (
         <Figure name={t(strings, 'hilo.pot')} value={coin(hand.pot)} more={`×${timesText(hand.times)}`} isNext />
       ) : (
-        <Figure name={t(strings, 'hilo.stakeHeld')} value={coin(stake)} more="×1.00" />
+        <Figure name={t(strings, 'hilo.stakeHeld')} value={coin(stake)} />
       )}
       <Figure name={t(strings, 'hilo.right')} value={String(right)} />
     </div>
