@@ -20,6 +20,11 @@ async function isReady(page: Page): Promise<void> {
   await expect(dealButton(page)).toBeEnabled({ timeout: 30_000 })
 }
 
+/** Each card turns before the next guess. */
+async function mayGuess(page: Page): Promise<void> {
+  await expect(button(page, /^Higher or same:/)).toHaveAttribute('aria-disabled', 'false')
+}
+
 test(
   'cards are guessed, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
@@ -90,15 +95,18 @@ test('the keyboard alone plays: space deals, arrows guess, until a wrong one', o
   await go(page, START)
   await isReady(page)
   await page.keyboard.press('Space')
+  await mayGuess(page)
   await expect(button(page, /^Higher or same:/)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(said(page)).toContainText('Next card: 9 of')
+  await mayGuess(page)
   const stake = meter(page, 'Stake').first()
   await expect(stake).toHaveText(/^₱5\.00/)
   // A key with a modifier is the browser's.
   await page.keyboard.press('Control+ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(said(page)).toContainText('The pot is ₱13.27.')
+  await mayGuess(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button(page, /^Lower or same:/)).toBeFocused()

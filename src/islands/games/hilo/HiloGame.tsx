@@ -50,7 +50,7 @@ export function HiloGame({ game, version, strings }: HiloProps) {
       <Stage strings={strings}>
         <Table game={game} version={version} strings={strings} />
       </Stage>
-      <Panel strings={strings} />
+      <Panel game={game} strings={strings} />
       <Chips strings={strings} />
     </Shell>
   )
