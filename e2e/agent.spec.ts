@@ -14,7 +14,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent')
     await expect(main.getByText('Nothing is paid for an invitation: only a friend', { exact: false })).toBeVisible()
     await main.getByText('Nov 1, 2026').click()
-    await expect(main.getByText('Bets are told when three friends or more have played.')).toBeVisible()
+    await expect(main.getByText('Bets are told when 3 friends or more have played.')).toBeVisible()
     await expect(main.getByRole('row', { name: /^Level 1/ })).toContainText('0.30%')
     await settled(page)
     await expectFit(page)

@@ -3,6 +3,7 @@ import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { prepare } from './operator.ts'
+import { atBank } from './payAtBank.ts'
 import { bindWallet } from './player.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
@@ -23,15 +24,11 @@ async function arrives(page: Page, amount: string): Promise<void> {
 async function transfer(page: Page, amount: string): Promise<void> {
   const facts = page.getByRole('dialog').locator('.transfer-facts dd')
   const reference = (await facts.last().locator('span').first().textContent()) ?? ''
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-  ])
-  await bank.getByLabel('Amount in pesos').fill(amount)
-  await bank.getByLabel('Reference').fill(reference.toLowerCase())
-  await bank.getByRole('button', { name: 'Send' }).click()
-  await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
-  await bank.close()
+  await atBank(page, async (bank) => {
+    await bank.getByLabel('Amount in pesos').fill(amount)
+    await bank.getByLabel('Reference').fill(reference.toLowerCase())
+    await bank.getByRole('button', { name: 'Send' }).click()
+  })
 }
 
 test('every other channel is paid to the end, on the page that it leads to', phoneFirst, async ({ page, login }) => {

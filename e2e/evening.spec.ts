@@ -4,6 +4,7 @@ import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
 import { operator, seedRounds } from './operator.ts'
+import { payAtBank } from './payAtBank.ts'
 import { ask, BIRTH_DATE, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
@@ -100,12 +101,7 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
     const overlay = page.getByRole('dialog', { name: 'Scan to pay' })
     await expect(overlay.getByRole('img', { name: 'QR Ph code to pay ₱500.00' })).toBeVisible()
     await expect(overlay.getByRole('timer')).toHaveText(/^0?9:\d\d$/)
-    const opened = page.waitForEvent('popup')
-    await overlay.getByRole('link', { name: 'Open the sandbox bank' }).click()
-    const bank = await opened
-    await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
-    await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
-    await bank.close()
+    await payAtBank(page, '₱500.00')
     const arrived = page.getByRole('dialog', { name: 'Your coin is here' })
     await expect(arrived.getByText('₱850.00')).toBeVisible()
     await arrived.getByRole('link', { name: 'Play now' }).click()

@@ -1,5 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
+import { payAtBank } from './payAtBank.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 test.describe('the first charge', () => {
@@ -18,13 +19,7 @@ test.describe('the first charge', () => {
       await expectFit(page)
       await offer.getByRole('button', { name: 'Deposit ₱500.00' }).click()
       await page.getByRole('button', { name: 'Confirm' }).click()
-      const [bank] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-      ])
-      await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
-      await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
-      await bank.close()
+      await payAtBank(page, '₱500.00')
       await page.getByRole('button', { name: 'Done' }).click()
       await offer.getByRole('button', { name: 'Claim: ₱300' }).click()
       const popup = page.getByRole('dialog', { name: 'Congratulations!' })

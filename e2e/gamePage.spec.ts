@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
+import { payAtBank } from './payAtBank.ts'
 import { expect, test, wide, wideLong } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
@@ -96,13 +97,7 @@ test('a deposit over the game keeps page, round and stake', wide, async ({ page,
   await dialog.getByRole('button', { name: '₱500', exact: true }).click()
   await dialog.getByRole('button', { name: 'Deposit ₱500.00' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-  ])
-  await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
-  await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
-  await bank.close()
+  await payAtBank(page, '₱500.00')
   await expect(page.getByText('₱500.00 has arrived')).toBeVisible()
   await page.getByRole('dialog').getByRole('link').last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
+import { payAtBank } from './payAtBank.ts'
 import { expect, once, test } from './test.ts'
 
 test('a step of the ladder lights up with the amount, and comes with the deposit', once, async ({ page, login }) => {
@@ -20,13 +21,7 @@ test('a step of the ladder lights up with the amount, and comes with the deposit
   await expectFit(page)
   await askForChannel(page, '2000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-  ])
-  await bank.getByRole('button', { name: 'Pay ₱2,000.00' }).click()
-  await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
-  await bank.close()
+  await payAtBank(page, '₱2,000.00')
   await expect(page.getByText('₱2,000.00 has arrived, with ₱20.00 bonus on top.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(ladder.getByText('Had today')).toBeVisible()

@@ -1,5 +1,6 @@
 import { go } from './go.ts'
 import { prepare } from './operator.ts'
+import { payAtBank } from './payAtBank.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 test('a card is bought by a deposit, and gives its first day on the day after', phoneFirst, async ({ page, login }) => {
@@ -13,13 +14,7 @@ test('a card is bought by a deposit, and gives its first day on the day after', 
   await worth.getByRole('button', { name: 'Not now' }).click()
   await card.getByRole('button', { name: 'Deposit ₱200.00' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-  ])
-  await bank.getByRole('button', { name: 'Pay ₱200.00' }).click()
-  await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
-  await bank.close()
+  await payAtBank(page, '₱200.00')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: 'To my cards' }).click()

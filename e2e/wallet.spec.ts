@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
+import { payAtBank } from './payAtBank.ts'
 import { fund } from './player.ts'
 import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
@@ -37,15 +38,10 @@ test(
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
     await expectFit(page)
 
-    const [bank] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
-    ])
-    await expect(bank.getByText('PERYA DEMO')).toBeVisible()
-    await expectFit(bank)
-    await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
-    await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
-    await bank.close()
+    await payAtBank(page, '₱500.00', async (bank) => {
+      await expect(bank.getByText('PERYA DEMO')).toBeVisible()
+      await expectFit(bank)
+    })
 
     await expect(page.getByText('₱500.00 has arrived, with ₱300.00 bonus on top.')).toBeVisible()
     await expect(page.getByRole('dialog').getByText('₱850.00')).toBeVisible()

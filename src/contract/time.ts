@@ -29,6 +29,7 @@ export function readManila(text: string): Date | undefined {
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** Milliseconds since midnight of "20:00". Undefined for anything else. */
 export function readTime(text: string): number | undefined {
@@ -49,5 +50,5 @@ export function dayStart(day: string): Date {
 
 /** First instant after a Manila day. */
 export function dayEnd(day: string): Date {
-  return new Date(dayStart(day).getTime() + 86_400_000)
+  return new Date(dayStart(day).getTime() + DAY_MS)
 }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { manilaDay } from '#contract/time.ts'
 import { spend, spentNow, unspend } from '#server/activities/budget.ts'
-import { activitySpent } from '#server/activities/tables.ts'
+import { activitySpent, WHOLE } from '#server/activities/tables.ts'
 import { now } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
@@ -56,14 +56,41 @@ test('a budget is never exceeded, by any number of costs at once, and what is gi
   )
 })
 
-const yesterdayOf = () => eq(activitySpent.period, manilaDay(now()))
+test('what is given back locks the day before the whole, as what is taken does, wherever the rows lie', async () => {
+  allOn()
+  withBudget('supply', { day: 50, whole: 80 })
+  await db.execute(sql`truncate activity_spent`)
+  for (const period of [WHOLE, manilaDay(now())])
+    await db.insert(activitySpent).values({ activity: 'supply', period, cents: 20 })
+  let giving: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.select().from(activitySpent).where(isToday()).for('update')
+    giving = db.transaction(async (other) => {
+      for (const way of ['indexscan', 'bitmapscan']) await other.execute(sql.raw(`set local enable_${way} = off`))
+      await unspend(other, 'supply', 5, now())
+    })
+    await expect.poll(waiting).toBe(1)
+    await tx.select().from(activitySpent).where(eq(activitySpent.period, WHOLE)).for('update', { noWait: true })
+  })
+  await giving
+  expect(await spentNow('supply')).toEqual({ day: 15, whole: 15 })
+})
+
+/** How many wait for a row of a budget. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%activity_spent%'`)
+  return rows.length
+}
+
+const isToday = () => eq(activitySpent.period, manilaDay(now()))
 
 test('the whole budget holds over the days, and each day has its own', async () => {
   allOn()
   withBudget('supply', { day: 50, whole: 80 })
   await db.delete(activitySpent)
   expect(await take({ cents: 50, isGivenBack: false })).toBe(50)
-  await db.update(activitySpent).set({ period: '2026-01-01' }).where(yesterdayOf())
+  await db.update(activitySpent).set({ period: '2026-01-01' }).where(isToday())
   expect(await take({ cents: 31, isGivenBack: false })).toBe(0)
   expect(await take({ cents: 30, isGivenBack: false })).toBe(30)
   expect(await spentNow('supply')).toEqual({ day: 30, whole: 80 })

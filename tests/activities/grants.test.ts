@@ -269,6 +269,17 @@ describe('an operator', () => {
     expect(await ben('activities', 'budget', 'bind')).toBe(0)
     expect(said.join('\n')).toContain('no budget')
   })
+
+  test('reads the budget of what is outside of the list', async () => {
+    setCatalogue(everythingOn({ configs: { tournaments: { lines: [], budget: { day: 123_400 } } } }))
+    await db.transaction((tx) => spend(tx, 'tournaments', 5_600))
+    for (const words of [['list'], ['budget', 'tournaments']]) {
+      expect(await ben('activities', ...words)).toBe(0)
+      expect(said.join('\n')).toMatch(/1,234\.00[\s₱]+56\.00/)
+      said.length = 0
+    }
+    expect(await ben('activities', 'close', 'tournaments', '--reason', 'x')).toBe(1)
+  })
 })
 
 test('what is no money goes into the inventory, once, with its reward as the origin', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { floatingIcons, generalList } from '#contract/activities/activityLists.ts'
-import { dayAfter } from '#contract/activities/freeSign/calendar.ts'
 import { activityKind, kindOf, kinds } from '#contract/activities/kinds.ts'
+import { dayAfter } from '#contract/days.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { activityState } from '#server/activities/openActivities.ts'

@@ -184,6 +184,23 @@ describe('a list', () => {
     expect($state.get()).toMatchObject(shown({ rows: [9, 8, 7], more: 'idle' }))
   })
 
+  test('keeps its further pages on a reload that reaches them, where rows have a key', async () => {
+    const server = aServer<{ rows: number[]; cursor?: string }>()
+    const { $state, load, loadMore, takeFirst } = pagedList(server.ask, (row) => row)
+    void load()
+    await server.answer(0, reply({ rows: [9, 8], cursor: '8' }))
+    void loadMore()
+    await server.answer(1, reply({ rows: [7, 6], cursor: '6' }))
+    void load()
+    await server.answer(2, reply({ rows: [10, 9], cursor: '9' }))
+    expect($state.get()).toEqual(shown({ rows: [10, 9, 8, 7, 6], cursor: '6', more: 'idle' }))
+    takeFirst({ rows: [11, 10], cursor: '10' })
+    expect($state.get()).toEqual(shown({ rows: [11, 10, 9, 8, 7, 6], cursor: '6', more: 'idle' }))
+    void load()
+    await server.answer(3, reply({ rows: [14, 13], cursor: '13' }))
+    expect($state.get()).toEqual(shown({ rows: [14, 13], cursor: '13', more: 'idle' }))
+  })
+
   test('ignores a page of a list reloaded meanwhile, and keeps its changes', async () => {
     const { $state, load, loadMore, change, server } = await start()
     void loadMore()

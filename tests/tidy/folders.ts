@@ -30,6 +30,7 @@ type Room = {
 const CONTRACT = [
   'addresses',
   'charts',
+  'days',
   'enumerations',
   'errcodes',
   'formats',

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#contract/days.ts'
 import { suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { checkSuspicion } from '#server/content/checkSuspicion.ts'
 import { readContent } from '#server/content/yaml.ts'
 import { type Facts, type MarkerKind, markersOf, type Payment } from '#server/wallet/suspicion/markers.ts'
-import { dayAfter, isWorkingDay, workingDayAfter } from '#server/wallet/suspicion/workingDays.ts'
+import { isWorkingDay, workingDayAfter } from '#server/wallet/suspicion/workingDays.ts'
 import { fc } from '../chance.ts'
 
 const { suspicion: own } = catalogue()

@@ -66,6 +66,8 @@ export const agentStanding = {
   /** All that statements have ever earned. */
   earned: cents,
   minimum: positiveCents,
+  /** The last day that is added up, if any: those after it are missing in the statements. */
+  addedUntil: v.optional(day),
   changes: v.pipe(
     eachOnce(change, (one) => one.id),
     v.maxLength(COMMISSION_CHANGES_SHOWN),

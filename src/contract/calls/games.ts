@@ -191,6 +191,15 @@ export const gamesCalls = {
       cursor: nextCursor,
     },
   }),
+  'anonymous/gameReturn': call({
+    about:
+      'What a game has paid back of its stakes in its last full days (Manila), taken from all its rounds. `low` and `high` are the 99 % interval of its true return. Rates are hundredths of a percent. Nothing is observed while there are too few rounds. Ours.',
+    access: 'public',
+    body: { gameId },
+    reply: {
+      observed: v.optional(v.strictObject({ from: day, to: day, rounds: count, rtp: count, low: count, high: count })),
+    },
+  }),
   'anonymous/guestOpen': call({
     about:
       'Opens a house game for a guest with play coin, which is worth nothing. Answers the purse that was sent while it is good, else a new one. Nothing is stored. `deviceKey` is the key of the device, if a player has logged in there: it is closed while that player is on a break or excluded. Ours.',

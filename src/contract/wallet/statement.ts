@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts'
 /** The spans that a statement is of. `all` goes back to the day of registration. */
 export const statementPeriods = ['day', 'week', 'month', 'year', 'all'] as const
 export type StatementPeriod = (typeof statementPeriods)[number]
@@ -41,13 +42,6 @@ export function statementSpan(period: StatementPeriod, at: string, first: string
 
 /** The earlier of two days. */
 export const earlierDay = (one: string, other: string): string => (one > other ? other : one)
-
-/** The day so many days later. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
 
 function lastOfMonth(day: string): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)

@@ -9,6 +9,7 @@ import {
   type PlayedRound,
   verifyRound,
 } from '#stores/games/fairRounds.ts'
+import { $savingRounds, saveRounds } from '#stores/games/roundsFile.ts'
 import { $player } from '#stores/session/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
@@ -61,6 +62,25 @@ function Played({ strings, games, played: { rows, cursor, more } }: Props & { pl
           {t(strings, 'fair.more')}
         </Button>
       )}
+      <SaveRounds strings={strings} />
+    </>
+  )
+}
+
+/** The rounds as a file, for the program that checks them without the house. */
+function SaveRounds({ strings }: Pick<Props, 'strings'>) {
+  const saving = useStore($savingRounds, { ssr: 'initial' })
+  return (
+    <>
+      {saving === 'failed' && <p role="alert">{t(strings, 'fair.saveFailed')}</p>}
+      <Button
+        isWide
+        look="plain"
+        isBusy={saving === 'busy'}
+        onClick={() => void saveRounds((count) => t(strings, 'fair.saved', { count }))}
+      >
+        {t(strings, 'fair.save')}
+      </Button>
     </>
   )
 }

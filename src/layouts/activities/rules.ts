@@ -13,7 +13,11 @@ type Rule = { ruleFacts: (words: RuleWords) => Facts; ruleTables: (words: RuleWo
 
 const rules = Object.values(import.meta.glob<Rule>('./*/rule.ts', { eager: true }))
 
-export const ruleFacts = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleFacts(words)))
+/** `notOffered` is what the rules of many activities say in the same words. */
+export const ruleFacts = (words: RuleWords): Facts => ({
+  notOffered: words.t('activity.rule.notOffered'),
+  ...Object.assign({}, ...rules.map((rule) => rule.ruleFacts(words))),
+})
 
 /** Tables in HTML. A text names each in a paragraph of its own. */
 export const ruleTables = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleTables(words)))

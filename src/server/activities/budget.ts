@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { costOf } from '#contract/activities/cost.ts'
-import type { ActivityName } from '#contract/activities/kinds.ts'
+import { type ActivityName, giftNames } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
 import type { Cents } from '#contract/money.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
-import { catalogue } from '../content/catalogue.ts'
+import { type Catalogue, catalogue } from '../content/catalogue.ts'
 import { type Database, db, type Tx } from '../db/database.ts'
 import { depositOrders } from '../wallet/tables.ts'
 import { activitySpent, WHOLE } from './tables.ts'
@@ -20,14 +20,26 @@ export function costNow(items: readonly RewardItem[]): Cents {
   return costOf(items, (prop) => props[prop]?.num ?? 0)
 }
 
-/** The budget of an activity: in its line, or of one outside of the list in its own file. */
-export function budgetOf(activity: ActivityName): Budget | undefined {
-  const { activities, configs } = catalogue()
-  const line = activities.find(({ kind }) => kind === activity)
-  return line ? line.budget : ownBudget(new Map<string, object>(Object.entries(configs)).get(activity))
+const made = new WeakMap<Catalogue, ReadonlyMap<string, Budget>>()
+
+/** All budgets by activity, made once per catalogue: each in its line, or of one outside of the list in its own file. */
+function budgets(): ReadonlyMap<string, Budget> {
+  const now = catalogue()
+  const known = made.get(now) ?? budgetsIn(now)
+  made.set(now, known)
+  return known
+}
+
+function budgetsIn({ activities, configs }: Catalogue): ReadonlyMap<string, Budget> {
+  const files = new Map<string, object>(Object.entries(configs))
+  const own = giftNames.map((name) => [name, ownBudget(files.get(name))] as const)
+  const lines = activities.map(({ kind, budget }) => [kind, budget] as const)
+  return new Map([...own, ...lines].flatMap(([name, budget]) => (budget ? [[name, budget] as const] : [])))
 }
 
 const ownBudget = (file: { budget?: Budget | undefined } | undefined) => file?.budget
+
+export const budgetOf = (activity: ActivityName): Budget | undefined => budgets().get(activity)
 
 /**
  * Takes a cost from an activity's budget: of the day and of the whole, or of neither. Returns whether it was there. Exact under parallel calls: the
@@ -47,9 +59,12 @@ export async function spend(tx: Tx, activity: ActivityName, cents: Cents): Promi
   return true
 }
 
-/** Gives back what was taken on a day and is not given after all. */
+/** Gives back what was taken on a day and is not given after all. It locks in the order in which `spend` does: an update locks as it finds. */
 export async function unspend(tx: Tx, activity: ActivityName, cents: Cents, takenAt: Date): Promise<void> {
-  if (cents > 0) await add(tx, activity, periodsOf(takenAt), -cents)
+  if (cents <= 0) return
+  const periods = periodsOf(takenAt)
+  await spentOf(tx, activity, periods, 'locked')
+  await add(tx, activity, periods, -cents)
 }
 
 /** Gives back what the promise of an order took, on the day on which the order was opened. */
@@ -130,9 +145,9 @@ export const spentValues = (names: readonly ActivityName[], at: Date) => ({
 
 /** The activities of which these rows say that the budget of their day, or of the whole, has nothing left. */
 export function usedUpIn(rows: readonly SpentIn[]): ReadonlySet<string> {
-  const budgets = new Map<string, Budget | undefined>(catalogue().activities.map(({ kind, budget }) => [kind, budget]))
   const isUsedUp = ([name, when, sum]: SpentIn) => {
-    const limit = when === WHOLE ? budgets.get(name)?.whole : budgets.get(name)?.day
+    const budget = budgets().get(name)
+    const limit = when === WHOLE ? budget?.whole : budget?.day
     return limit !== undefined && sum >= limit
   }
   return new Set(rows.filter(isUsedUp).map(([name]) => name))

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/activities/vip/days.ts'
+import { dayAfter } from '#contract/days.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 

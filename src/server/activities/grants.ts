@@ -116,5 +116,7 @@ export async function revokeFrom(tx: Tx, player: number, source: string): Promis
     .select()
     .from(activityClaims)
     .where(and(isOwed(player), eq(activityClaims.source, source)))
+    // The order in which budgets are locked.
+    .orderBy(asc(activityClaims.activity), asc(activityClaims.earnedAt))
   for (const grant of earned) await revokeGrant(tx, player, keyOf(grant))
 }

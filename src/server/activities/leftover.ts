@@ -37,37 +37,46 @@ const isLeftover = (item: number): boolean => item >= LEFT_OVER && item < 2 * LE
 /** What a player had left, now points that are owed; `values` tell it in the letter. */
 export type Left = { key: ClaimKey; points: Cents; values: Readonly<Record<string, string>> }
 
-type Over = {
+/** Whose things are left; a player may come once for each season. */
+type Due = { readonly player: number }
+
+type Over<One extends Due> = {
   /** The letter that tells it. */
-  title: 'newYearOver' | 'festivalOver'
-  things: readonly number[]
+  title: 'newYearOver' | 'festivalOver' | 'christmasOver'
+  /** Who has something left, in an order, behind the last one of before: at most so many. */
+  dueAfter: (last: One | undefined, most: number) => Promise<readonly One[]>
   /** Takes what a player has left, and stores points for it as owed. The wallet is locked. */
-  takeLeft: (tx: Tx, player: number) => Promise<Left | undefined>
+  takeLeft: (tx: Tx, one: One) => Promise<Left | undefined>
 }
 
 const BATCH = 200
 
-/** For a job: turns the things that are left of a season into points, and tells it by a letter. Returns the number of players. */
-export async function giveLeftovers(over: Over): Promise<number> {
-  let players = 0
-  for (let after = 0; ; ) {
-    const due = await holdersOfThings(over.things, after, BATCH)
+/** Who holds things of a season. */
+export const holdersOf = (things: readonly number[]) => async (last: Due | undefined, most: number) =>
+  (await holdersOfThings(things, last?.player ?? 0, most)).map((player) => ({ player }))
+
+/** For a job: turns what is left of a season into points, and tells it by a letter. Returns how often. */
+export async function giveLeftovers<One extends Due>(over: Over<One>): Promise<number> {
+  let given = 0
+  for (let last: One | undefined; ; ) {
+    const due = await over.dueAfter(last, BATCH)
     // One account that fails keeps no other from its points.
-    for (const player of due)
+    for (const one of due)
       await db
-        .transaction((tx) => giveTo(tx, player, over))
+        .transaction((tx) => giveTo(tx, one, over))
         .catch((error: unknown) =>
-          log.error({ err: error, player, letter: over.title }, 'things of a season were left'),
+          log.error({ err: error, player: one.player, letter: over.title }, 'things of a season were left'),
         )
-    players += due.length
-    if (due.length < BATCH) return players
-    after = due.at(-1) ?? after
+    given += due.length
+    if (due.length < BATCH) return given
+    last = due.at(-1)
   }
 }
 
-async function giveTo(tx: Tx, player: number, { title, takeLeft }: Over): Promise<void> {
+async function giveTo<One extends Due>(tx: Tx, one: One, { title, takeLeft }: Over<One>): Promise<void> {
+  const { player } = one
   await lockWallet(tx, player)
-  const left = await takeLeft(tx, player)
+  const left = await takeLeft(tx, one)
   if (!left) return
   const { key, points, values } = left
   await giveIfOpen(tx, player, key)

@@ -17,6 +17,7 @@ import type { Handlers } from '../call/handler.ts'
 import { answerCheck, getPlaySession, setCheckInterval, setQuickPlay } from '../care/checkCalls.ts'
 import { guestOpen, guestSpin } from '../games/guest/play.ts'
 import { houseMove } from '../games/move.ts'
+import { gameReturn } from '../games/observed.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
 import { getRounds, houseLimits, houseSeen } from '../games/record.ts'
@@ -213,6 +214,7 @@ export const handlers = {
   houseOpen,
   houseLimits,
   houseSpin,
+  'anonymous/gameReturn': gameReturn,
   'anonymous/guestOpen': guestOpen,
   'anonymous/guestSpin': guestSpin,
   houseMove,

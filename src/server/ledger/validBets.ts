@@ -7,10 +7,7 @@ import type { Period } from './flows.ts'
  */
 export function validBetsIn({ from, to }: Period): SQL {
   return sql`
-    with corrected as (
-      select l.metadata ->> 'corrects' as entry from ledger_lines l
-      where l.reason = 'adjustment' and l.posted_at >= ${from.toISOString()} and l.metadata ? 'corrects'
-    )
+    with corrected as (${correctedSince(from)})
     select l.player, (l.metadata ->> 'gameId')::int as game,
       sum(coalesce((l.metadata ->> 'valid')::bigint, l.moves[3]))::bigint as valid
     from ledger_lines l
@@ -18,3 +15,17 @@ export function validBetsIn({ from, to }: Period): SQL {
       and coalesce(l.id, l.reason || ':' || l.subject) not in (select entry from corrected)
     group by 1, 2`
 }
+
+/** A query for the stakes of rounds with moves that were corrected since a time: rows (player, entry, staked). */
+export function correctedStakesSince(from: Date): SQL {
+  return sql`
+    select l.player, l.id as entry, l.moves[3] as staked
+    from (${correctedSince(from)}) corrected
+    join ledger_ids i on i.key = ledger_key(corrected.entry)
+    join ledger_lines l on l.player = i.player and l.seq = i.seq and l.posted_at = i.posted_at
+    where l.reason = 'bet'`
+}
+
+const correctedSince = (from: Date): SQL => sql`
+  select l.metadata ->> 'corrects' as entry from ledger_lines l
+  where l.reason = 'adjustment' and l.posted_at >= ${from.toISOString()} and l.metadata ? 'corrects'`

@@ -214,6 +214,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/games/tables.ts',
     tested: 'tests/games/seeds.test.ts',
   },
+  game_days: { by: 'operator', why: 'one for each game and day, kept for thirty days' },
   game_sessions: {
     by: 'player',
     most: `${GAME_SESSIONS_PER_DAY_MAX} a player and day`,

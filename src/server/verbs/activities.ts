@@ -1,7 +1,8 @@
+import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { manilaDay } from '#contract/time.ts'
-import { spentNow } from '../activities/budget.ts'
+import { budgetOf, spentNow } from '../activities/budget.ts'
 import { grantKey, grantName, grantsOf, owedTo, revokeGrant } from '../activities/grants.ts'
 import { isActivityOn } from '../activities/openActivities.ts'
 import { now } from '../base/clock.ts'
@@ -28,8 +29,16 @@ function activityNamed(typed: string): Subject<Activity> | Refused {
 
 const stateOf = ({ id, status }: Activity) => (isActivityOn(id) ? 'on' : status === 1 ? 'not now' : 'off')
 
-async function budgetCells(activity: Activity): Promise<Cell[]> {
-  const { kind, budget } = activity
+/** An activity by its kind or number, or one outside of the list that has a budget of its own. */
+function nameTyped(typed: string): ActivityName | Refused {
+  const name = activityNames.find((each) => each === typed && budgetOf(each))
+  if (name) return name
+  const found = activityNamed(typed)
+  return 'of' in found ? found.of.kind : found
+}
+
+async function budgetCells(kind: ActivityName): Promise<Cell[]> {
+  const budget = budgetOf(kind)
   const spent = await spentNow(kind)
   const of = (cents: number | undefined) => (cents === undefined ? null : formatCoin(cents))
   return [of(budget?.day), budget ? of(spent.day) : null, of(budget?.whole), budget ? of(spent.whole) : null]
@@ -39,16 +48,23 @@ const BUDGET = ['a day', 'spent today', 'in all', 'spent in all']
 
 async function list() {
   const seen = await seenOn(manilaDay(now()))
-  const rows = await Promise.all(
-    catalogue().activities.map(async (activity): Promise<Cell[]> => {
+  const { activities } = catalogue()
+  const listed = await Promise.all(
+    activities.map(async (activity): Promise<Cell[]> => {
       const { id, kind, start, end } = activity
       const { shown = 0, opened = 0 } = seen.get(id) ?? {}
-      return [id, kind, stateOf(activity), start ?? null, end ?? null, ...(await budgetCells(activity)), shown, opened]
+      return [id, kind, stateOf(activity), start ?? null, end ?? null, ...(await budgetCells(kind)), shown, opened]
     }),
+  )
+  const isListed = (name: string) => activities.some(({ kind }) => kind === name)
+  const others = await Promise.all(
+    activityNames
+      .filter((name) => budgetOf(name) && !isListed(name))
+      .map(async (name): Promise<Cell[]> => [null, name, null, null, null, ...(await budgetCells(name)), null, null]),
   )
   return said({
     heads: ['id', 'activity', 'state', 'from', 'until', ...BUDGET, 'shown today', 'opened today'],
-    rows,
+    rows: [...listed, ...others],
     none: 'There is no activity.',
   })
 }
@@ -90,7 +106,7 @@ export const activityVerbs: readonly Verb[] = [
   verb({
     name: 'activities list',
     words:
-      'activities of the content: whether they are on now, from when until when, what they spent of their budgets, and to how many players they came today',
+      'activities of the content: whether they are on now, from when until when, what they spent of their budgets, and to how many players they came today; and what else has a budget',
     kind: 'look',
     right: 'seeActivities',
     fields: {},
@@ -103,10 +119,10 @@ export const activityVerbs: readonly Verb[] = [
     right: 'seeActivities',
     fields: { activity: ACTIVITY },
     run: async ({ activity }) => {
-      const found = activityNamed(activity)
-      if (!('of' in found)) return found
-      if (!found.of.budget) return said(`${found.of.kind} has no budget: give it one in activities.yaml.`)
-      return said({ heads: BUDGET, rows: [await budgetCells(found.of)], none: '' })
+      const name = nameTyped(activity)
+      if (typeof name !== 'string') return name
+      if (!budgetOf(name)) return said(`${name} has no budget: give it one in activities.yaml.`)
+      return said({ heads: BUDGET, rows: [await budgetCells(name)], none: '' })
     },
   }),
   verb({

@@ -3,7 +3,7 @@ import type { Failure } from '#client/wire/post.ts'
 import { isClosed, wordsOfActivityErrcode } from '#contract/activities/refusalWords.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type Loader, loadable } from '../ui/loadable.ts'
-import { refreshActivities } from './activities.ts'
+import { renewActivities } from './activities.ts'
 import { activityMessage } from './failure.ts'
 import { ENDED } from './refused.ts'
 
@@ -19,7 +19,7 @@ export function standing<T>(
   const loader = loadable(async () => {
     const answer = await ask()
     $refusal.set(answer.ok ? undefined : refusalOf(answer))
-    if ($refusal.get()) void refreshActivities()
+    if ($refusal.get()) void renewActivities()
     return answer
   }, onTaken)
   return { ...loader, $refusal }

@@ -16,17 +16,32 @@ export type Pages<Row> = {
 export type PagedList<Row> = Loader<Pages<Row>> & {
   /** Appends the next page. A second tap while loading does nothing; a failure keeps the loaded rows. */
   loadMore: () => Promise<void>
+  /** Shows the first page that came with another call's reply, as a `load` would. */
+  takeFirst: (page: Page<Row>) => void
 }
 
-/** Creates the store of a list. `ask` fetches the page behind a cursor, or the first. */
+/**
+ * Creates the store of a list. `ask` fetches the page behind a cursor, or the first. `keyOf` is for rows that never change and only become more: a new
+ * first page that reaches the shown rows then keeps the pages behind it.
+ */
 export function pagedList<Row>(
   ask: (cursor: string | undefined) => Promise<{ ok: true; reply: Page<Row> } | Failure>,
+  keyOf?: (row: Row) => unknown,
 ): PagedList<Row> {
   const list = loadable<Pages<Row>>(async () => {
     const answer = await ask(undefined)
-    return answer.ok ? { ok: true, reply: { ...pageOf(answer.reply), more: 'idle' } } : answer
+    return answer.ok ? { ok: true, reply: begun(answer.reply) } : answer
   })
   let latest = 0
+
+  function begun(page: Page<Row>): Pages<Row> {
+    const first = { ...pageOf(page), more: 'idle' } as const
+    const [before, last] = [list.known(), page.rows.at(-1)]
+    if (!keyOf || !before || last === undefined) return first
+    const at = before.rows.findIndex((row) => keyOf(row) === keyOf(last))
+    if (at < 0 || at === before.rows.length - 1) return first
+    return { ...first, rows: [...page.rows, ...before.rows.slice(at + 1)], cursor: before.cursor }
+  }
 
   async function loadMore(): Promise<void> {
     const before = list.known()
@@ -46,7 +61,7 @@ export function pagedList<Row>(
     })
   }
 
-  return { ...list, loadMore }
+  return { ...list, loadMore, takeFirst: (page) => list.take(begun(page)) }
 }
 
 const pageOf = <Row>({ rows, cursor }: Page<Row>) => ({ rows, cursor })

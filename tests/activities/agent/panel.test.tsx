@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { clearToken, writeToken } from '#client/wire/token.ts'
+import { clearToken, readToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agent/Panel.tsx'
 import { forgetActivities } from '#stores/activities/activities.ts'
 import { agent, agentDays } from '#stores/activities/agent/agent.ts'
@@ -62,7 +62,7 @@ test('shows balance and statements: counts and sums by level, and no bets of few
   expect(exchangeButton()?.textContent).toBe('Turn ₱250.00 into coin')
   await expect.poll(() => host.querySelectorAll('.commission-day li').length).toBe(2)
   const [one, two] = [...host.querySelectorAll('.commission-day li')].map((row) => row.textContent)
-  expect(one).toContain('2 friends playedBets are told when three friends or more have played.')
+  expect(one).toContain('2 friends playedBets are told when 3 friends or more have played.')
   expect(two).toContain('3 friends playedValid bets: ₱10,000.00')
   expect(two).toContain('0.15% of ₱10,000.00')
 })
@@ -77,6 +77,14 @@ test('asks for standing and statements at once, and again on a new day in Manila
   expect(bodies).toHaveLength(1)
   await act(async () => vi.advanceTimersByTimeAsync(120_000))
   expect(bodies).toHaveLength(2)
+})
+
+test('says that yesterday is not added up yet, until it is', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T00:05:00+08:00'), toFake: ['Date'] })
+  await open({ addedUntil: '2026-11-25' })
+  expect(text()).toContain('Nov 26, 2026 is not added up yet.')
+  agent.take({ ...standing, addedUntil: '2026-11-26' })
+  await expect.poll(text).not.toContain('not added up yet')
 })
 
 test('says what keeps a commission from becoming coin', async () => {
@@ -119,4 +127,25 @@ test('its dot waits while a commission can become coin', async () => {
   await open({ balance: 9_999 })
   await refresh()
   expect(isRewardWaiting()).toBe(false)
+})
+
+test('a reply that comes after another player has logged in shows nothing of the first', async () => {
+  const late: (() => void)[] = []
+  setTransport(async (name) => {
+    if (name !== 'agentData') return { code: 200, errcode: 0 }
+    const mine = readToken() === 't'
+    if (mine) await new Promise<void>((resolve) => void late.push(resolve))
+    const rows = mine ? [{ day: '2026-11-25', cents: 1_800, levels: [few] }] : []
+    return { code: 200, errcode: 0, agent: { ...standing, earned: mine ? 40_000 : 7 }, rows }
+  })
+  await show(<Panel strings={strings} />)
+  await act(async () => {
+    writeToken('other')
+    $player.set({ state: 'ready', user: aUser(2) })
+  })
+  await expect.poll(text).toContain('₱0.07')
+  for (const answer of late) await act(async () => answer())
+  await expect.poll(() => late.length).toBe(1)
+  expect(text()).toContain('No statement yet')
+  expect(host.querySelector('.commission-day')).toBeNull()
 })

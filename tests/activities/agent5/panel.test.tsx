@@ -64,7 +64,7 @@ const result = () => host.querySelector('.commission-result')?.textContent
 test('shows the team by level in counts and sums, and few friends without their bets', async () => {
   await open({ last: { ...last, levels: [last.levels[0], { level: 2, friends: 1, cents: 200 }] } })
   const rows = [...host.querySelectorAll('tbody tr')].map((row) => row.textContent)
-  expect(rows).toEqual(['Level 14₱10,000.00₱10.00', 'Level 21told from three friends on₱2.00'])
+  expect(rows).toEqual(['Level 14₱10,000.00₱10.00', 'Level 21told from 3 friends on₱2.00'])
 })
 
 test('tells the rate of a day where it is told', async () => {

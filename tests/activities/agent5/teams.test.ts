@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '#contract/activities/agent5/config.ts'
 import { rateOf, type Tier, teamEarnings } from '#contract/activities/agent5/earn.ts'
+import { dayAfter } from '#contract/days.ts'
 import { addUpTeams } from '#server/activities/agent5/rates.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
@@ -11,7 +12,16 @@ import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
 import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
-import { agentOn, bet, chainOf, forgetCommissions, nextNight, type Statement } from '../agent/fixture.ts'
+import {
+  agentOn,
+  bet,
+  chainOf,
+  forgetCommissions,
+  newAgent,
+  nextNight,
+  type Statement,
+  today,
+} from '../agent/fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
 
 beforeAll(freshDatabase)
@@ -105,6 +115,25 @@ test('the rate of a day is told from three friends on, whatever level they stand
   await nextNight()
   await addUpTeams()
   expect(await lastOf()).toMatchObject({ rate: rateOf(tiers(), 3_000_000), levels: [{ level: 2, friends: 3 }] })
+})
+
+test('the rate of a day stays that of its own tiers when the file has others, and what is added up is told', async () => {
+  const top = await newAgent()
+  for (let made = 0; made < 3; made += 1) await bet(await friendOf(top), 100_000)
+  await nextNight()
+  const standingOf = async () => await call('appAgent5User', {}, top)
+  expect(await standingOf()).toMatchObject({ agent: { addedUntil: dayAfter(today(), -1) } })
+  await addUpTeams()
+  const before = catalogue()
+  const { agent5 } = before.configs
+  setCatalogue({
+    ...before,
+    configs: { ...before.configs, agent5: { ...agent5, tiers: [{ bet: 0, rate: 77 }] } },
+  })
+  expect(await standingOf()).toMatchObject({
+    agent: { addedUntil: today() },
+    last: { rate: rateOf(agent5.tiers, 300_000) },
+  })
 })
 
 test('who cannot earn takes nothing from those above, and a team of theirs still counts', async () => {

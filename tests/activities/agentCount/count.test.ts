@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { config } from '#contract/activities/agentCount/config.ts'
@@ -27,6 +28,8 @@ import { secondAccountOf } from '../deposits.ts'
 import { stayingIn } from '../fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
 import { open, openFields, receive, standing } from './fixture.ts'
+
+const MIGRATION = 'src/server/db/migrations/0076_counted_draws_used.sql'
 
 beforeAll(freshDatabase)
 afterAll(closeDatabase)
@@ -193,17 +196,35 @@ test('what was opened stays so when retention has deleted its draws, and more ca
   expect(await open(agent, 'ticket')).toMatchObject({ errcode: errcodes.rewardNotReached })
 })
 
-test('an exclusion pays out reached prizes, and points for what was not opened; nothing of it comes again', async () => {
-  const agent = await withFriends(5)
-  const { leftover, steps } = await standing(agent)
-  const before = await moneyOf(agent)
-  await exclude({ player: agent.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
-  const given = steps.filter(({ friends }) => friends <= 5).reduce((all, { items }) => all + (items[0]?.count ?? 0), 0)
-  const after = await moneyOf(agent)
-  expect(after).toEqual({ coin: before.coin + given, points: before.points + 5 * leftover.card + leftover.ticket })
-  const { rows } = await db.execute(sql`select cards, tickets from count_leftovers where player = ${agent.id}`)
-  expect(rows).toEqual([{ cards: 5, tickets: 1 }])
+test('what was opened before it was noted is noted by the migration, once', async () => {
+  const [agent, other] = [await withFriends(6), await withFriends(2)]
+  for (const thing of ['card', 'card', 'ticket'] as const)
+    expect(await open(agent, thing)).toMatchObject({ errcode: 0 })
+  expect(await open(other, 'card')).toMatchObject({ errcode: 0 })
+  await db.execute(sql`delete from count_leftovers where player = ${agent.id}`)
+  expect(await standing(agent)).toMatchObject({ cards: 6, tickets: 1 })
+  for (const _ of [1, 2]) await db.execute(readFileSync(MIGRATION, 'utf8'))
+  expect(await standing(agent)).toMatchObject({ cards: 4, tickets: 0 })
+  expect(await standing(other)).toMatchObject({ cards: 1, tickets: 0 })
 })
+
+test.each(['left', 'used up'])(
+  'an exclusion pays out reached prizes, and points for what was not opened, with a budget that is %s; nothing of it comes again',
+  async (state) => {
+    const agent = await withFriends(5)
+    if (state === 'used up') budgetOfDay(1)
+    const { leftover, steps } = await standing(agent)
+    const before = await moneyOf(agent)
+    await exclude({ player: agent.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
+    const given = steps
+      .filter(({ friends }) => friends <= 5)
+      .reduce((all, { items }) => all + (items[0]?.count ?? 0), 0)
+    const after = await moneyOf(agent)
+    expect(after).toEqual({ coin: before.coin + given, points: before.points + 5 * leftover.card + leftover.ticket })
+    const { rows } = await db.execute(sql`select cards, tickets from count_leftovers where player = ${agent.id}`)
+    expect(rows).toEqual([{ cards: 5, tickets: 1 }])
+  },
+)
 
 test('agent-count hides the agent while it is on, as the demo has it off', () => {
   setCatalogue(undefined)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   calendarOn,
-  dayAfter,
   daysBetween,
   madeUpOn,
   placeOf,
@@ -9,6 +8,7 @@ import {
   signedOn,
 } from '#contract/activities/freeSign/calendar.ts'
 import { SIGN_DAYS } from '#contract/activities/freeSign/limits.ts'
+import { dayAfter } from '#contract/days.ts'
 import { fc } from '../../chance.ts'
 
 const START = '2026-02-26'

@@ -192,7 +192,7 @@ describe('a tournament', () => {
     expect(places).toEqual(Array.from({ length: 20 }, () => ({ place: 1, score: 0, prize: 0 })))
   })
 
-  test('is read once for all for some seconds, and again at once for who joins; looking announces only the very first', async () => {
+  test('is read once for all for some seconds, and shows at once to who joins that they did; looking announces nothing', async () => {
     at('17:00:00')
     const [player, other] = [await entrant(), await entrant()]
     const { entrants: many, tournament } = await firstOf(player)
@@ -201,15 +201,18 @@ describe('a tournament', () => {
     await db.insert(tournamentEntries).values({ tournament, player: other.id, joinedAt: now() })
     withLines([LINE, { ...LINE, id: 8 }])
     expect(await firstOf(player)).toMatchObject({ entrants: 0 })
-    expect((await firstOf(other)).own).toBeDefined()
+    expect(await firstOf(other)).toMatchObject({ entrants: 1, own: { played: 0 } })
     setClock(new Date(now().getTime() + SHARED_MS))
     expect(await read(player)).toMatchObject([{ entrants: 1 }])
-    await join(player)
-    expect(await read(player)).toMatchObject([{ entrants: 2 }])
-    await advanceTournaments()
-    expect(await read(player)).toHaveLength(2)
+    expect(await join(player)).toMatchObject({ tournaments: [{ entrants: 2, own: { played: 0 } }] })
+    expect(await read(player)).toMatchObject([{ entrants: 2, own: { played: 0 } }])
+    expect(await read(other)).toMatchObject([{ entrants: 1 }])
+    setClock(new Date(now().getTime() + SHARED_MS))
+    for (const one of [player, other]) expect(await read(one)).toMatchObject([{ entrants: 2 }])
     await db.execute('truncate tournament_entries, tournaments')
     setClock(new Date(now().getTime() + SHARED_MS))
+    expect(await read(player)).toEqual([])
+    await advanceTournaments()
     expect(await read(player)).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, lastBirthday, weekOf } from '#contract/activities/vip/days.ts'
+import { lastBirthday, weekOf } from '#contract/activities/vip/days.ts'
+import { dayAfter } from '#contract/days.ts'
 import { manilaDay } from '#contract/time.ts'
 import { fc } from '../../chance.ts'
 

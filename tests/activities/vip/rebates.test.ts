@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayAfter } from '#contract/activities/vip/days.ts'
+import { dayAfter } from '#contract/days.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 import { spend, spentNow } from '#server/activities/budget.ts'

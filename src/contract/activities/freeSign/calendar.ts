@@ -1,4 +1,5 @@
-import { dayStart, manilaDay } from '../../time.ts'
+import { dayAfter } from '../../days.ts'
+import { dayStart } from '../../time.ts'
 import { SIGN_DAYS } from './limits.ts'
 
 /** The rule of the calendar: pure functions on days in Manila ("2026-11-21"), which server and tests share. */
@@ -30,10 +31,6 @@ const DAY_MS = 86_400_000
 /** Whole days from one to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dayStart(to).getTime() - dayStart(from).getTime()) / DAY_MS)
-}
-
-export function dayAfter(day: string, days = 1): string {
-  return manilaDay(dayStart(day).getTime() + days * DAY_MS)
 }
 
 /** The place of a streak's last day in its calendar, 1 to 7. */

@@ -1,11 +1,6 @@
+import { dayAfter } from '../../days.ts'
+
 /** Pure calendar of VIP gifts. Days are Manila's, "2026-11-21". */
-
-const DAY_MS = 86_400_000
-
-/** A day, a number of days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {

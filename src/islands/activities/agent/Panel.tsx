@@ -21,7 +21,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
       {(standing) => (
         <div className="commission">
           <Balance agent={standing} onExchange={exchangeAgent} strings={strings} />
-          <Statements of={agentDays} strings={strings} />
+          <Statements of={agentDays} addedUntil={standing.addedUntil} strings={strings} />
           <Changes agent={standing} strings={strings} />
           <FriendTerms friend={standing.friend} strings={strings} />
         </div>

@@ -1,5 +1,6 @@
 import '../frame/rows.css'
 import type { Tier } from '#contract/activities/agent5/earn.ts'
+import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
 import { canReward, type Team } from '#stores/activities/agent5/summary.ts'
@@ -33,7 +34,7 @@ export const Panel = guarded(function Panel({ strings, onClose, tiers }: PanelPr
           <Friends team={standing} strings={strings} />
           <LastDay team={standing} strings={strings} />
           <Calculator tiers={tiers} last={standing.last} strings={strings} />
-          <Statements of={teamDays} strings={strings} />
+          <Statements of={teamDays} addedUntil={standing.agent.addedUntil} strings={strings} />
           <Changes agent={standing.agent} strings={strings} />
           <FriendTerms friend={standing.agent.friend} strings={strings} />
         </div>
@@ -103,7 +104,11 @@ function LastDay({ team: { last }, strings }: Props) {
               <tr key={level}>
                 <th scope="row">{t(strings, 'commission.level', { level })}</th>
                 <td>{friends}</td>
-                <td>{validBet === undefined ? t(strings, 'agent5.last.few') : coin(validBet)}</td>
+                <td>
+                  {validBet === undefined
+                    ? t(strings, 'agent5.last.few', { count: COMMISSION_FRIENDS_MIN })
+                    : coin(validBet)}
+                </td>
                 <td>{coin(cents)}</td>
               </tr>
             ))}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { CommissionLevel } from '#contract/activities/commission.ts'
+import { COMMISSION_FRIENDS_MIN, type CommissionLevel } from '#contract/activities/commission.ts'
 import { percentOf } from '#contract/activities/percent.ts'
-import { dayStart } from '#contract/time.ts'
+import { dayAfter } from '#contract/days.ts'
+import { dayStart, manilaDay } from '#contract/time.ts'
 import type { StatementDay } from '#stores/activities/commission.ts'
 import type { PagedList } from '#stores/ui/pagedList.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,14 +11,19 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
-type Props = { of: PagedList<StatementDay>; strings: Strings }
+type Props = { of: PagedList<StatementDay>; addedUntil: string | undefined; strings: Strings }
 
 /** What each finished day earned, by level: counts and sums, never a person. The panel loads it. */
-export function Statements({ of, strings }: Props) {
+export function Statements({ of, addedUntil, strings }: Props) {
+  const { date } = formats(strings)
+  const yesterday = dayAfter(manilaDay(Date.now()), -1)
   const state = useStore(of.$state, { ssr: 'initial' })
   return (
     <section className="commission-part" aria-busy={state.state === 'loading'}>
       <h2>{t(strings, 'commission.days.title')}</h2>
+      {(addedUntil === undefined || addedUntil < yesterday) && (
+        <p>{t(strings, 'commission.days.waiting', { date: date(dayStart(yesterday).getTime()) })}</p>
+      )}
       <Loaded
         of={state}
         waiting={<Skeleton shape="card" />}
@@ -75,7 +81,7 @@ function Day({ of: { day, cents, levels }, strings }: { of: StatementDay; string
 /** Valid bets by type of game, where so many friends played that they are nobody's in particular. `strings.commission.type` names the types. */
 function Bets({ level: { validBet, parts = [] }, strings }: { level: CommissionLevel; strings: Strings }) {
   const { coin } = formats(strings)
-  if (validBet === undefined) return <p>{t(strings, 'commission.days.few')}</p>
+  if (validBet === undefined) return <p>{t(strings, 'commission.days.few', { count: COMMISSION_FRIENDS_MIN })}</p>
   return (
     <>
       <p>{t(strings, 'commission.days.bets', { amount: coin(validBet) })}</p>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { A11y, Keyboard } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as Instance } from 'swiper/types'
+import { percentOf } from '#contract/activities/percent.ts'
 import type { VipLevel } from '#contract/activities/vip/config.ts'
 import type { Level } from '#stores/account/levels.ts'
 import { vipUser } from '#stores/activities/vip/vip.ts'
@@ -17,7 +18,6 @@ type Props = { levels: readonly VipLevel[]; thresholds: readonly Level[]; string
 
 const MODULES = [A11y, Keyboard]
 const SPEED_MS = 300
-const BASIS_POINTS = 100
 
 /** What each level gives, on cards to swipe through. They open at the player's own level. The HTML has all of them. */
 export function LevelCards({ levels, thresholds, strings }: Props) {
@@ -62,7 +62,7 @@ function Card({ level: { level, upgrade, salary, birthday, rebate, services }, b
     ['upgrade', worthOf(upgrade, strings)],
     ['salary', worthOf(salary, strings)],
     ['birthday', worthOf(birthday, strings)],
-    ['rebate', best > 0 ? t(strings, 'vip.card.upTo', { percent: (best / BASIS_POINTS).toFixed(2) }) : ''],
+    ['rebate', best > 0 ? t(strings, 'vip.card.upTo', { percent: percentOf(best) }) : ''],
   ] as const
   const given = rows.filter(([, worth]) => worth !== '')
   const isOwn = level === own

@@ -48,7 +48,7 @@ export function Shell({ game, kind, name, strings, rules, announcer, middle, mai
 
   return (
     <main className={`shell ${kind}`} aria-label={name} data-turbo={isTurbo || undefined} data-mood={mood}>
-      <TopRow name={name} rules={rules} strings={strings} />
+      <TopRow gameId={game.id} name={name} rules={rules} strings={strings} />
       {children}
       <Meters strings={strings} middle={middle} />
       <Controls game={game} kind={kind} main={main} strings={strings} />

@@ -8,8 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { RoundButton } from './Controls.tsx'
 import { FairDialog } from './FairDialog.tsx'
+import { Observed } from './Observed.tsx'
 
 type Props = {
+  gameId: number
   name: string
   /** The sections of the game's rules. */
   rules: ReactNode
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Way out, sound, fairness and rules. A guest's round is not recorded, so there is nothing to verify. */
-export function TopRow({ name, rules, strings }: Props) {
+export function TopRow({ gameId, name, rules, strings }: Props) {
   const hasSound = useStore($hasSound, { ssr: 'initial' })
   const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const [open, setOpen] = useState<'info' | 'fair'>()
@@ -59,6 +61,7 @@ export function TopRow({ name, rules, strings }: Props) {
           className="shell-sheet shell-info"
         >
           {rules}
+          <Observed gameId={gameId} strings={strings} />
         </Dialog>
       )}
       {open === 'fair' && <FairDialog strings={strings} onClose={close} />}

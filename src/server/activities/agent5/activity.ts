@@ -64,10 +64,10 @@ async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
   }
 }
 
-/** The rate of the whole team on a day, by the tiers in force. With few friends it would tell what a person plays. */
+/** The rate of the whole team on a day, by that day's tiers. With few friends it would tell what a person plays. */
 async function rateOn(player: number, day: string): Promise<{ rate?: number }> {
-  const { friends, validBet } = await dayOf(ACTIVITY, player, day)
-  return friends < COMMISSION_FRIENDS_MIN ? {} : { rate: rateOf(catalogue().configs.agent5.tiers, validBet) }
+  const { friends, validBet, tiers } = await dayOf(ACTIVITY, player, day)
+  return friends < COMMISSION_FRIENDS_MIN || !tiers ? {} : { rate: rateOf(tiers, validBet) }
 }
 
 export const agent5 = {

@@ -34,14 +34,17 @@ export async function receiveAward(tx: Tx, player: number, { friends, offer }: B
   return await claim(tx, player, keyOf(friends), step?.award, { isOffer: true, needsTopUp: true })
 }
 
-/** Before an exclusion or a closing: reached prizes are owed, and what was not opened becomes points at the published rate. */
+/**
+ * Before an exclusion or a closing: reached prizes are owed, and what was not opened becomes points at the published rate. They take nothing of the
+ * budget: the steps bound them, and nobody could claim them later.
+ */
 export async function keepBeforeLeaving(tx: Tx, player: number): Promise<readonly Move[]> {
   if (!(await hasDeposited(tx, player)) || !(await hasIdentity(player, tx))) return []
   await countFriends(tx, player)
   const { counted, card, ticket } = await holdingsOf(tx, player)
   if (isActivityOn(kind.id))
     for (const { friends, award } of configured().steps)
-      if (friends <= counted) await earn(tx, player, keyOf(friends), award)
+      if (friends <= counted) await earn(tx, player, keyOf(friends), award, { isUnbudgeted: true })
   const { leftover } = configured()
   const points = card * leftover.card + ticket * leftover.ticket
   if (points === 0 || !(await earnLeftover(tx, player, { activity: ACTIVITY, season: SEASON }, points))) return []

@@ -1,10 +1,11 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { COMMISSION_DAYS_LATE, COMMISSION_TAKEN_DAYS } from '#contract/activities/commission.ts'
-import { dayAfter } from '#contract/activities/vip/days.ts'
+import { dayAfter } from '#contract/days.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { daysToAddUp } from '../finishedDays.ts'
+import { addedUntil } from './balance.ts'
 import { wasOn } from './counted.ts'
 import { NO_EARNER, type Plan, storeSources } from './sources.ts'
 import { commissionDays, commissionSources } from './tables.ts'
@@ -16,13 +17,7 @@ import { takeBack } from './takeBack.ts'
  */
 export async function addUpCommissions(plan: Plan): Promise<number> {
   const { activity } = plan
-  const { day, addedAt } = commissionDays
-  const [last] = await db
-    .select({ day, addedAt })
-    .from(commissionDays)
-    .where(eq(commissionDays.activity, activity))
-    .orderBy(desc(day))
-    .limit(1)
+  const last = await addedUntil(activity)
   // Before anything is added up: a process that dies here leaves both to the next one.
   if (last) await takeBack(plan, last.addedAt)
   let added = 0
@@ -32,10 +27,10 @@ export async function addUpCommissions(plan: Plan): Promise<number> {
 }
 
 async function addUpDay(plan: Plan, day: string): Promise<number> {
-  const { activity } = plan
+  const { activity, tiers } = plan
   return await atLeisure((own) =>
     own.transaction(async (tx) => {
-      const mark = tx.insert(commissionDays).values({ activity, day, addedAt: now() })
+      const mark = tx.insert(commissionDays).values({ activity, day, addedAt: now(), tiers })
       if ((await mark.onConflictDoNothing().returning()).length === 0 || !wasOn(activity, day)) return 0
       // Without it, the joins of a large day go through files.
       await tx.execute(sql`set local work_mem = '64MB'`)

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql, sum } from 'drizzle-orm'
+import type { Tier } from '#contract/activities/agent5/earn.ts'
 import {
   COMMISSION_CHANGES_SHOWN,
   COMMISSION_FRIENDS_MIN,
@@ -15,7 +16,7 @@ import type { Reader } from '../../ledger/post.ts'
 import { friendAsked } from '../friends/conditions.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
-import { commissionChanges, commissions } from './tables.ts'
+import { commissionChanges, commissionDays, commissions } from './tables.ts'
 
 /** What statements have earned an agent, and what of it can be exchanged after all changes. */
 export async function balanceOf(
@@ -39,6 +40,18 @@ const total = (of: SQL) => sql<number>`coalesce(${of}, 0)::bigint`.mapWith(Numbe
 const isChangeOf = (activity: CommissionActivity, agent: number) =>
   and(eq(commissionChanges.agent, agent), eq(commissionChanges.activity, activity))
 
+/** The last finished day that is added up, if any. */
+export async function addedUntil(activity: CommissionActivity): Promise<{ day: string; addedAt: Date } | undefined> {
+  const { day, addedAt } = commissionDays
+  const [last] = await db
+    .select({ day, addedAt })
+    .from(commissionDays)
+    .where(eq(commissionDays.activity, activity))
+    .orderBy(desc(day))
+    .limit(1)
+  return last
+}
+
 /** How an agent stands. */
 export async function standingOf(activity: CommissionActivity, agent: number, minimum: Cents) {
   const rows = await db
@@ -47,12 +60,14 @@ export async function standingOf(activity: CommissionActivity, agent: number, mi
     .where(isChangeOf(activity, agent))
     .orderBy(desc(commissionChanges.id))
     .limit(COMMISSION_CHANGES_SHOWN)
+  const last = await addedUntil(activity)
   return {
     ...(await balanceOf(db, activity, agent)),
     isOffered: await isOffered(agent, activity),
     isIdentified: await hasIdentity(agent),
     needRecharge: !(await hasDeposited(db, agent)),
     minimum,
+    ...(last && { addedUntil: last.day }),
     changes: rows.map(({ id, kind, cents, at, day, level, reason }) => ({
       ...{ id, kind, cents, time: at.getTime() },
       ...(day !== null && { day }),
@@ -104,17 +119,21 @@ function levelOf({ level, friends, validBet, cents, parts }: typeof commissions.
   return { level, friends, cents, ...(isMany && { validBet, parts: [...parts] }) }
 }
 
-/** How many friends played on a day, and their valid bets together: for the server alone. */
+/** How many friends played on a day, their valid bets together, and the day's tiers: for the server alone. */
 export async function dayOf(
   activity: CommissionActivity,
   agent: number,
   on: string,
-): Promise<{ friends: number; validBet: Cents }> {
+): Promise<{ friends: number; validBet: Cents; tiers: readonly Tier[] | null }> {
   const { friends, validBet, day } = commissions
   const isIt = and(eq(commissions.agent, agent), eq(commissions.activity, activity), eq(day, on))
   const [found] = await db
     .select({ friends: total(sum(friends)), validBet: total(sum(validBet)) })
     .from(commissions)
     .where(isIt)
-  return { friends: found?.friends ?? 0, validBet: found?.validBet ?? 0 }
+  const [added] = await db
+    .select({ tiers: commissionDays.tiers })
+    .from(commissionDays)
+    .where(and(eq(commissionDays.activity, activity), eq(commissionDays.day, on)))
+  return { friends: found?.friends ?? 0, validBet: found?.validBet ?? 0, tiers: added?.tiers ?? null }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Tier } from '#contract/activities/agent5/earn.ts'
 import type { CommissionActivity } from '#contract/activities/commission.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Tx } from '../../db/database.ts'
@@ -18,6 +19,8 @@ export type Plan = {
   readonly levels: number
   /** Whether rates differ by type of game. */
   readonly by: 'type' | 'all'
+  /** Tiers that are stored with the day, where rates follow them. */
+  readonly tiers?: readonly Tier[]
   /**
    * A query for the rates: rows (friend, type, level, rate) from `pairs` (friend, level, agent) of those who earn and `bets` (player, type, valid).
    * A pair that is missing does not earn.
@@ -64,13 +67,13 @@ export async function storeSources(tx: Tx, plan: Plan, day: string): Promise<num
   return rowCount ?? 0
 }
 
-/** Valid bets of a day by player and type of game. Those of one player alone include, without a type, games that the catalogue does not know. */
-export function betsOf(by: Plan['by'], day: string, player?: number): SQL {
+/** Valid bets of a day by player and type of game. Those of given players alone include, without a type, games that the catalogue does not know. */
+export function betsOf(by: Plan['by'], day: string, players?: readonly number[]): SQL {
   return sql`
     select b.player, t.type, sum(b.valid)::bigint as valid
     from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
     left join ${typesOf(by)} t (game int, type int) on t.game = b.game
-    where ${player === undefined ? sql`t.type is not null` : sql`b.player = ${player}`}
+    where ${players ? sql`b.player = any(${sql.param(players)}::bigint[])` : sql`t.type is not null`}
     group by 1, 2 having sum(b.valid) > 0`
 }
 

@@ -1,4 +1,5 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Tier } from '#contract/activities/agent5/earn.ts'
 import type { CommissionActivity, CommissionPart } from '#contract/activities/commission.ts'
 import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
@@ -12,7 +13,13 @@ const activity = () => text('activity').$type<CommissionActivity>().notNull()
 /** The days in Manila whose commissions were added up. */
 export const commissionDays = pgTable(
   'commission_days',
-  { activity: activity(), day: date('day', { mode: 'string' }).notNull(), addedAt: moment('added_at').notNull() },
+  {
+    activity: activity(),
+    day: date('day', { mode: 'string' }).notNull(),
+    addedAt: moment('added_at').notNull(),
+    /** The tiers by which teams earned on that day. Null for rates without tiers, and on days before this was stored. */
+    tiers: jsonb('tiers').$type<readonly Tier[]>(),
+  },
   (table) => [primaryKey({ columns: [table.activity, table.day] })],
 )
 

@@ -4,15 +4,16 @@ import { safetyEvents } from '../../account/safetyTables.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { atLeisure, type Database, db } from '../../db/database.ts'
-import { lineOf } from '../../ledger/lines.ts'
+import { countedBetOf } from '../../games/validBet.ts'
+import { postedOf } from '../../ledger/reverse.ts'
 import { depositReversals } from '../../wallet/debts/tables.ts'
 import { betsOf, type Plan } from './sources.ts'
 
 /** A correction that was under way when a day was added up. */
 const UNDER_WAY_MS = 3_600_000
 
-/** A bet that an operator has corrected: whose, when, and of which type of game in the sources. */
-type Corrected = { readonly player: number; readonly day: string; readonly type: number }
+/** Bets of a day and a type of game in the sources that an operator has corrected. */
+type Corrected = { readonly day: string; readonly type: number; readonly players: Set<number> }
 
 /**
  * Takes commissions back, by entries of their own. It looks at friends with a payment that was taken back, and at bets corrected since the last day was
@@ -22,7 +23,7 @@ export async function takeBack(plan: Plan, lastAdded: Date): Promise<void> {
   const corrected = await correctedSince(plan, new Date(lastAdded.getTime() - UNDER_WAY_MS))
   await atLeisure(async (own) => {
     await reverse(own, plan, unpaid(plan))
-    for (const bet of corrected) await reverse(own, plan, recounted(plan, bet))
+    for (const bets of corrected) await reverse(own, plan, recounted(plan, bets))
   })
 }
 
@@ -30,14 +31,18 @@ async function correctedSince({ by }: Plan, since: Date): Promise<Corrected[]> {
   const { player, kind, values, happenedAt } = safetyEvents
   const isCorrection = and(inArray(kind, ['coinTaken', 'coinGiven']), gte(happenedAt, since))
   const events = await db.select({ player, values }).from(safetyEvents).where(isCorrection)
-  const corrected: Corrected[] = []
+  const corrected = new Map<string, Corrected>()
   for (const event of events) {
-    const line = await lineOf(db, event.values.entry ?? '')
-    const type = by === 'all' ? 0 : catalogue().gamesById.get(Number(line?.metadata?.gameId))?.typeId
-    if (line?.reason === 'round' && type !== undefined)
-      corrected.push({ player: event.player, day: manilaDay(line.postedAt), type })
+    const posted = await postedOf(db, event.player, event.values.entry ?? '')
+    const bet = posted && (await countedBetOf(posted))
+    const type = by === 'all' ? 0 : catalogue().gamesById.get(Number(posted?.metadata.gameId))?.typeId
+    if (!bet || type === undefined) continue
+    const day = manilaDay(bet.at)
+    const known = corrected.get(`${day}:${type}`) ?? { day, type, players: new Set() }
+    corrected.set(`${day}:${type}`, known)
+    known.players.add(event.player)
   }
-  return corrected
+  return [...corrected.values()]
 }
 
 /** All that counted of friends with a payment that was taken back. */
@@ -46,19 +51,22 @@ const unpaid = ({ activity }: Plan): SQL => sql`
   where s.activity = ${activity} and s.friend in (select player from ${depositReversals})`
 
 /**
- * How much of what counted by the type of a corrected bet is missing by now. Games may have left or changed their type since, which takes nothing: so
- * it is no more than what is missing of all types together.
+ * How much of what counted of these players, by the type of their corrected bets, is missing by now. Games may have left or changed their type since,
+ * which takes nothing: so it is no more than what is missing of all types together.
  */
-const recounted = ({ activity, by }: Plan, { player, day, type }: Corrected): SQL => sql`
-  with found as materialized (${betsOf(by, day, player)}),
+const recounted = ({ activity, by }: Plan, { day, type, players }: Corrected): SQL => sql`
+  with found as materialized (${betsOf(by, day, [...players])}),
+  found_in_all as (select player, sum(valid) as valid from found group by 1),
   counted as (
-    select * from commission_sources where activity = ${activity} and day = ${day}::date and friend = ${player}
+    select friend, sum(case when type = ${type} then valid else valid - taken end) as valid from commission_sources
+    where activity = ${activity} and day = ${day}::date and friend = any(${sql.param([...players])}::bigint[]) group by 1
   )
-  select c.friend, c.day, c.type, least(
-    c.valid - coalesce((select valid from found where type = c.type), 0),
-    (select sum(case when type = c.type then valid else valid - taken end) from counted) - coalesce((select sum(valid) from found), 0)
-  )::bigint as gone
-  from counted c where c.type = ${type}`
+  select s.friend, s.day, s.type,
+    least(s.valid - coalesce(f.valid, 0), counted.valid - coalesce(found_in_all.valid, 0))::bigint as gone
+  from commission_sources s join counted on counted.friend = s.friend
+  left join found f on f.player = s.friend and f.type = s.type
+  left join found_in_all on found_in_all.player = s.friend
+  where s.activity = ${activity} and s.day = ${day}::date and s.type = ${type}`
 
 /** Notes what is gone of bets that counted, and takes its commission from everybody who earned by it. One statement, which happens whole or not. */
 async function reverse(own: Database, { activity }: Plan, gone: SQL): Promise<void> {

@@ -2,7 +2,7 @@ import { fiestaNames, itemsOfFiesta } from '#contract/activities/festival/items.
 import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { takeAllPieces } from '../../props/take.ts'
-import { earnLeftover, giveLeftovers, type Left } from '../leftover.ts'
+import { earnLeftover, giveLeftovers, holdersOf, type Left } from '../leftover.ts'
 import { ACTIVITY, fiestaNow, pointsFor, seasonOf, shownFiesta } from './config.ts'
 
 const allThings = fiestaNames.flatMap(itemsOfFiesta)
@@ -16,7 +16,11 @@ const thingsOver = (): number[] => {
 /** Job: gives points for the things that are left of a fiesta, once it is over. */
 export async function giveLeftItems(): Promise<number> {
   const things = thingsOver()
-  return await giveLeftovers({ title: 'festivalOver', things, takeLeft: (tx, player) => takeLeft(tx, player, things) })
+  return await giveLeftovers({
+    title: 'festivalOver',
+    dueAfter: holdersOf(things),
+    takeLeft: (tx, { player }) => takeLeft(tx, player, things),
+  })
 }
 
 async function takeLeft(tx: Tx, player: number, things: readonly number[]): Promise<Left | undefined> {

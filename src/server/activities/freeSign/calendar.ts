@@ -1,11 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import {
-  type Calendar,
-  calendarOn,
-  dayAfter,
-  daysBetween,
-  type Signed,
-} from '#contract/activities/freeSign/calendar.ts'
+import { type Calendar, calendarOn, daysBetween, type Signed } from '#contract/activities/freeSign/calendar.ts'
+import { dayAfter } from '#contract/days.ts'
 import { dayEnd, manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import type { Database, Tx } from '../../db/database.ts'

@@ -2,12 +2,17 @@ import { thing, thingNames, things } from '#contract/activities/newYear/things.t
 import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { takeAllPieces } from '../../props/take.ts'
-import { earnLeftover, giveLeftovers, type Left } from '../leftover.ts'
+import { earnLeftover, giveLeftovers, holdersOf, type Left } from '../leftover.ts'
 import { ACTIVITY, configured, season } from './config.ts'
 
 /** Job: gives points for the things that are left, once New Year is over. While its time runs nothing happens, whatever is switched off meanwhile. */
 export async function giveLeftThings(): Promise<number> {
-  return season().isNow ? 0 : await giveLeftovers({ title: 'newYearOver', things, takeLeft })
+  if (season().isNow) return 0
+  return await giveLeftovers({
+    title: 'newYearOver',
+    dueAfter: holdersOf(things),
+    takeLeft: (tx, { player }) => takeLeft(tx, player),
+  })
 }
 
 async function takeLeft(tx: Tx, player: number): Promise<Left | undefined> {

@@ -19,7 +19,8 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { commitmentOf, newServerSeed, wordsFor } from '../../games/fair.ts'
 import type { Reader } from '../../ledger/post.ts'
-import { spend, unspend } from '../budget.ts'
+import { announceWhole } from '../announce.ts'
+import { unspend } from '../budget.ts'
 import type { ClaimKey } from '../claim.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { packetDrops, takenPackets } from './tables.ts'
@@ -75,7 +76,7 @@ export async function advanceDrops(): Promise<number> {
     } catch (error) {
       log.error({ err: error, drop: dropsAt.toISOString() }, 'a drop of red packets did not end')
     }
-  return (await db.transaction(announce)) ? steps + 1 : steps
+  return (await announceNext()) ? steps + 1 : steps
 }
 
 /** What nobody took goes back to the budget, once. It needs no seed, so that a damaged one holds up nothing. */
@@ -91,34 +92,22 @@ async function settle(tx: Tx, dropsAt: Date): Promise<boolean> {
   return true
 }
 
-/** The drop of which the log knows that the budget has no room. The job tries again each minute. */
-let lastWithoutRoom: number | undefined
-
 /** Announces the drop that comes next, with the commitment to its order: unless it is announced, or the budget has no room for all packets. */
-async function announce(tx: Tx): Promise<boolean> {
+async function announceNext(): Promise<boolean> {
   if (!isActivityOn(kind.id)) return false
   const { times, openMs, packets, betRate } = configured()
   const announcedAt = now()
   const dropsAt = nextDrop(times, announcedAt)
+  if ((await db.$count(packetDrops, eq(packetDrops.dropsAt, dropsAt))) > 0) return false
   const serverSeed = newServerSeed()
   const reserved = sumOfPackets(packets)
-  const [made] = await tx
-    .insert(packetDrops)
-    .values({
-      ...{ dropsAt, endsAt: new Date(dropsAt.getTime() + openMs), announcedAt, reserved },
-      ...{ terms: { packets, betRate }, packets: packetsOf(packets) },
-      ...{ serverSeed: cipher.encrypt(serverSeed), serverSeedHash: commitmentOf(serverSeed) },
-    })
-    .onConflictDoNothing()
-    .returning({ dropsAt: packetDrops.dropsAt })
-  if (!made) return false
-  if (await spend(tx, ACTIVITY, reserved)) return true
-  await tx.delete(packetDrops).where(eq(packetDrops.dropsAt, dropsAt))
-  if (lastWithoutRoom !== dropsAt.getTime())
-    log.warn(
-      { drop: dropsAt.toISOString(), reserved },
-      'the budget has no room for the red packets: they are not announced',
-    )
-  lastWithoutRoom = dropsAt.getTime()
-  return false
+  const row = {
+    ...{ dropsAt, endsAt: new Date(dropsAt.getTime() + openMs), announcedAt, reserved },
+    ...{ terms: { packets, betRate }, packets: packetsOf(packets) },
+    ...{ serverSeed: cipher.encrypt(serverSeed), serverSeedHash: commitmentOf(serverSeed) },
+  }
+  return await announceWhole(db, {
+    ...{ activity: ACTIVITY, named: { drop: dropsAt.toISOString() }, reserved },
+    insert: async (tx) => ((await tx.insert(packetDrops).values(row).onConflictDoNothing()).rowCount ?? 0) > 0,
+  })
 }

@@ -10,15 +10,10 @@ import { scoreRunning } from './score.ts'
 import { commonStandings, standingsOf } from './standing.ts'
 import { tournamentEntries } from './tables.ts'
 
-/** The job announces. Who opens the page before its first run does not wait for it. */
-const read: Handler<'tournaments'> = async (_body, { session: { player } }) => {
-  if ((await commonStandings()).length === 0 && (await announceNext()) > 0) commonStandings.forget()
-  return await standingsOf(player)
-}
+const read: Handler<'tournaments'> = async (_body, { session: { player } }) => await standingsOf(player)
 
 const tournamentJoin: Handler<'tournamentJoin'> = async ({ tournament }, { session: { player } }) => {
   await db.transaction((tx) => join(tx, player, tournament))
-  commonStandings.forget()
   return await standingsOf(player)
 }
 

@@ -3,11 +3,11 @@ import { sumOfPrizes, type TournamentLine, type TournamentTerms } from '#contrac
 import { nextWeekly } from '#contract/activities/weekendLottery/schedule.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { now } from '../../base/clock.ts'
-import { log } from '../../base/log.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import { db, type Tx } from '../../db/database.ts'
+import { db } from '../../db/database.ts'
 import { engineOf } from '../../games/engines.ts'
-import { budgetOf, hasRoom, spend } from '../budget.ts'
+import { announceWhole } from '../announce.ts'
+import { budgetOf } from '../budget.ts'
 import { tournaments } from './tables.ts'
 
 const ACTIVITY = 'tournaments'
@@ -27,30 +27,19 @@ export async function announceNext(): Promise<number> {
   return announced
 }
 
-/** A line that finds no room is tried again and again, so it is looked for before a row is locked. */
 async function announce(one: TournamentLine): Promise<boolean> {
+  const { id: line, opens, lengthMs } = one
   const terms = termsOf(one)
   if (terms.games.length === 0) return false
-  if (await hasRoom(ACTIVITY, sumOfPrizes(terms.prizes))) return await db.transaction((tx) => insert(tx, one, terms))
-  log.warn({ line: one.id }, 'the budget has no room for the prizes of a tournament: it is not announced')
-  return false
-}
-
-/** Of several processes at once, the first announces, and takes the prizes from the budget. */
-async function insert(tx: Tx, { id: line, opens, lengthMs }: TournamentLine, terms: TournamentTerms): Promise<boolean> {
   const at = now()
-  const cents = sumOfPrizes(terms.prizes)
+  const reserved = sumOfPrizes(terms.prizes)
   const opensAt = nextWeekly(opens, at)
-  const kept = budgetOf(ACTIVITY) ? { ...terms, taken: { cents, at: at.getTime() } } : terms
-  const [made] = await tx
-    .insert(tournaments)
-    .values({ line, opensAt, closesAt: new Date(opensAt.getTime() + lengthMs), terms: kept })
-    .onConflictDoNothing()
-    .returning({ id: tournaments.id })
-  if (!made) return false
-  if (await spend(tx, ACTIVITY, cents)) return true
-  await tx.delete(tournaments).where(eq(tournaments.id, made.id))
-  return false
+  const kept = budgetOf(ACTIVITY) ? { ...terms, taken: { cents: reserved, at: at.getTime() } } : terms
+  const row = { line, opensAt, closesAt: new Date(opensAt.getTime() + lengthMs), terms: kept }
+  return await announceWhole(db, {
+    ...{ activity: ACTIVITY, line, named: { line, opens: opensAt.toISOString() }, reserved },
+    insert: async (tx) => ((await tx.insert(tournaments).values(row).onConflictDoNothing()).rowCount ?? 0) > 0,
+  })
 }
 
 /** What a line says now, without games whose rounds have moves (`score.ts`). Without games that are open it is not announced. */

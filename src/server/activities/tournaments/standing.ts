@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { ENDED_SHOWN, PLACES_SHOWN } from '#contract/activities/tournaments/limits.ts'
 import { type Placed, placesOf, shareOf } from '#contract/activities/tournaments/split.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -14,35 +14,40 @@ import { tournamentEntries, tournaments } from './tables.ts'
 
 type Standings = Reply<'tournaments'>
 type Shown = Standings['tournaments'][number]
+/** A player's own entry: when they joined, and how they stand. */
+type Own = { joinedAt: Date; own: NonNullable<Shown['own']> }
 type Entry = typeof tournamentEntries.$inferSelect
 
 /** What all players see of a tournament: its entrants and first places. `names` has those who agreed to be shown, masked. */
 type Common = {
   tournament: Tournament
+  /** When it was read. Who joined later is not among the entrants. */
+  readAt: Date
   entrants: number
   places: readonly Placed[]
   names: ReadonlyMap<number, string>
 }
 
 /** The tournaments that come or run, then the last that ended. Every open page asks for them again and again, so they are read once for all. */
-export const commonStandings = sharedRead(async (on): Promise<Common[]> => {
+export const commonStandings = sharedRead(async (on, at): Promise<Common[]> => {
   const { state, closesAt, opensAt } = tournaments
   const coming = await on.select().from(tournaments).where(eq(state, 'open')).orderBy(asc(closesAt), asc(opensAt))
   const ended = await on.select().from(tournaments).where(ne(state, 'open')).orderBy(desc(closesAt)).limit(ENDED_SHOWN)
   const all = [...coming, ...ended]
-  const entrants = await entrantsIn(on, all)
+  const readAt = new Date(at)
+  const entrants = await entrantsIn(on, all, readAt)
   const places: Placed[][] = []
   for (const one of all) places.push(await placesIn(on, one))
   const names = await namesOf(
     on,
     places.flat().map(({ player }) => player),
   )
-  return all.map((tournament, at) => ({
-    ...{ tournament, entrants: entrants.get(tournament.id) ?? 0, places: places[at] ?? [], names },
+  return all.map((tournament, index) => ({
+    ...{ tournament, readAt, entrants: entrants.get(tournament.id) ?? 0, places: places[index] ?? [], names },
   }))
 })
 
-/** The tournaments as a player sees them. Their own score is counted at once; the others' once a minute. */
+/** The tournaments as a player sees them. Their own entry and score are counted at once; the others' entries after some seconds, and scores once a minute. */
 export async function standingsOf(player: number): Promise<Standings> {
   const common = await commonStandings()
   const entries = await entriesOf(
@@ -62,27 +67,36 @@ function stateOf({ state, opensAt, closesAt }: Tournament): Shown['state'] {
   return at < opensAt ? 'ahead' : at < closesAt ? 'open' : 'counting'
 }
 
-function shownTo(viewer: number, { tournament, entrants, places, names }: Common, own: Shown['own']): Shown {
+function shownTo(
+  viewer: number,
+  { tournament, readAt, entrants, places, names }: Common,
+  mine: Own | undefined,
+): Shown {
   const { id, opensAt, closesAt, terms } = tournament
   const { title, games, stake, rounds, best, prizes } = terms
   return {
     ...{ tournament: id, title, state: stateOf(tournament), opensAt: opensAt.getTime(), closesAt: closesAt.getTime() },
-    ...{ games, stake, rounds, best, prizes, entrants },
+    ...{ games, stake, rounds, best, prizes },
+    entrants: mine && mine.joinedAt >= readAt ? entrants + 1 : entrants,
     places: places.map(({ player, place, score, prize }) => ({
       ...{ place, score, prize },
       ...(names.has(player) && { name: names.get(player) }),
       ...(player === viewer && { isOwn: true as const }),
     })),
-    ...(own && { own }),
+    ...(mine && { own: mine.own }),
   }
 }
 
-async function entrantsIn(on: Database, all: readonly Tournament[]): Promise<ReadonlyMap<number, number>> {
+async function entrantsIn(
+  on: Database,
+  all: readonly Tournament[],
+  before: Date,
+): Promise<ReadonlyMap<number, number>> {
   const { tournament } = tournamentEntries
   const rows = await on
     .select({ tournament, entrants: sql<number>`count(*)::int` })
     .from(tournamentEntries)
-    .where(isIn(all))
+    .where(and(isIn(all), lt(tournamentEntries.joinedAt, before)))
     .groupBy(tournament)
   return new Map(rows.map((row) => [row.tournament, row.entrants]))
 }
@@ -127,10 +141,7 @@ async function namesOf(on: Database, ids: readonly number[]): Promise<ReadonlyMa
 }
 
 /** How a player stands in the tournaments that they have entered. What is final is read, and the rest counted now. */
-async function entriesOf(
-  player: number,
-  all: readonly Tournament[],
-): Promise<ReadonlyMap<number, NonNullable<Shown['own']>>> {
+async function entriesOf(player: number, all: readonly Tournament[]): Promise<ReadonlyMap<number, Own>> {
   const find = async () =>
     await db
       .select()
@@ -139,10 +150,10 @@ async function entriesOf(
   const known = await find()
   const running = all.filter((one) => stateOf(one) === 'open' && known.some(({ tournament }) => tournament === one.id))
   for (const one of running) await db.transaction((tx) => scoreAll(tx, one, player))
-  const owns = new Map<number, NonNullable<Shown['own']>>()
+  const owns = new Map<number, Own>()
   for (const entry of running.length > 0 ? await find() : known) {
     const one = all.find(({ id }) => id === entry.tournament)
-    if (one) owns.set(one.id, await ownOf(entry, one))
+    if (one) owns.set(one.id, { joinedAt: entry.joinedAt, own: await ownOf(entry, one) })
   }
   return owns
 }

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { VipConfig } from '#contract/activities/vip/config.ts'
-import { dayAfter } from '#contract/activities/vip/days.ts'
 import { vip as kind } from '#contract/activities/vip/manifest.ts'
+import { dayAfter } from '#contract/days.ts'
 import { gameType } from '#contract/enumerations.ts'
 import { dayEnd, dayStart, manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -57,7 +57,7 @@ async function insertRebates(tx: Tx, day: string): Promise<number> {
         select b.player, t.type, sum(b.valid)::bigint as valid
         from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
         join jsonb_to_recordset(${JSON.stringify(types)}::jsonb) t (game int, type int) on t.game = b.game
-        group by 1, 2
+        group by 1, 2 having sum(b.valid) > 0
       ) typed
       join players p on p.id = typed.player and not p.is_bot
       join player_totals totals on totals.player = typed.player

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { PrizeTier } from '#contract/activities/weekendLottery/config.ts'
 import { weekendLottery as kind } from '#contract/activities/weekendLottery/manifest.ts'
 import { nextWeekly } from '#contract/activities/weekendLottery/schedule.ts'
@@ -6,11 +6,11 @@ import { roundFrom } from '#contract/games/beacon.ts'
 import type { Cents } from '#contract/money.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
-import { log } from '../../base/log.ts'
 import { beaconChain } from '../../beacon/chosen.ts'
-import { atLeisure, type Tx } from '../../db/database.ts'
+import { atLeisure, type Database, type Tx } from '../../db/database.ts'
 import { commitmentOf, newServerSeed } from '../../games/fair.ts'
-import { costNow, spend } from '../budget.ts'
+import { announceWhole } from '../announce.ts'
+import { costNow } from '../budget.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { beginMarks } from './count.ts'
 import { configured, lotteryCipher, openDrawNow } from './draws.ts'
@@ -29,34 +29,33 @@ const costOfPrizes = (prizes: readonly PrizeTier[]): Cents =>
  */
 export async function openDraw(): Promise<number> {
   if (!isActivityOn(kind.id) || (await openDrawNow())) return 0
-  return (await atLeisure((own) => own.transaction(open))) ? 1 : 0
+  return (await atLeisure(open)) ? 1 : 0
 }
 
-async function open(tx: Tx): Promise<boolean> {
+async function open(own: Database): Promise<boolean> {
   const at = now()
   const { closes, untilDrawMs, ...terms } = configured()
   const closesAt = nextWeekly(closes, at)
   const drawsAt = new Date(closesAt.getTime() + untilDrawMs)
   const day = manilaDay(closesAt)
-  const [before] = await tx.select().from(lotteryDraws).orderBy(desc(lotteryDraws.day)).limit(1)
   const chain = beaconChain()
   const round = roundFrom(chain, drawsAt)
   const serverSeed = newServerSeed()
   const reserved = costOfPrizes(terms.prizes)
-  const [made] = await tx
-    .insert(lotteryDraws)
-    .values({
-      ...{ day, openedAt: at, closesAt, drawsAt, terms, reserved, chain, round, firstRound: round },
-      ...{ serverSeed: lotteryCipher.encrypt(serverSeed), serverSeedHash: commitmentOf(serverSeed) },
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (!made) return false
-  if (!(await spend(tx, 'weekendLottery', reserved))) {
-    await tx.delete(lotteryDraws).where(eq(lotteryDraws.day, day))
-    log.warn({ draw: day, reserved }, 'the budget has no room for the prizes of the weekend lottery: it does not open')
-    return false
+  const row = {
+    ...{ day, openedAt: at, closesAt, drawsAt, terms, reserved, chain, round, firstRound: round },
+    ...{ serverSeed: lotteryCipher.encrypt(serverSeed), serverSeedHash: commitmentOf(serverSeed) },
   }
-  if (!before || at.getTime() - before.closesAt.getTime() > GOES_ON_MS) await beginMarks(tx)
+  return await announceWhole(own, {
+    ...{ activity: 'weekendLottery', named: { draw: day }, reserved },
+    insert: (tx) => insert(tx, row),
+  })
+}
+
+async function insert(tx: Tx, row: typeof lotteryDraws.$inferInsert & { openedAt: Date }): Promise<boolean> {
+  const [before] = await tx.select().from(lotteryDraws).orderBy(desc(lotteryDraws.day)).limit(1)
+  const made = await tx.insert(lotteryDraws).values(row).onConflictDoNothing()
+  if (made.rowCount === 0) return false
+  if (!before || row.openedAt.getTime() - before.closesAt.getTime() > GOES_ON_MS) await beginMarks(tx)
   return true
 }

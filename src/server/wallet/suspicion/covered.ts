@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { dayAfter } from '#contract/days.ts'
 import type { Cents } from '#contract/money.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -10,7 +11,6 @@ import { depositOrders, withdrawals } from '../tables.ts'
 import { dueDayOf } from './examine.ts'
 import { LOOKED_BACK_DAYS } from './facts.ts'
 import { coveredTransactions, type directions } from './tables.ts'
-import { dayAfter } from './workingDays.ts'
 
 type Direction = (typeof directions)[number]
 type Found = { player: number; day: string; cents: Cents; payments: number; orders: string[] }

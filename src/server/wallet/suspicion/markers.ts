@@ -1,7 +1,7 @@
+import { dayAfter } from '#contract/days.ts'
 import type { SuspicionRules } from '#contract/lobby/catalogueSuspicion.ts'
 import type { Cents } from '#contract/money.ts'
 import { manilaDay } from '#contract/time.ts'
-import { dayAfter } from './workingDays.ts'
 
 /** What marks a suspicion. `noted` is what an operator reports by hand. */
 export const markerKinds = [

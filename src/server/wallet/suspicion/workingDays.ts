@@ -1,12 +1,8 @@
-const DAY_MS = 86_400_000
+import { dayAfter } from '#contract/days.ts'
+
 const [SUNDAY, SATURDAY] = [0, 6]
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
-/** The calendar day so many days after another, or before it. Days as "2026-11-23". */
-export function dayAfter(day: string, count: number): string {
-  return new Date(at(day).getTime() + count * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Whether banks and offices of the Philippines work on a day: not on Saturday, Sunday and the listed holidays. */
 export function isWorkingDay(day: string, holidays: readonly string[]): boolean {

@@ -1,23 +1,31 @@
 import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { takeClaim } from '../claimed.ts'
-import type { AgentStanding } from '../commission.ts'
+import { type AgentStanding, dayOf } from '../commission.ts'
 import { refusedClaim } from '../refused.ts'
 import { standing } from '../standing.ts'
 import { noteAgent } from './summary.ts'
 
 /** The agent's daily statements. Their first page comes with how the agent stands. */
-export const agentDays = pagedList((cursor) => post('agentData', { ...(cursor !== undefined && { cursor }) }))
+export const agentDays = pagedList((cursor) => post('agentData', { ...(cursor !== undefined && { cursor }) }), dayOf)
 
-/** How the player stands as an agent. */
-export const agent = standing<AgentStanding>(async () => {
-  const answer = await post('agentData', {})
-  if (!answer.ok) return answer
-  const { agent: now, rows, cursor } = answer.reply
-  agentDays.take({ rows, cursor, more: 'idle' })
-  return { ok: true, reply: now }
-}, noteAgent)
+type First = Pick<Reply<'agentData'>, 'rows' | 'cursor'>
+
+/** How the player stands as an agent. The statements of a reply are shown where it is itself: a late one may be another player's. */
+export const agent = standing<AgentStanding & { first?: First }>(
+  async () => {
+    const answer = await post('agentData', {})
+    if (!answer.ok) return answer
+    const { agent: now, ...first } = answer.reply
+    return { ok: true, reply: { ...now, first } }
+  },
+  ({ first, ...now }) => {
+    if (first) agentDays.takeFirst(first)
+    noteAgent(now)
+  },
+)
 
 /** Turns the commission that is shown into coin; returns the error, if any. It is given once, however often this is called. */
 export async function exchangeAgent(amount: number): Promise<UserMessage | undefined> {

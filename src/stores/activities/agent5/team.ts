@@ -2,6 +2,7 @@ import { type Failure, post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { type Claimed, takeClaim } from '../claimed.ts'
+import { dayOf } from '../commission.ts'
 import { refusedClaim } from '../refused.ts'
 import { standing } from '../standing.ts'
 import { noteTeam, type Team } from './summary.ts'
@@ -10,7 +11,10 @@ import { noteTeam, type Team } from './summary.ts'
 export const team = standing<Team>(() => post('appAgent5User', {}), noteTeam)
 
 /** The team's daily statements. */
-export const teamDays = pagedList((cursor) => post('appAgent5UserLog', { ...(cursor !== undefined && { cursor }) }))
+export const teamDays = pagedList(
+  (cursor) => post('appAgent5UserLog', { ...(cursor !== undefined && { cursor }) }),
+  dayOf,
+)
 
 /** Turns the commission that is shown into coin; returns the error, if any. It is given once, however often this is called. */
 export const exchangeTeam = (amount: number): Promise<UserMessage | undefined> =>

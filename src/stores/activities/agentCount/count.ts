@@ -14,8 +14,9 @@ import { noteCount } from './summary.ts'
 export const friendCount = standing(() => post('agent4Data', {}), noteCount)
 
 /** The friends who were counted. */
-export const countedFriends = pagedList((cursor) =>
-  post('agent4InviteRows', { ...(cursor !== undefined && { cursor }) }),
+export const countedFriends = pagedList(
+  (cursor) => post('agent4InviteRows', { ...(cursor !== undefined && { cursor }) }),
+  ({ name, time }) => `${name}/${time}`,
 )
 
 /** What is under way: `award/5`, or the kind of a thing that opens. */

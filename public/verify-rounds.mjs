@@ -1,0 +1,257 @@
+// Checks rounds of Perya, without Perya: node verify-rounds.mjs <perya-rounds.json>
+// Needs Node 18 or later and nothing else. Ends with 0 if everything holds, with 1 and a list if not.
+// Written from the published rules, apart from the code that Perya plays by.
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { argv, exit } from 'node:process'
+
+const WORDS = 2 ** 32
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+
+/** Draws of one round: whole numbers below n from the words of HMAC-SHA256. Words of the last, incomplete multiple of n are passed over. */
+function drawsOf({ serverSeed, clientSeed, nonce }) {
+  let [block, bytes, at] = [0, Buffer.alloc(0), 0]
+  function word() {
+    if (at === bytes.length) {
+      bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest()
+      ;[block, at] = [block + 1, 0]
+    }
+    at += 4
+    return bytes.readUInt32BE(at - 4)
+  }
+  return (n) => {
+    let drawn = word()
+    while (drawn >= WORDS - (WORDS % n)) drawn = word()
+    return drawn % n
+  }
+}
+
+/** A win of so many ten-thousandths of the stake, rounded down to a whole centavo. */
+const paid = (stake, times) => Math.floor((stake * times) / 10_000)
+/** The number of ways to choose k of n. */
+const choose = (n, k) => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
+
+// --- dice ---
+function dice(table, { stake, outcome }, below) {
+  const [side, text] = outcome.choice.split(':')
+  const mark = Number(text)
+  const roll = below(10_000)
+  const chance = side === 'over' ? 9_999 - mark : mark
+  if (chance < table.chances.least || chance > table.chances.most) return 'the choice is not on offer'
+  const times = Math.floor((table.return * 10_000) / chance)
+  const win = (side === 'over' ? roll > mark : roll < mark) ? paid(stake, times) : 0
+  return { win, outcome: { end: { roll, side, mark, chance, times, win } } }
+}
+
+// --- mines ---
+function mines(table, { outcome }, below) {
+  const count = Number(outcome.choice.split(':')[1])
+  const tiles = Array.from({ length: 25 }, (_, at) => at + 1)
+  const places = []
+  for (let at = 0; at < count; at += 1) {
+    const other = at + below(25 - at)
+    places.push(tiles[other])
+    tiles[other] = tiles[at]
+  }
+  const timesAt = (safe) => Math.floor((table.return * choose(25, safe)) / choose(25 - count, safe))
+  const opened = []
+  let [hit, over] = [null, false]
+  for (const move of outcome.moves) {
+    if (over) return 'a move comes after the end'
+    if (move === 'stop') {
+      over = true
+      continue
+    }
+    const tile = Number(move.split(':')[1])
+    if (opened.includes(tile)) return `tile ${tile} is opened twice`
+    opened.push(tile)
+    if (places.includes(tile)) hit = tile
+    const isLast = opened.length === 25 - count || timesAt(opened.length + 1) > table.maxTimes * 10_000
+    over = hit !== null || isLast
+  }
+  if (!over) return 'the round is not at its end'
+  const times = hit === null ? timesAt(opened.length) : 0
+  const pot = paid(outcome.stake, times)
+  const end = { mines: count, opened, times, pot, hit, places: places.sort((one, two) => one - two), over }
+  return { win: pot, outcome: { end } }
+}
+
+// --- slots ---
+/** The fifty lines: the row of each reel, 0 at the top. A game with n lines plays the first n. */
+const LINES = `11111 00000 22222 01210 21012 10001 12221 00122 22100 12101 10121 01110 21112 01010 21212 11011 11211
+  02020 20202 02220 20002 00200 22022 10201 12021 02120 20102 01012 21210 00100 22122 12001 10221 01201 21021 02112
+  20110 11001 11221 00022 22200 02022 20200 00012 22210 01222 21000 10100 12122 01121`.split(/\s+/)
+const REELS = [0, 1, 2, 3, 4]
+/** What a list by counts has for a count: its own row, or that of the next lower one. */
+const atMost = (list, count) => list[Math.max(...Object.keys(list).filter((known) => known <= count))] ?? 0
+
+function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, below) {
+  const [wild, scatter, mystery] = ['wild', 'scatter', 'mystery'].map(
+    (kind) => symbols.find((one) => one.kind === kind)?.id,
+  )
+  const paying = symbols.filter((one) => one.kind === 'pay').map((one) => one.id)
+  const own = (id, count) => atMost(symbols.find((one) => one.id === id)?.pays ?? {}, count)
+  const pays = (id, count) => Math.max(own(id, count), ...(id === wild ? paying.map((one) => own(one, count)) : []))
+  const sum = (numbers) => numbers.reduce((all, one) => all + one, 0)
+  const either = pay.bothWays ? [(line) => line, (line) => [...line].reverse()] : [(line) => line]
+  function pick(list) {
+    let [left, at] = [below(sum(list.map(({ weight }) => weight))), 0]
+    for (; left >= list[at].weight; at += 1) left -= list[at].weight
+    return list[at]
+  }
+  const byWeight = (weights) => symbols.filter(({ id }) => weights[id]).map(({ id }) => ({ id, weight: weights[id] }))
+  /** The first place that is neither symbol; five if there is none. */
+  const runOf = (line, ...ids) => (line.findIndex((id) => !ids.includes(id)) + 6) % 6
+  function lineCoins(line, wildTimes) {
+    const wilds = runOf(line, wild)
+    const run = runOf(line, wild, line[wilds])
+    const isDead = wilds === 5 || line[wilds] === scatter || line[wilds] === mystery
+    const times = line.slice(0, run).includes(wild) ? wildTimes : 1
+    return Math.max(pays(wild, wilds) * wildTimes, isDead ? 0 : pays(line[wilds], run) * times)
+  }
+  function windowCoins(window, wildTimes) {
+    const lines = LINES.slice(0, pay.lines).map((line) => REELS.map((reel) => window[reel * 3 + Number(line[reel])]))
+    if (pay.kind === 'lines')
+      return sum(either.flatMap((read) => lines.map((line) => lineCoins(read(line), wildTimes))))
+    const shows = (id) => (seen) => seen === id || seen === wild
+    if (pay.kind === 'anywhere') return sum(paying.map((id) => pays(id, window.filter(shows(id)).length)))
+    return sum(
+      paying.map((id) => {
+        const counts = REELS.map((reel) => window.slice(reel * 3, reel * 3 + 3).filter(shows(id)).length)
+        const run = (counts.indexOf(0) + 6) % 6
+        return pays(id, run) * counts.slice(0, run).reduce((ways, count) => ways * count, 1)
+      }),
+    )
+  }
+  function spin({ events, mystery: weights, linked, strips, times, expandingWilds, wildTimes }, kept, filler) {
+    const event = events.length > 0 ? pick(events).wildReels : []
+    const reveal = Object.keys(weights).length > 0 ? pick(byWeight(weights)).id : null
+    const stops = []
+    for (const reel of REELS)
+      stops[reel] = reel >= linked[0] && reel < linked[1] ? stops[linked[0] - 1] : below(strips[reel].length)
+    const spinTimes = times.length > 0 ? pick(times).times : 1
+    const onStrip = REELS.flatMap((reel) =>
+      [0, 1, 2].map((row) => strips[reel][(stops[reel] + row) % strips[reel].length]),
+    )
+    const landed = onStrip.map((id) => (id === mystery ? reveal : id))
+    const reelsWith = (id) => REELS.filter((reel) => landed.slice(reel * 3, reel * 3 + 3).includes(id))
+    const grown = expandingWilds ? reelsWith(wild) : []
+    const wildReels = REELS.filter((reel) => event.includes(reel + 1) || kept.includes(reel) || grown.includes(reel))
+    const window = landed.map((id, cell) => (wildReels.includes(Math.floor(cell / 3)) ? wild : id))
+    const scatters = landed.filter((id) => id === scatter).length
+    const filled = reelsWith(filler ?? '').length
+    const more =
+      (scatters > 1 ? pays(scatter, scatters) * bet : 0) +
+      (filled > 1 ? pays(filler, filled) * pay.lines * either.length : 0)
+    return {
+      stops,
+      landed,
+      wildReels,
+      reveal,
+      scatters,
+      withWild: reelsWith(wild),
+      times: spinTimes,
+      coins: windowCoins(window, wildTimes) + more,
+    }
+  }
+  const [cap, coin, steps] = [declared.maxWin * bet, stake / bet, []]
+  let [total, played, kept, offer, filler, granted, climbed] = [0, 0, [], null, null, 0, free.climb?.from ?? 1]
+  for (let kind = 'paid'; kind === 'paid' || (played < granted && total < cap); kind = 'free') {
+    const spun = kind === 'paid' ? spin(base, [], null) : spin(free, kept, filler)
+    const times = spun.times * (kind === 'paid' ? 1 : climbed * (offer?.times ?? 1))
+    const coins = Math.min(spun.coins * times, cap - total)
+    total += coins
+    let won = kind === 'paid' ? 0 : Math.min(atMost(free.retrigger, spun.scatters), free.most - granted)
+    if (kind === 'free') {
+      played += 1
+      if (free.stickyWilds) kept = [...kept, ...spun.withWild]
+      const { on, step, to } = free.climb
+      if (on === 'spin' || (on === 'win' && spun.coins > 0) || (on === 'retrigger' && won > 0))
+        climbed = Math.min(climbed + step, to)
+    } else if (total < cap && atMost(free.awards, spun.scatters) > 0) {
+      if (free.offers.length > 0) offer = pick(free.offers)
+      if (Object.keys(free.expands).length > 0) filler = pick(byWeight(free.expands)).id
+      won = offer?.spins ?? atMost(free.awards, spun.scatters)
+    }
+    granted += won
+    const left = total < cap || kind === 'paid' ? granted - played : 0
+    const { stops, landed: window, wildReels, reveal: mystery } = spun
+    const told = {
+      kind,
+      stops,
+      window,
+      wildReels: wildReels.map((reel) => reel + 1),
+      mystery,
+      times,
+      cents: coins * coin,
+    }
+    steps.push({ ...told, freeSpinsWon: won, freeSpinsLeft: left })
+  }
+  const shown = offer && { spins: offer.spins, times: offer.times }
+  return {
+    win: total * coin,
+    outcome: { steps, freeSpins: played, offer: shown, expands: filler, capped: total === cap },
+  }
+}
+
+// --- all rounds ---
+/** The games by their numbers. */
+const KINDS = [
+  { from: 1001, to: 1999, check: slot },
+  { from: 2001, to: 2099, check: dice },
+  { from: 2101, to: 2199, check: mines },
+]
+
+/** Whether everything that was worked out is claimed alike. A claim may say more. */
+function agrees(found, claimed) {
+  if (typeof found !== 'object' || found === null) return found === claimed
+  if (Array.isArray(found) && found.length !== claimed?.length) return false
+  return Object.entries(found).every(([name, value]) => agrees(value, claimed?.[name]))
+}
+
+/** What is wrong with a round; undefined if nothing is. */
+function faultOf(round, paytables) {
+  const { gameId, serverSeed, serverSeedHash, win, outcome } = round
+  if (sha256(serverSeed) !== serverSeedHash) return 'the server seed is not the one that was sealed'
+  const kind = KINDS.find(({ from, to }) => from <= gameId && gameId <= to)
+  if (!kind) return 'this program does not know the game'
+  const table = paytables[outcome.tuning]
+  if (table?.id !== gameId) return `the file lacks the paytable ${outcome.tuning} of the game`
+  if (sha256(JSON.stringify(table)).slice(0, 16) !== outcome.tuning)
+    return `the paytable ${outcome.tuning} has another fingerprint`
+  try {
+    const found = kind.check(table, round, drawsOf(round))
+    if (typeof found === 'string') return found
+    if (found.win !== win) return `it won ${found.win} centavos, not ${win}`
+    return agrees(found.outcome, outcome) ? undefined : 'its outcome is another one'
+  } catch (error) {
+    return `it cannot be worked out (${error.message})`
+  }
+}
+
+function readFile(path) {
+  try {
+    const { kind, rounds, paytables } = JSON.parse(readFileSync(path, 'utf8'))
+    if (kind === 'perya rounds 1' && Array.isArray(rounds) && typeof paytables === 'object')
+      return { rounds, paytables }
+    console.error(`${path} is no file of rounds.`)
+  } catch (error) {
+    console.error(`${path} cannot be read: ${error.message}`)
+  }
+  return exit(2)
+}
+
+if (argv.length !== 3) {
+  console.error('usage: node verify-rounds.mjs <perya-rounds.json>')
+  exit(2)
+}
+const { rounds, paytables } = readFile(argv[2])
+const open = rounds.filter(({ serverSeed, step }) => serverSeed !== undefined && step === undefined)
+const faults = open.flatMap((round) => {
+  const fault = faultOf(round, paytables)
+  return fault ? [`round ${round.roundId} of game ${round.gameId}: ${fault}`] : []
+})
+for (const fault of faults) console.log(fault)
+console.log(`${open.length - faults.length} rounds hold, ${faults.length} do not.`)
+if (rounds.length > open.length) console.log(`${rounds.length - open.length} wait until their seed is opened.`)
+exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,1 @@
+ALTER TABLE "commission_days" ADD COLUMN "tiers" jsonb;

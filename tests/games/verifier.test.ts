@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Played } from '#contract/games/engine.ts'
+import { type GameKind, type GameRules, kindNames } from '#contract/games/kinds.ts'
+import { rulesOf } from '#server/games/engines.ts'
+import { commitmentOf, wordsFor } from '#server/games/fair.ts'
+import { type Replay, replays } from '#stores/games/replays.ts'
+import { seededWords } from '#tools/rtp/seededWords.ts'
+import { verifierPlays } from './verifierPlays.ts'
+
+const VERIFIER = resolve(import.meta.dirname, '../../public/verify-rounds.mjs')
+const folder = mkdtempSync(join(tmpdir(), 'rounds-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Round = Record<string, unknown> & { gameId: number; win: number; outcome: Record<string, unknown> }
+type RoundsFile = { kind: string; rounds: Round[]; paytables: Record<string, unknown> }
+
+const words = seededWords('rounds for a sceptic')
+const below = (most: number) => words() % most
+
+/** A settled round of a game, played by the house's own rules. */
+function playOne(gameId: number, kind: GameKind, rules: GameRules, replay: Replay): Round {
+  const serverSeed = Array.from({ length: 8 }, () => words().toString(16).padStart(8, '0')).join('')
+  const seeds = { serverSeed, clientSeed: `sceptic-${below(1_000)}`, nonce: below(1_000) }
+  const stake = rules.game.stakes[below(rules.game.stakes.length)] ?? 0
+  const play = (played: Omit<Played, 'stake'>) => replay(rules)(wordsFor(seeds), { stake, ...played })
+  const { win = 0, outcome } = verifierPlays[kind](play, below)
+  const roundId = `${gameId}-${serverSeed.slice(0, 8)}`
+  const round = { roundId, gameId, stake, win, ...seeds, serverSeedHash: commitmentOf(serverSeed) }
+  return { ...round, outcome: outcome as Round['outcome'] }
+}
+
+const files = new Map<GameKind, RoundsFile>()
+beforeAll(async () => {
+  for (const kind of kindNames) {
+    const games = rulesOf(kind)
+    const replay = await replays[kind]()
+    const rounds = games.flatMap(({ id, ...rules }) => {
+      return Array.from({ length: Math.ceil(2_000 / games.length) }, () => playOne(id, kind, rules, replay))
+    })
+    const paytables = Object.fromEntries(games.map(({ paytableHash, game }) => [paytableHash, game]))
+    // As a browser keeps it.
+    files.set(kind, JSON.parse(JSON.stringify({ kind: 'perya rounds 1', rounds, paytables })))
+  }
+})
+
+function verify(file: unknown): { status: number | null; said: string } {
+  const path = join(folder, 'rounds.json')
+  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, path], { encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+describe.each(kindNames)('rounds of the engine %s', (kind) => {
+  const file = () => structuredClone(files.get(kind)) as RoundsFile
+
+  test('hold, worked out without the house’s code', () => {
+    const { rounds, paytables } = file()
+    expect(new Set(rounds.map(({ win }) => win > 0))).toEqual(new Set([true, false]))
+    expect(verify({ kind: 'perya rounds 1', rounds, paytables })).toEqual({
+      status: 0,
+      said: `${rounds.length} rounds hold, 0 do not.\n`,
+    })
+  })
+
+  test.each([
+    ['a higher win', (round: Round) => (round.win += 1), 'it won'],
+    [
+      'another seed than was sealed',
+      (round: Round) => (round.serverSeed = 'f'.repeat(64)),
+      'not the one that was sealed',
+    ],
+    ['another nonce', (round: Round) => (round.nonce = Number(round.nonce) + 1), ''],
+    ['another client seed', (round: Round) => (round.clientSeed = 'house'), ''],
+    ['an outcome without its end', (round: Round) => (round.outcome = { tuning: round.outcome.tuning }), ''],
+    ['a paytable that the file lacks', (round: Round) => (round.outcome.tuning = 'f'.repeat(16)), 'lacks the paytable'],
+    ['a game that nobody knows', (round: Round) => (round.gameId = 999), 'does not know the game'],
+  ])('with %s do not', (_, change, said) => {
+    const { paytables, rounds, kind: named } = file()
+    const [first, ...others] = rounds.slice(0, 40) as [Round, ...Round[]]
+    change(first)
+    const found = verify({ kind: named, paytables, rounds: [...others, first] })
+    expect(found.status).toBe(1)
+    expect(found.said).toMatch(new RegExp(`^round ${first.roundId} of game ${first.gameId}: .*${said}`))
+    expect(found.said).toContain(`${others.length} rounds hold, 1 do not.`)
+  })
+
+  test('by a paytable that was changed do not', () => {
+    const { paytables, rounds, kind: named } = file()
+    const changed = Object.fromEntries(
+      Object.entries(paytables).map(([hash, table]) => [hash, { ...(table as object), name: 'Another' }]),
+    )
+    const { status, said } = verify({ kind: named, paytables: changed, rounds: rounds.slice(0, 2) })
+    expect([status, said]).toEqual([1, expect.stringContaining('has another fingerprint')])
+  })
+})
+
+test('what the house claims is compared field by field', () => {
+  const { rounds, paytables, kind } = structuredClone(files.get('slot')) as RoundsFile
+  type Step = { stops: number[]; window: string[]; times: number }
+  const stepOf = (round: Round) => (round.outcome.steps as Step[])[0] as Step
+  const changes: ((round: Round) => void)[] = [
+    (round) => (stepOf(round).stops[2] = 63),
+    (round) => (stepOf(round).window[7] = 'ZZ'),
+    (round) => (stepOf(round).times += 1),
+    (round) => (round.outcome.steps as Step[]).push(stepOf(round)),
+    (round) => (round.outcome.capped = true),
+  ]
+  const changed = rounds.slice(0, changes.length)
+  for (const [at, round] of changed.entries()) changes[at]?.(round)
+  const { status, said } = verify({ kind, paytables, rounds: changed })
+  expect([status, said.match(/its outcome is another one/g)]).toEqual([
+    1,
+    changes.map(() => 'its outcome is another one'),
+  ])
+})
+
+test('rounds wait while their seed decides others, or while they are open', () => {
+  const { rounds, paytables, kind } = structuredClone(files.get('dice')) as RoundsFile
+  const [one, other, third] = rounds as [Round, Round, Round]
+  delete one.serverSeed
+  other.step = 2
+  expect(verify({ kind, paytables, rounds: [one, other, third] })).toEqual({
+    status: 0,
+    said: '1 rounds hold, 0 do not.\n2 wait until their seed is opened.\n',
+  })
+})
+
+test.each([
+  ['no JSON', 'hello', 'cannot be read'],
+  ['another file', JSON.stringify({ kind: 'perya wallet 1' }), 'is no file of rounds'],
+  ['nothing', '', 'cannot be read'],
+])('%s is said to be no file of rounds', (_, text, said) => {
+  expect(verify(text)).toEqual({ status: 2, said: expect.stringContaining(said) })
+})
+
+test('no part for an engine is longer than 60 lines, but that for slots, whose reels have twelve features', () => {
+  const parts = readFileSync(VERIFIER, 'utf8')
+    .split(/^\/\/ --- /m)
+    .slice(1)
+  const lengths = Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.trimEnd().split('\n').length]))
+  const { slots, all: _, ...others } = lengths
+  expect(slots).toBeLessThanOrEqual(120)
+  expect(Object.keys(others)).toHaveLength(kindNames.length - 1)
+  for (const [name, length] of Object.entries(others)) expect(length, name).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,29 @@
+import type { Played } from '#contract/games/engine.ts'
+import type { GameKind } from '#contract/games/kinds.ts'
+
+type Result = { win: number | undefined; outcome: unknown }
+type Play = (played: Omit<Played, 'stake'>) => Result
+type Below = (most: number) => number
+
+/** Plays a settled round by random choices and moves. Every engine has one. */
+export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Result> = {
+  dice: (play, below) =>
+    play({
+      moves: [],
+      choice:
+        below(2) === 0
+          ? `over:${500 + below(9_400)}`.replace(/:(\d{3})$/, ':0$1')
+          : `under:${String(100 + below(9_400)).padStart(4, '0')}`,
+    }),
+  mines: (play, below) => {
+    const choice = `mines:${1 + below(24)}`
+    const moves: string[] = []
+    for (;;) {
+      const closed = Array.from({ length: 25 }, (_, at) => `open:${at + 1}`).filter((move) => !moves.includes(move))
+      moves.push(below(6) === 0 ? 'stop' : (closed[below(closed.length)] ?? 'stop'))
+      const result = play({ moves, choice })
+      if (result.win !== undefined) return result
+    }
+  },
+  slot: (play) => play({ moves: [] }),
+}
