@@ -3,7 +3,7 @@ import type { HiloGame } from './game.ts'
 
 export const RANKS = 13
 export const ACE = 1
-export const KING = RANKS
+export const KING = 13
 export const SUITS = 4
 export const CARDS = RANKS * SUITS
 

@@ -1,11 +1,10 @@
-import { isRedSuit, RANK_SIGNS, SUIT_NAMES, type SuitName } from '#contract/games/hilo/art.ts'
+import { RANK_SIGNS, SUIT_NAMES, type SuitName } from '#contract/games/hilo/art.ts'
 import type { HiloStep } from '#contract/games/hilo/rules.ts'
 import { ACE, type Guess, KING, rankOf, suitOf } from '#contract/games/hilo/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 export const suitNameOf = (card: number): SuitName => SUIT_NAMES[suitOf(card)] ?? 'hearts'
 export const signOf = (card: number): string => RANK_SIGNS[rankOf(card) - 1] ?? ''
-export const isRed = (card: number): boolean => isRedSuit(suitNameOf(card))
 
 /** "9 of hearts". */
 export function cardText(card: number, strings: Strings): string {
