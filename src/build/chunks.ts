@@ -79,7 +79,7 @@ const fewNeed = {
   form: ['(?!TextField|useEarlyText|fields|problems)'],
   games: [''],
   inbox: ['noticePopup'],
-  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files'],
+  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
   points: [''],
   props: [''],
   rights: [''],
