@@ -2,6 +2,7 @@ import { ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
 
@@ -32,6 +33,7 @@ export function DiceRules({ game, strings }: DiceProps) {
           </dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{t(strings, 'shell.maxWinTimes', values)}</dd>
+          <Spread declared={declared} choice={`${hundredths(chances.first)}%`} strings={strings} />
           <dt>{t(strings, 'dice.rules.risk')}</dt>
           <dd>{t(strings, 'dice.rules.riskText')}</dd>
         </dl>

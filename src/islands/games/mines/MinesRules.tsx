@@ -4,6 +4,7 @@ import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $mines } from '#stores/games/mines/mines.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { MinesProps } from './MinesGame.tsx'
 import { urchinsText } from './tiles.ts'
@@ -33,6 +34,11 @@ export function MinesRules({ game, strings }: Props) {
           <dd>{`${word('rtpText', range)}. ${word('strategy')}`}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{highestText({ game, strings })}</dd>
+          <Spread
+            declared={game.declared}
+            choice={word('oneShell', { urchins: urchinsText(game.mines, strings) })}
+            strings={strings}
+          />
           <dt>{word('risk')}</dt>
           <dd>{word('riskText')}</dd>
         </dl>

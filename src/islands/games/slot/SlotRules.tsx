@@ -4,6 +4,7 @@ import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import type { SlotProps } from './SlotGame.tsx'
 
 /** Rules, pays at the current stake, lines, and the return to player. */
@@ -54,6 +55,7 @@ function Facts({ declared, rtp, stake, strings }: FactsProps) {
       <dd>{rtp}</dd>
       <dt>{t(strings, 'shell.maxWin')}</dt>
       <dd>{t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount })}</dd>
+      <Spread declared={declared} strings={strings} />
       <dt>{t(strings, 'slot.volatility')}</dt>
       <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>
     </dl>
