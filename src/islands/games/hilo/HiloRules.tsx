@@ -4,6 +4,7 @@ import { chanceOf, GUESSES_MAX, RANKS, SKIPS_MAX, timesAfter } from '#contract/g
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import { guessText, sidesOf } from './cards.ts'
 import type { HiloProps } from './HiloGame.tsx'
@@ -38,10 +39,9 @@ export function HiloRules({ game, strings }: Props) {
         <dl className="facts">
           <dt>{t(strings, 'shell.rtp')}</dt>
           <dd>{`${word('rtpText', range)}. ${word('strategy')}`}</dd>
-          <dt>{word('likelier')}</dt>
-          <dd>{word('likelierText', { rate: `${hundredths(declared.hitRate)}%` })}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest)}</dd>
+          <Spread declared={declared} choice={word('likelier')} strings={strings} />
           <dt>{word('risk')}</dt>
           <dd>{word('riskText')}</dd>
         </dl>
