@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** No accessibility violation (axe), and nothing wider than the screen. */
 export async function expectFit(page: Page): Promise<void> {
@@ -25,4 +25,12 @@ async function stillness(page: Page): Promise<void> {
 export async function expectNarrow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** The second stands right of the first, or below it. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [before, after] = [await one.boundingBox(), await other.boundingBox()]
+  if (!before || !after) throw new Error('not on the screen')
+  const isApart = after.x >= before.x + before.width || after.y >= before.y + before.height
+  expect(isApart, String(other)).toBe(true)
 }

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test'
-import { expectFit } from './fit.ts'
+import { expectApart, expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { dealMines } from './operator.ts'
 import { expect, moving, once, phoneFirst, test } from './test.ts'
@@ -148,6 +148,8 @@ test('a phone in landscape shows the whole board and its buttons', once, async (
   await isReady(page)
   for (const part of ['.mines-board', '.mines-panel', '.meters', '.play-button'])
     await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  for (const name of ['Sound', 'Fair play', 'Rules and pays'])
+    await expectApart(page.locator('.game-care'), game(page).getByRole('button', { name }))
   await diveButton(page).click()
   await expect(game(page).locator('.cash-out')).toBeInViewport({ ratio: 0.98 })
   await expect(shell(page, 1)).toBeInViewport({ ratio: 1 })

@@ -73,6 +73,11 @@ export function dealMines(
   run('e2e/dealMines.ts', [String(player.id), String(mines), safe.join(), hit.join()])
 }
 
+/** Fixes the ranks of the first cards of a player's next hi-lo round. */
+export function dealHilo(player: { id: number }, ...ranks: readonly number[]): void {
+  run('e2e/dealHilo.ts', [String(player.id), ranks.join()])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

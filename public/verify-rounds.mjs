@@ -76,6 +76,41 @@ function limbo(table, { stake, outcome }, below) {
   return { win, outcome: { end: { number, height, target, chance, times, win } } }
 }
 
+// --- hi-lo ---
+/** The ranks that win a guess, from 0 for the ace to 12 for the king, beside which an equal rank is a guess of its own. */
+function winners(rank, guess) {
+  const isEdge = rank === 0 || rank === 12
+  const wins = { high: (next) => next > rank, low: (next) => next < rank, same: () => false }[guess]
+  const isEqualRight = (guess === 'same') === isEdge
+  const all = Array.from({ length: 13 }, (_, next) => next)
+  return all.filter((next) => (next === rank ? isEqualRight : wins(next)))
+}
+
+function hilo(table, { outcome }, below) {
+  const [cards, steps] = [[below(52)], []]
+  let [right, all, lost, over] = [1n, 1n, false, false]
+  const timesAt = (ranks) => Number((BigInt(table.return) * all * 13n) / (right * BigInt(ranks)))
+  const isTooHigh = (ranks) => timesAt(ranks) >= table.maxTimes * 10_000
+  for (const move of outcome.moves) {
+    if (over) return 'a move comes after the end'
+    over = move === 'stop'
+    if (over) continue
+    const wins = move === 'skip' ? [] : winners(cards.at(-1) % 13, move)
+    if (move !== 'skip' && (wins.length === 0 || isTooHigh(wins.length))) return `${move} is not on offer`
+    cards.push(below(52))
+    steps.push(move)
+    if (move === 'skip') continue
+    ;[right, all] = [right * BigInt(wins.length), all * 13n]
+    lost = !wins.includes(cards.at(-1) % 13)
+    over = lost || isTooHigh(12) || steps.filter((step) => step !== 'skip').length === 40
+  }
+  if (!over) return 'the round is not at its end'
+  if (steps.filter((step) => step === 'skip').length > 52) return 'there are more than 52 new cards'
+  const times = lost ? 0 : timesAt(13)
+  const pot = paid(outcome.stake, times)
+  return { win: pot, outcome: { end: { cards, steps, times, pot, lost, over } } }
+}
+
 // --- mines ---
 function mines(table, { outcome }, below) {
   const count = Number(outcome.choice.split(':')[1])
@@ -254,6 +289,7 @@ const KINDS = [
   { from: 2201, to: 2299, check: plinko },
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
+  { from: 2301, to: 2399, check: hilo },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

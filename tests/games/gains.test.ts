@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { playCoin } from './coin/gains.ts'
 import { playDice } from './dice/gains.ts'
+import { playHilo } from './hilo/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
@@ -20,6 +21,7 @@ vi.mock('#client/wire/storage.ts', async (original) => ({
 const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<boolean>> = {
   coin: playCoin,
   dice: playDice,
+  hilo: playHilo,
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,

@@ -7,6 +7,7 @@ import { keptPaytablePath, kindOf, rulesPath, tuningOf } from '#contract/games/k
 import { STOP } from '#contract/games/mines/rules.ts'
 import { db } from '#server/db/database.ts'
 import { dices } from '#server/games/house/dice/dices.ts'
+import { hilos } from '#server/games/house/hilo/hilos.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
 import { hashPaytable } from '#server/games/house/paytables.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
@@ -18,6 +19,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { begin, GAME, startGameSession } from './gameSession.ts'
+import { HILO } from './hilo/table.ts'
 import { MINES } from './mines/table.ts'
 import { move, roundOf } from './steppedHarness.ts'
 
@@ -50,7 +52,7 @@ async function playedBeforeEdit(gameId: number, choice: string | undefined, move
   for (const [at, text] of moves.entries()) roundOf(await move(gameToken, asked.roundId, at + 1, text))
   await begin(gameToken, 'next')
   const kind = kindOf(gameId)
-  const table = [dices(), minesTables(), slots()].map((tables) => tables.get(gameId)).find((each) => each)
+  const table = [dices(), hilos(), minesTables(), slots()].map((tables) => tables.get(gameId)).find((each) => each)
   if (!kind || !table) throw new Error(`no game ${gameId}`)
   const game = { ...table.game, stakes: [...table.game.stakes, 99_900] }
   edited[rulesPath(kind, gameId)] = { game, tuning: hashPaytable(game) }
@@ -71,6 +73,7 @@ const verdict = () => {
 
 describe.each([
   ['dice', DICE, 'over:4999', []],
+  ['hi-lo', HILO, undefined, [STOP]],
   ['mines', MINES, 'mines:3', [STOP]],
   ['a slot', GAME, undefined, []],
 ] as const)('a round of %s', (_, gameId, choice, moves) => {

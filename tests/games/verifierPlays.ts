@@ -23,6 +23,20 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
           ? `over:${500 + below(9_400)}`.replace(/:(\d{3})$/, ':0$1')
           : `under:${String(100 + below(9_400)).padStart(4, '0')}`,
     }),
+  hilo: (play, below) => {
+    const moves: string[] = []
+    for (;;) {
+      const move = ['high', 'low', 'same', 'skip', 'stop'][below(5)] ?? 'stop'
+      try {
+        const result = play({ moves: [...moves, move] })
+        moves.push(move)
+        if (result.win !== undefined) return result
+      } catch (error) {
+        // A guess that is not offered.
+        if (!(error instanceof RangeError)) throw error
+      }
+    }
+  },
   limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`

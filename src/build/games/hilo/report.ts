@@ -1,0 +1,104 @@
+import {
+  type Chance,
+  chanceOf,
+  GUESSES,
+  GUESSES_MAX,
+  type Guess,
+  type HiloTable,
+  isBelowMost,
+  isRight,
+  RANKS,
+  timesAfter,
+  timesOf,
+} from '#contract/games/hilo/table.ts'
+import { TIMES_UNIT } from '#contract/games/times.ts'
+import type { TimesReport } from '../times.ts'
+
+const RANK_LIST = Array.from({ length: RANKS }, (_, at) => at + 1)
+/** The chances of a guess, in thirteenths. */
+const CHANCES = RANK_LIST.slice(0, -1).map(BigInt)
+
+/**
+ * Every chance of so many right guesses whose multiplier is offered, after which the player stops. They are those of one guess fewer, times each
+ * chance of a guess.
+ */
+export function linesOf(table: HiloTable, guesses: number): Chance[] {
+  if (guesses === 0) return [{ of: 1n, outOf: 1n }]
+  return longer(table, linesOf(table, guesses - 1))
+}
+
+function longer(table: HiloTable, lines: readonly Chance[]): Chance[] {
+  const outOf = (lines[0]?.outOf ?? 1n) * BigInt(RANKS)
+  const products = new Set(lines.flatMap(({ of }) => CHANCES.map((chance) => of * chance)))
+  return [...products].map((of) => ({ of, outOf })).filter((line) => isBelowMost(table, timesOf(table, line)))
+}
+
+/** The return of a line as a fraction of whole numbers: its chance times its multiplier. */
+export function returnOf(table: HiloTable, line: Chance): Chance {
+  return { of: line.of * BigInt(timesOf(table, line)), outOf: line.outOf * BigInt(TIMES_UNIT) }
+}
+
+/** The lines by their guesses, until one reaches the last whole stake below the maximum. So no longer line brings a whole stake more. */
+function countedLines(table: HiloTable): Chance[] {
+  const isHighest = (line: Chance) => timesOf(table, line) >= (table.maxTimes - 1) * TIMES_UNIT
+  let lines = linesOf(table, 1)
+  const counted = [...lines]
+  for (let guesses = 2; guesses <= GUESSES_MAX && !lines.some(isHighest); guesses += 1) {
+    lines = longer(table, lines)
+    counted.push(...lines)
+  }
+  return counted
+}
+
+/** How a player guesses: a rank's guess, and the right guesses after which to stop. */
+export type Plan = { guessOf: (rank: number) => Guess; guesses: number }
+
+/** The guess with the best chance after a card, and the one with the least. */
+export const likelier = (rank: number): Guess => byChance(rank).at(-1) ?? 'high'
+export const unlikelier = (rank: number): Guess => byChance(rank)[0] ?? 'high'
+
+function byChance(rank: number): Guess[] {
+  const offered = GUESSES.filter((guess) => chanceOf(rank, guess) > 0)
+  return offered.sort((one, other) => chanceOf(rank, one) - chanceOf(rank, other))
+}
+
+/** What a plan brings over all cards that can come: hit rate, return and mean square of the multiplier, in stakes. */
+export function planFigures(table: HiloTable, { guessOf, guesses }: Plan) {
+  let [hits, sum, squares] = [0, 0, 0]
+  const follow = (rank: number, chances: readonly number[]): void => {
+    if (chances.length === guesses) {
+      const times = timesAfter(table, chances)
+      hits += 1
+      sum += times
+      squares += times ** 2
+      return
+    }
+    const guess = guessOf(rank)
+    for (const next of RANK_LIST) if (isRight(rank, guess, next)) follow(next, [...chances, chanceOf(rank, guess)])
+  }
+  for (const rank of RANK_LIST) follow(rank, [])
+  const all = RANKS ** (guesses + 1)
+  const rate = sum / (all * TIMES_UNIT)
+  return {
+    hitRate: hits / all,
+    return: { of: sum, outOf: all * TIMES_UNIT },
+    deviation: Math.sqrt(squares / (all * TIMES_UNIT ** 2) - rate ** 2),
+  }
+}
+
+/**
+ * The figures of a game. A multiplier loses less than one ten-thousandth of a stake by rounding, and none is below that of the likeliest guess. So
+ * no line returns less than 1/10,725 below the published share, however long it is.
+ */
+export function hiloReport(table: HiloTable): TimesReport {
+  const { hitRate, deviation } = planFigures(table, { guessOf: likelier, guesses: 1 })
+  const figures = { best: 0, least: 1, hitRate, deviation, maxTimes: 0 }
+  for (const line of countedLines(table)) {
+    const { of, outOf } = returnOf(table, line)
+    const rate = Number(of) / Number(outOf)
+    figures.best = Math.max(figures.best, rate)
+    figures.least = Math.min(figures.least, rate)
+    figures.maxTimes = Math.max(figures.maxTimes, timesOf(table, line) / TIMES_UNIT)
+  }
+  return figures
+}

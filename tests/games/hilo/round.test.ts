@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { type HiloOutcome, SKIP, STOP } from '#contract/games/hilo/rules.ts'
+import { chanceOf, GUESSES, isRight, rankOf, timesAfter } from '#contract/games/hilo/table.ts'
+import { winOf } from '#contract/games/times.ts'
+import { db } from '#server/db/database.ts'
+import { wordsFor } from '#server/games/fair.ts'
+import { settleOpenRounds } from '#server/games/leave.ts'
+import { openRounds } from '#server/games/openTables.ts'
+import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { copyOf } from '#server/rights/copy.ts'
+import { replayHilo } from '#stores/games/hilo/replay.ts'
+import { call } from '../../call.ts'
+import { fc, runs } from '../../chance.ts'
+import { freshDatabase } from '../../database.ts'
+import { begin, launch } from '../gameSession.ts'
+import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { COIN, deal, HILO, hiloTable, STAKE, sitDown } from './table.ts'
+
+const { game, paytableHash } = hiloTable()
+/** Two right guesses, high then low, and a wrong one. */
+const CARDS = [7, 9, 2, 1]
+
+beforeAll(freshDatabase)
+afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
+
+const pot = (...chances: readonly number[]) => winOf(STAKE, timesAfter(game, chances))
+const outcomeOf = (round: Round) => round.outcome as HiloOutcome
+
+/** Plays the moves in order and answers the last round. */
+async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
+  let round: Round | undefined
+  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
+  if (!round) throw new Error('no moves')
+  return round
+}
+
+const ranksOf = ({ outcome }: Round) => (outcome as { cards: number[] }).cards.map(rankOf)
+
+describe('a round of hi-lo', () => {
+  test('takes its stake, shows each card, and pays the pot at the stop', async () => {
+    const { player, token, gameToken } = await sitDown(CARDS)
+    const opened = await deal(gameToken)
+    const { roundId } = roundOf(opened)
+    expect(opened).toMatchObject({ coin: COIN - STAKE, round: { step: 0, outcome: { steps: [], over: false } } })
+    expect(ranksOf(roundOf(opened))).toEqual([7])
+    const second = await playMoves(gameToken, roundId, ['high', 'low'])
+    expect(second).toMatchObject({ step: 2, win: 0, outcome: { pot: pot(7, 9), over: false } })
+    expect(ranksOf(second)).toEqual([7, 9, 2])
+    const ended = roundOf(await move(gameToken, roundId, 3, STOP))
+    expect(ended).toMatchObject({ stake: STAKE, win: pot(7, 9) })
+    const { end, ...inputs } = outcomeOf(ended)
+    // Of this type of game a quarter of the stake counts for wagering requirements.
+    expect(inputs).toEqual({ tuning: paytableHash, stake: STAKE, moves: ['high', 'low', STOP], valid: STAKE / 4 })
+    expect(end).toMatchObject({ steps: ['high', 'low'], lost: false, over: true })
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(7, 9))
+    const { rows } = await call('getRounds', { roundId }, { token })
+    expect(rows).toMatchObject([{ roundId, win: pot(7, 9) }])
+    expect(await db.$count(openRounds, eq(openRounds.player, player))).toBe(0)
+  })
+
+  test('is lost with the first wrong guess', async () => {
+    const { player, gameToken } = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(gameToken))
+    const lost = await playMoves(gameToken, roundId, ['high', 'low', 'high'])
+    expect([lost.win, outcomeOf(lost).end]).toMatchObject([0, { lost: true, pot: 0 }])
+    expect(await coinOf(player)).toBe(COIN - STAKE)
+  })
+
+  test('gives a new card for nothing, and hardly counts a bet at the likeliest guess', async () => {
+    const { player, gameToken } = await sitDown([7, 1, 5])
+    const { roundId } = roundOf(await deal(gameToken))
+    const skipped = roundOf(await move(gameToken, roundId, 1, SKIP))
+    expect([ranksOf(skipped), skipped.stake, skipped.outcome]).toMatchObject([[7, 1], STAKE, { pot: pot() }])
+    const ended = await playMoves(gameToken, roundId, [SKIP, 'high', STOP])
+    expect([ended.win, outcomeOf(ended).valid]).toEqual([pot(12), 0])
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(12))
+  })
+
+  test('hides its coming cards: no reply, record, copy or row has more than those that lie open', async () => {
+    const { player, token, gameToken } = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(gameToken))
+    const told: unknown[] = [
+      await move(gameToken, roundId, 1, 'high'),
+      await deal(gameToken, roundId),
+      await call('getRounds', {}, { token }),
+      await call('houseOpen', { launchToken: await launch(token, HILO) }),
+      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
+    ]
+    for await (const piece of copyOf(player)) told.push(piece)
+    const lists = told.flatMap((part) => [...JSON.stringify(part).matchAll(/"cards":\[([\d,]+)\]/g)])
+    expect(lists.length).toBeGreaterThan(3)
+    for (const [, cards = ''] of lists) expect(cards.split(',').map((card) => rankOf(Number(card)))).toEqual([7, 9])
+    for (const part of told) expect(JSON.stringify(part)).not.toMatch(/"lost"|"serverSeed"/)
+  })
+
+  test('resumes on another device with the very cards, and only there', async () => {
+    const { token, gameToken } = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(gameToken))
+    const before = await playMoves(gameToken, roundId, ['high', 'low'])
+    const there = await call('houseOpen', { launchToken: await launch(token, HILO) })
+    expect(there.open).toEqual(before)
+    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
+    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(pot(7, 9))
+  })
+
+  test.each([
+    ['before its first guess, for the published return', [], (STAKE * game.return) / 10_000],
+    ['after a new card, for the same', [SKIP], (STAKE * game.return) / 10_000],
+    ['after two, for their pot', ['high', 'low'], pot(7, 9)],
+  ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
+    const { player, gameToken } = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(gameToken))
+    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
+    expect(await settleOpenRounds(player)).toBe(0)
+    expect(await coinOf(player)).toBe(COIN - STAKE + win)
+    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
+    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+  })
+})
+
+describe('an opening', () => {
+  test.each(['high', 'mines:3', 'over:5000'])('with the choice %j is refused, and uses up no nonce', async (choice) => {
+    const { player, gameToken } = await sitDown()
+    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, choice }, { token: gameToken })
+    expect(reply).toMatchObject({ errcode: errcodes.choiceRefused })
+    const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+    expect([pair?.nonce, await coinOf(player)]).toEqual([0, COIN])
+  })
+
+  test('asked for again is the same round', async () => {
+    const { player, gameToken } = await sitDown(CARDS)
+    const roundId = randomUUID()
+    const first = roundOf(await deal(gameToken, roundId))
+    expect(roundOf(await deal(gameToken, roundId))).toEqual(first)
+    expect(await deal(gameToken)).toMatchObject({ errcode: errcodes.roundOpen })
+    expect(await deal(gameToken, roundId, 100)).toMatchObject({ errcode: errcodes.stakeRefused })
+    await playMoves(gameToken, roundId, ['high', STOP])
+    expect(roundOf(await deal(gameToken, roundId))).toMatchObject({ win: pot(7) })
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(7))
+  })
+
+  test.each([1, 150, -500, 99_999_999])('with the stake %i, which is not on the list, is refused', async (stake) => {
+    const { player, gameToken } = await sitDown()
+    const reply = await deal(gameToken, randomUUID(), stake)
+    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
+    expect(await coinOf(player)).toBe(COIN)
+  })
+})
+
+describe('a move is refused', () => {
+  test('out of order, where it is not offered, and where it is none', async () => {
+    const { gameToken } = await sitDown([7, 13, 2])
+    const { roundId } = roundOf(await deal(gameToken))
+    await move(gameToken, roundId, 1, 'high')
+    const moved = { errcode: errcodes.stepMoved, step: 1 }
+    expect(await move(gameToken, roundId, 3, 'low')).toMatchObject(moved)
+    expect(await move(gameToken, roundId, 1, 'low')).toMatchObject(moved)
+    for (const text of ['high', 'higher', 'low:1', 'double', 'stop:1'])
+      expect([text, await move(gameToken, roundId, 2, text)]).toMatchObject([text, { errcode: errcodes.moveRefused }])
+    expect(roundOf(await move(gameToken, roundId, 2, STOP)).win).toBe(pot(7))
+  })
+
+  test('after the end, and of another’s round', async () => {
+    const [at, stranger] = [await sitDown(CARDS), await sitDown()]
+    const { roundId } = roundOf(await deal(at.gameToken))
+    expect(await move(stranger.gameToken, roundId, 1, 'high')).toMatchObject({ errcode: errcodes.roundUnknown })
+    await playMoves(at.gameToken, roundId, ['high', STOP])
+    for (const [step, text] of [
+      [2, 'low'],
+      [3, 'low'],
+      [3, STOP],
+    ] as const) {
+      expect(await move(at.gameToken, roundId, step, text)).toMatchObject({ errcode: errcodes.stepMoved, step: 2 })
+    }
+    expect(await move(stranger.gameToken, roundId, 3, STOP)).toMatchObject({ errcode: errcodes.roundUnknown })
+    expect([await coinOf(at.player), await coinOf(stranger.player)]).toEqual([COIN - STAKE + pot(7), COIN])
+  })
+
+  test('made twice, it is made once, and answered alike', async () => {
+    const { player, gameToken } = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(gameToken))
+    const first = await move(gameToken, roundId, 1, 'high')
+    expect(await move(gameToken, roundId, 1, 'high')).toEqual(first)
+    const ended = await move(gameToken, roundId, 2, STOP)
+    expect(await move(gameToken, roundId, 2, STOP)).toEqual(ended)
+    expect(await coinOf(player)).toBe(COIN - STAKE + pot(7))
+    expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
+  })
+})
+
+test('many calls at once, of two devices: each step is one move, and the round ends once', async () => {
+  const { player, token, gameToken: other } = await sitDown([2, 5, 5])
+  const { roundId } = roundOf(await deal(other))
+  const opened = await call('houseOpen', { launchToken: await launch(token, HILO) })
+  const gameToken = String(opened.gameToken)
+  const both = await Promise.all([move(other, roundId, 1, 'high'), move(other, roundId, 1, STOP)])
+  expect(both.map(({ code }) => code)).toEqual([401, 401])
+  const first = await Promise.all(['high', 'high', 'low'].map((text) => move(gameToken, roundId, 1, text)))
+  const made = new Set(first.map(({ errcode, step }) => (errcode === 0 ? 'made' : `${errcode}:${step}`)))
+  expect([...made].every((one) => one === 'made' || one.startsWith(`${errcodes.stepMoved}:`))).toBe(true)
+  const there = await call('houseOpen', { launchToken: await launch(token, HILO) })
+  const isOpen = there.open !== undefined
+  // Either the right guess was made, or the wrong one, which ended the round.
+  if (isOpen) roundOf(await move(String(there.gameToken), roundId, 2, STOP))
+  expect(await coinOf(player)).toBe(COIN - STAKE + (isOpen ? pot(12) : 0))
+  expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
+})
+
+test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
+  const at = await sitDown(undefined, 10_000_000)
+  const step = fc.record({
+    text: fc.constantFrom(...GUESSES, ...GUESSES, SKIP, STOP, 'double', 'high:1'),
+    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'open', 'again'),
+    twice: fc.boolean(),
+  })
+  const plan = fc.record({
+    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
+    steps: fc.array(step, { maxLength: 12 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ stake, steps }) => {
+      const before = await coinOf(at.player)
+      const roundId = randomUUID()
+      let last = roundOf(await deal(at.gameToken, roundId, stake))
+      const made: string[] = []
+      for (const { text, way, twice } of steps) {
+        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
+        const ask = () => {
+          if (way === 'open') return deal(at.gameToken)
+          if (way === 'again') return deal(at.gameToken, roundId, stake)
+          return move(at.gameToken, roundId, Math.max(1, number), text)
+        }
+        // A new round may begin once this one has ended.
+        if (way === 'open' && last.step === undefined) continue
+        const reply = await ask()
+        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
+        if (reply.errcode !== 0) continue
+        const round = roundOf(reply)
+        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
+        last = round
+      }
+      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
+      const { moves, end } = outcomeOf(last)
+      expect(moves).toEqual(made)
+      expect(await coinOf(at.player)).toBe(before - stake + last.win)
+      // The win follows from the cards and the moves alone.
+      const ranks = end.cards.map(rankOf)
+      const right = end.steps.map((one, place) =>
+        one === SKIP ? true : isRight(ranks[place] ?? 0, one, ranks[place + 1] ?? 0),
+      )
+      const chances = end.steps.flatMap((one, place) => (one === SKIP ? [] : [chanceOf(ranks[place] ?? 0, one)]))
+      expect(right.slice(0, -1).every(Boolean)).toBe(true)
+      expect(last.win).toBe(right.every(Boolean) ? winOf(stake, timesAfter(game, chances)) : 0)
+      expect(end.steps).toEqual(made.filter((text) => text !== STOP))
+    }),
+    { numRuns: runs(15, 60) },
+  )
+  const { revealed } = await begin(at.gameToken, 'next')
+  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
+  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
+  const again = replayHilo({ game, paytableHash })
+  for (const { nonce, outcome, win } of rows as Round[]) {
+    const { valid, ...played } = outcome as HiloOutcome
+    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
+  }
+})
