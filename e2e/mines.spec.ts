@@ -149,7 +149,7 @@ test('a phone in landscape shows the whole board and its buttons', once, async (
   for (const part of ['.mines-board', '.mines-panel', '.meters', '.play-button'])
     await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
   for (const name of ['Sound', 'Fair play', 'Rules and pays'])
-    await expectApart(page.locator('.game-care'), game(page).getByRole('button', { name }))
+    await expectApart(page.locator('.start-safely'), game(page).getByRole('button', { name }))
   await diveButton(page).click()
   await expect(game(page).locator('.cash-out')).toBeInViewport({ ratio: 0.98 })
   await expect(shell(page, 1)).toBeInViewport({ ratio: 1 })
