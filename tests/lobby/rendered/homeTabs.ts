@@ -32,6 +32,7 @@ describe('the pages of home', () => {
       '6',
       '6-1',
       '6-2',
+      '6-4',
     ])
   })
 
