@@ -146,13 +146,13 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
   const { round } = await response.json()
   const coin = 5000 + round.win - round.stake
   await page.reload()
-  await expect(game(page).getByText('Your last round was interrupted.')).toBeVisible()
+  await expect(game(page).getByText('This is how your interrupted round ended.')).toBeVisible()
   await isReady(page)
   await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
   await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`)
   await page.reload()
   await isReady(page)
-  await expect(game(page).getByText('Your last round was interrupted.')).toBeHidden()
+  await expect(game(page).getByText('This is how your interrupted round ended.')).toBeHidden()
 })
 
 test.describe('on a bad line', () => {

@@ -78,12 +78,15 @@ export async function decryptPassword(ciphertext: string): Promise<string> {
   return isWhole && Buffer.from(text).equals(bytes) ? text : randomBytes(MISFIT_BYTES).toString('base64')
 }
 
-/** OpenSSL returns other bytes for bad padding, not an error. It refuses only a number above the modulus. */
+const ABOVE_MODULUS = 'ERR_OSSL_RSA_DATA_TOO_LARGE_FOR_MODULUS'
+
+/** OpenSSL returns other bytes for bad padding, not an error. It refuses only a number above the modulus; any other error is a fault of ours. */
 function decrypt(key: KeyObject, bytes: Buffer): Buffer {
   const options = { key, padding: constants.RSA_PKCS1_PADDING }
   try {
     return privateDecrypt(options, bytes)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === ABOVE_MODULUS)) throw error
     return privateDecrypt(options, bytes.fill(0, 0, 1))
   }
 }
