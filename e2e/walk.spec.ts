@@ -47,18 +47,6 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
   ],
   desktop: [
     {
-      at: '/start?gameId=2001',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
-    },
-    {
-      at: '/start?gameId=2401',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Fly', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
-    },
-    {
       at: '/lobby/statement',
       act: press('Day'),
       result: (page) => main(page).locator('.statement-totals').filter({ hasText: 'Bonus₱50.00' }),
@@ -145,6 +133,19 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
         await page.getByRole('button', { name: 'Confirm' }).click()
       },
       result: (page) => page.frameLocator('iframe[title="Payment page"]').getByLabel('Mobile number'),
+    },
+    // Games come last: nothing is promoted to who has just lost.
+    {
+      at: '/start?gameId=2001',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+    },
+    {
+      at: '/start?gameId=2401',
+      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Fly', exact: true }).click(),
+      result: (page) =>
+        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
     },
     {
       at: '/start?gameId=2101',
