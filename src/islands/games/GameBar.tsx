@@ -122,7 +122,7 @@ function Figures({ game, stake, strings }: FigureProps) {
       ? [{ key: 'stake', value: t(strings, 'games.from', { least: coin(stake.least), most: coin(stake.most) }) }]
       : []),
     { key: 'volatility', value: t(strings, `games.swing.${game.volatility}`) },
-    { key: 'lines', value: String(game.lines) },
+    ...(game.lines > 0 ? [{ key: 'lines', value: String(game.lines) }] : []),
   ]
   return (
     <dl className="game-figures">
