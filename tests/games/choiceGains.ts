@@ -4,7 +4,7 @@ import { table } from './slot/table.ts'
 
 const carry = wire()
 
-/** Wins of a stake of 500. No choice of these games brings less than its stake, so the server's answer is changed. */
+/** Wins of a stake of 500. Few of these games bring each of them, so the server's answer is changed. */
 const WINS = { part: 250, same: 500, more: 990 } as const
 export type Brought = keyof typeof WINS
 

@@ -15,6 +15,7 @@ import { type Client, call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { rules as overUnder } from './overUnder.ts'
+import { verdict } from './revealedRound.ts'
 
 const GAMES = [...slots().keys()]
 const STAKE = 100
@@ -50,11 +51,6 @@ async function rows() {
   const played = $playedRounds.get()
   if (played.state !== 'ready') throw new Error(played.state)
   return played.value.rows
-}
-
-const verdict = () => {
-  const check = $check.get()
-  return check.step === 'done' ? check.verdict : check.step
 }
 
 beforeAll(freshDatabase)

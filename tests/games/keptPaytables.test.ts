@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { writeToken } from '#client/wire/token.ts'
 import { keptPaytablePath, kindOf, rulesPath, tuningOf } from '#contract/games/kinds.ts'
 import { STOP } from '#contract/games/mines/rules.ts'
 import { db } from '#server/db/database.ts'
@@ -14,13 +13,14 @@ import { slots } from '#server/games/house/slot/slots.ts'
 import { paytables } from '#server/games/paytableTables.ts'
 import { makeApp } from '#server/http/app.ts'
 import { $check } from '#stores/games/fair.ts'
-import { $playedRounds, forgetRounds, loadRounds, verifyRound } from '#stores/games/fairRounds.ts'
+import { verifyRound } from '#stores/games/fairRounds.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { begin, GAME, startGameSession } from './gameSession.ts'
+import { GAME, startGameSession } from './gameSession.ts'
 import { HILO } from './hilo/table.ts'
 import { MINES } from './mines/table.ts'
+import { revealedRound, verdict } from './revealedRound.ts'
 import { move, roundOf } from './steppedHarness.ts'
 
 const DICE = 2001
@@ -50,25 +50,12 @@ async function playedBeforeEdit(gameId: number, choice: string | undefined, move
   const asked = { roundId: randomUUID(), stake: STAKE, ...(choice && { choice }) }
   roundOf(await call('houseSpin', asked, { token: gameToken }))
   for (const [at, text] of moves.entries()) roundOf(await move(gameToken, asked.roundId, at + 1, text))
-  await begin(gameToken, 'next')
   const kind = kindOf(gameId)
   const table = [dices(), hilos(), minesTables(), slots()].map((tables) => tables.get(gameId)).find((each) => each)
   if (!kind || !table) throw new Error(`no game ${gameId}`)
   const game = { ...table.game, stakes: [...table.game.stakes, 99_900] }
   edited[rulesPath(kind, gameId)] = { game, tuning: hashPaytable(game) }
-  writeToken(token)
-  setTransport((name, body, sent) => call(name, body, { token: sent ?? token }))
-  forgetRounds()
-  await loadRounds()
-  const played = $playedRounds.get()
-  const [round] = played.state === 'ready' ? played.value.rows : []
-  if (!round) throw new Error('no round')
-  return { round, table }
-}
-
-const verdict = () => {
-  const check = $check.get()
-  return check.step === 'done' ? check.verdict : check.step
+  return { round: await revealedRound({ token, gameToken }), table }
 }
 
 describe.each([

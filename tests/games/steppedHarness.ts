@@ -73,3 +73,11 @@ export async function openOn({ player, gameToken }: OpenGame, wanted: 0 | 1): Pr
     roundOf(await move(gameToken, roundId, 1, 'stop'))
   }
 }
+
+/** Plays the moves in order and answers the last round. */
+export async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
+  let round: Round | undefined
+  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
+  if (!round) throw new Error('no moves')
+  return round
+}

@@ -15,14 +15,10 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
       if (result.win !== undefined) return result
     }
   },
-  dice: (play, below) =>
-    play({
-      moves: [],
-      choice:
-        below(2) === 0
-          ? `over:${500 + below(9_400)}`.replace(/:(\d{3})$/, ':0$1')
-          : `under:${String(100 + below(9_400)).padStart(4, '0')}`,
-    }),
+  dice: (play, below) => {
+    const [side, least] = below(2) === 0 ? (['over', 500] as const) : (['under', 100] as const)
+    return play({ moves: [], choice: `${side}:${String(least + below(9_400)).padStart(4, '0')}` })
+  },
   hilo: (play, below) => {
     const moves: string[] = []
     for (;;) {

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { between, lt, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { dayAfter } from '#contract/days.ts'
 import { OBSERVED_DAYS, OBSERVED_ROUNDS_LEAST } from '#contract/games/limits.ts'
@@ -13,18 +13,18 @@ const HUNDREDTHS = 10_000
 /** The standard normal number that luck stays below, either way, 99 times in a hundred. */
 const NORMAL_99 = 2.5758
 
-/** The last full days, from the first one on. */
-function observedDays(at: Date): { from: string; to: string; days: string[] } {
+/** The first and the last of the observed days, which are full. */
+function observedDays(at: Date): { from: string; to: string } {
   const today = manilaDay(at)
-  const days = Array.from({ length: OBSERVED_DAYS }, (_, back) => dayAfter(today, back - OBSERVED_DAYS))
-  return { from: dayAfter(today, -OBSERVED_DAYS), to: dayAfter(today, -1), days }
+  return { from: dayAfter(today, -OBSERVED_DAYS), to: dayAfter(today, -1) }
 }
 
 /** Job: adds up the rounds of each game on every observed day that has no sums yet, and forgets earlier days. Returns the number of new sums. */
 export async function addUpGameDays(): Promise<number> {
-  const { from, days } = observedDays(now())
+  const { from } = observedDays(now())
   await db.delete(gameDays).where(lt(gameDays.day, from))
   const known = await db.selectDistinct({ day: gameDays.day }).from(gameDays)
+  const days = Array.from({ length: OBSERVED_DAYS }, (_, at) => dayAfter(from, at))
   const missing = days.filter((day) => !known.some((one) => one.day === day))
   let added = 0
   for (const day of missing) added += await addUp(day)
@@ -86,7 +86,7 @@ const observedReturns = sharedRead(async (on: Database, at): Promise<ReadonlyMap
       products: total('products'),
     })
     .from(gameDays)
-    .where(and(gte(gameDays.day, from), lt(gameDays.day, manilaDay(at))))
+    .where(between(gameDays.day, from, to))
     .groupBy(gameDays.game)
   const enough = games.filter(({ rounds }) => rounds >= OBSERVED_ROUNDS_LEAST)
   return new Map(enough.map(({ game, ...sums }) => [game, { from, to, rounds: sums.rounds, ...observe(sums) }]))

@@ -26,7 +26,11 @@ export function judge({ weights }: Series, values: readonly number[]): Record<Te
 /** The low values: as many from the least as come next to half of the chance, but not all. */
 function halve(weights: readonly number[]): { below: number; share: number } {
   const total = sum(weights)
-  const shares = weights.slice(0, -1).map((_, at) => sum(weights.slice(0, at + 1)) / total)
+  let below = 0
+  const shares = weights.slice(0, -1).map((weight) => {
+    below += weight
+    return below / total
+  })
   const best = shares.reduce((least, share, at) => {
     return Math.abs(share - 0.5) < Math.abs((shares[least] ?? 0) - 0.5) ? at : least
   }, 0)

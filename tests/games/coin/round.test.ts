@@ -13,10 +13,11 @@ import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { replayCoin } from '#stores/games/coin/replay.ts'
 import { call } from '../../call.ts'
-import { fc, runs } from '../../chance.ts'
+import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
-import { begin, launch } from '../gameSession.ts'
-import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { playAnyMoves } from '../anyMoves.ts'
+import { launch } from '../gameSession.ts'
+import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
 import { COIN, COIN_GAME, coinTable, STAKE, sitDown, start } from './table.ts'
 
 const { game, paytableHash } = coinTable()
@@ -25,14 +26,6 @@ beforeAll(freshDatabase)
 afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 const outcomeOf = (round: Round) => round.outcome as CoinOutcome
-
-/** Plays the moves in order and answers the last round. */
-async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
-  let round: Round | undefined
-  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
-  if (!round) throw new Error('no moves')
-  return round
-}
 
 describe('a round of the coin', () => {
   test('takes its stake, shows each flip, and pays the pot at the stop', async () => {
@@ -100,50 +93,19 @@ describe('a round of the coin', () => {
 })
 
 test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
-  const at = await sitDown([], 10_000_000)
-  const step = fc.record({
-    text: fc.constantFrom('kara', 'krus', 'kara', 'krus', STOP, 'double'),
-    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'again'),
-    twice: fc.boolean(),
-  })
-  const plan = fc.record({
-    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
-    steps: fc.array(step, { maxLength: 10 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(plan, async ({ stake, steps }) => {
-      const before = await coinOf(at.player)
-      const roundId = randomUUID()
-      let last = roundOf(await start(at.gameToken, roundId, stake))
-      const made: string[] = []
-      for (const { text, way, twice } of steps) {
-        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
-        const ask = () =>
-          way === 'again' ? start(at.gameToken, roundId, stake) : move(at.gameToken, roundId, Math.max(1, number), text)
-        const reply = await ask()
-        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
-        if (reply.errcode !== 0) continue
-        const round = roundOf(reply)
-        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
-        last = round
-      }
-      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
-      expect(outcomeOf(last).moves).toEqual(made)
-      expect(await coinOf(at.player)).toBe(before - stake + last.win)
-      const { flips } = outcomeOf(last).end
-      expect(last.win).toBe(flips.every(isRight) ? winOf(stake, timesAfter(game, flips.length)) : 0)
+  await playAnyMoves(await sitDown([], 10_000_000), {
+    stakes: game.stakes,
+    texts: fc.constantFrom('kara', 'krus', 'kara', 'krus', STOP, 'double'),
+    choices: fc.constant(undefined),
+    open: (gameToken, _, roundId, stake) => start(gameToken, roundId, stake),
+    stop: STOP,
+    replay: replayCoin({ game, paytableHash }),
+    expectOf: (round, _, stake) => {
+      const { flips } = outcomeOf(round).end
+      expect(round.win).toBe(flips.every(isRight) ? winOf(stake, timesAfter(game, flips.length)) : 0)
       expect(flips.length).toBeLessThanOrEqual(lastRight(game))
-    }),
-    { numRuns: runs(15, 60) },
-  )
-  const { revealed } = await begin(at.gameToken, 'next')
-  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
-  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
-  const again = replayCoin({ game, paytableHash })
-  for (const { nonce, outcome, win } of rows as Round[]) {
-    const { valid, ...played } = outcome as CoinOutcome
-    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
-  }
+    },
+  })
 })
 
 test('a replay without calls tells how the coin falls, and wins nothing', () => {

@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { writeToken } from '#client/wire/token.ts'
 import { type HiloOutcome, SKIP, STOP } from '#contract/games/hilo/rules.ts'
 import { $check, checkRound, setField } from '#stores/games/fair.ts'
-import { $playedRounds, forgetRounds, loadRounds, verifyRound } from '#stores/games/fairRounds.ts'
-import { call } from '../../call.ts'
+import { verifyRound } from '#stores/games/fairRounds.ts'
 import { freshDatabase } from '../../database.ts'
-import { begin } from '../gameSession.ts'
+import { revealedRound, verdict } from '../revealedRound.ts'
 import { move, roundOf } from '../steppedHarness.ts'
 import { deal, hiloTable, sitDown } from './table.ts'
 
@@ -26,20 +24,7 @@ async function playedRound(moves: readonly string[]) {
   const { token, gameToken } = await sitDown([7, 9, 2, 1])
   const { roundId } = roundOf(await deal(gameToken))
   for (const [at, text] of moves.entries()) roundOf(await move(gameToken, roundId, at + 1, text))
-  await begin(gameToken, 'next')
-  writeToken(token)
-  setTransport((name, body, sent) => call(name, body, { token: sent ?? token }))
-  forgetRounds()
-  await loadRounds()
-  const played = $playedRounds.get()
-  const [round] = played.state === 'ready' ? played.value.rows : []
-  if (!round) throw new Error('no round')
-  return round
-}
-
-const verdict = () => {
-  const check = $check.get()
-  return check.step === 'done' ? check.verdict : check.step
+  return await revealedRound({ token, gameToken })
 }
 
 describe('checking a round of hi-lo in the browser', () => {

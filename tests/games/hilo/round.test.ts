@@ -6,7 +6,6 @@ import { type HiloOutcome, SKIP, STOP } from '#contract/games/hilo/rules.ts'
 import { chanceOf, GUESSES, isRight, rankOf, timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { db } from '#server/db/database.ts'
-import { wordsFor } from '#server/games/fair.ts'
 import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
@@ -14,10 +13,11 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { replayHilo } from '#stores/games/hilo/replay.ts'
 import { call } from '../../call.ts'
-import { fc, runs } from '../../chance.ts'
+import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
-import { begin, launch } from '../gameSession.ts'
-import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { playAnyMoves } from '../anyMoves.ts'
+import { launch } from '../gameSession.ts'
+import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
 import { COIN, deal, HILO, hiloTable, STAKE, sitDown } from './table.ts'
 
 const { game, paytableHash } = hiloTable()
@@ -29,14 +29,6 @@ afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 const pot = (...chances: readonly number[]) => winOf(STAKE, timesAfter(game, chances))
 const outcomeOf = (round: Round) => round.outcome as HiloOutcome
-
-/** Plays the moves in order and answers the last round. */
-async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
-  let round: Round | undefined
-  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
-  if (!round) throw new Error('no moves')
-  return round
-}
 
 const ranksOf = ({ outcome }: Round) => (outcome as { cards: number[] }).cards.map(rankOf)
 
@@ -211,60 +203,24 @@ test('many calls at once, of two devices: each step is one move, and the round e
 })
 
 test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
-  const at = await sitDown(undefined, 10_000_000)
-  const step = fc.record({
-    text: fc.constantFrom(...GUESSES, ...GUESSES, SKIP, STOP, 'double', 'high:1'),
-    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'open', 'again'),
-    twice: fc.boolean(),
-  })
-  const plan = fc.record({
-    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
-    steps: fc.array(step, { maxLength: 12 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(plan, async ({ stake, steps }) => {
-      const before = await coinOf(at.player)
-      const roundId = randomUUID()
-      let last = roundOf(await deal(at.gameToken, roundId, stake))
-      const made: string[] = []
-      for (const { text, way, twice } of steps) {
-        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
-        const ask = () => {
-          if (way === 'open') return deal(at.gameToken)
-          if (way === 'again') return deal(at.gameToken, roundId, stake)
-          return move(at.gameToken, roundId, Math.max(1, number), text)
-        }
-        // A new round may begin once this one has ended.
-        if (way === 'open' && last.step === undefined) continue
-        const reply = await ask()
-        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
-        if (reply.errcode !== 0) continue
-        const round = roundOf(reply)
-        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
-        last = round
-      }
-      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
-      const { moves, end } = outcomeOf(last)
-      expect(moves).toEqual(made)
-      expect(await coinOf(at.player)).toBe(before - stake + last.win)
+  await playAnyMoves(await sitDown(undefined, 10_000_000), {
+    stakes: game.stakes,
+    texts: fc.constantFrom(...GUESSES, ...GUESSES, SKIP, STOP, 'double', 'high:1'),
+    choices: fc.constant(undefined),
+    open: (gameToken, _, roundId, stake) => deal(gameToken, roundId, stake),
+    stop: STOP,
+    replay: replayHilo({ game, paytableHash }),
+    expectOf: (round, _, stake) => {
       // The win follows from the cards and the moves alone.
+      const { moves, end } = outcomeOf(round)
       const ranks = end.cards.map(rankOf)
       const right = end.steps.map((one, place) =>
         one === SKIP ? true : isRight(ranks[place] ?? 0, one, ranks[place + 1] ?? 0),
       )
       const chances = end.steps.flatMap((one, place) => (one === SKIP ? [] : [chanceOf(ranks[place] ?? 0, one)]))
       expect(right.slice(0, -1).every(Boolean)).toBe(true)
-      expect(last.win).toBe(right.every(Boolean) ? winOf(stake, timesAfter(game, chances)) : 0)
-      expect(end.steps).toEqual(made.filter((text) => text !== STOP))
-    }),
-    { numRuns: runs(15, 60) },
-  )
-  const { revealed } = await begin(at.gameToken, 'next')
-  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
-  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
-  const again = replayHilo({ game, paytableHash })
-  for (const { nonce, outcome, win } of rows as Round[]) {
-    const { valid, ...played } = outcome as HiloOutcome
-    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
-  }
+      expect(round.win).toBe(right.every(Boolean) ? winOf(stake, timesAfter(game, chances)) : 0)
+      expect(end.steps).toEqual(moves.filter((text) => text !== STOP))
+    },
+  })
 })

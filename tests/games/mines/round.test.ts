@@ -6,7 +6,6 @@ import { type MinesOutcome, openText, STOP } from '#contract/games/mines/rules.t
 import { lastSafe, MINES_MAX, TILES, timesAfter } from '#contract/games/mines/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { db } from '#server/db/database.ts'
-import { wordsFor } from '#server/games/fair.ts'
 import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
@@ -14,10 +13,11 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { replayMines } from '#stores/games/mines/replay.ts'
 import { call } from '../../call.ts'
-import { fc, runs } from '../../chance.ts'
+import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
-import { begin, launch } from '../gameSession.ts'
-import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { playAnyMoves } from '../anyMoves.ts'
+import { launch } from '../gameSession.ts'
+import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
 import { COIN, dive, MINES, minesTable, STAKE, sitDown } from './table.ts'
 
 const { game, paytableHash } = minesTable()
@@ -28,14 +28,6 @@ afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 const pot = (mines: number, safe: number) => winOf(STAKE, timesAfter(game, mines, safe))
 const outcomeOf = (round: Round) => round.outcome as MinesOutcome
-
-/** Plays the moves in order and answers the last round. */
-async function playMoves(gameToken: string, roundId: string, moves: readonly string[]): Promise<Round> {
-  let round: Round | undefined
-  for (const [at, text] of moves.entries()) round = roundOf(await move(gameToken, roundId, at + 1, text))
-  if (!round) throw new Error('no moves')
-  return round
-}
 
 describe('a round of mines', () => {
   test('takes its stake, shows each pearl, and pays the pot at the stop', async () => {
@@ -212,55 +204,18 @@ test('many calls at once, of two devices: each step is one move, and the round e
 })
 
 test('any sequence of calls, right or wrong: state, money and record agree with the replay of a browser', async () => {
-  const at = await sitDown(undefined, 10_000_000)
   const tile = fc.integer({ min: 1, max: TILES }).map(openText)
-  const step = fc.record({
-    text: fc.oneof({ weight: 6, arbitrary: tile }, fc.constantFrom(STOP, 'open:26', 'double')),
-    way: fc.constantFrom('next', 'next', 'next', 'stale', 'ahead', 'open', 'again'),
-    twice: fc.boolean(),
-  })
-  const plan = fc.record({
-    mines: fc.integer({ min: 1, max: MINES_MAX }),
-    stake: fc.constantFrom(...game.stakes.slice(0, 4)),
-    steps: fc.array(step, { maxLength: 10 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(plan, async ({ mines, stake, steps }) => {
-      const before = await coinOf(at.player)
-      const roundId = randomUUID()
-      let last = roundOf(await dive(at.gameToken, mines, roundId, stake))
-      const made: string[] = []
-      for (const { text, way, twice } of steps) {
-        const number = made.length + (way === 'stale' ? 0 : way === 'ahead' ? 2 : 1)
-        const ask = () => {
-          if (way === 'open') return dive(at.gameToken, 7)
-          if (way === 'again') return dive(at.gameToken, mines, roundId, stake)
-          return move(at.gameToken, roundId, Math.max(1, number), text)
-        }
-        // A new round may begin once this one has ended.
-        if (way === 'open' && last.step === undefined) continue
-        const reply = await ask()
-        if (twice) expect((await ask()).errcode).toBe(reply.errcode)
-        if (reply.errcode !== 0) continue
-        const round = roundOf(reply)
-        if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
-        last = round
-      }
-      if (last.step !== undefined) last = roundOf(await move(at.gameToken, roundId, made.push(STOP), STOP))
-      expect(outcomeOf(last).moves).toEqual(made)
-      expect(await coinOf(at.player)).toBe(before - stake + last.win)
-      const { opened, hit } = outcomeOf(last).end
-      expect(last.win).toBe(hit === null ? winOf(stake, timesAfter(game, mines, opened.length)) : 0)
+  await playAnyMoves(await sitDown(undefined, 10_000_000), {
+    stakes: game.stakes,
+    texts: fc.oneof({ weight: 6, arbitrary: tile }, fc.constantFrom(STOP, 'open:26', 'double')),
+    choices: fc.integer({ min: 1, max: MINES_MAX }),
+    open: dive,
+    stop: STOP,
+    replay: replayMines({ game, paytableHash }),
+    expectOf: (round, mines, stake) => {
+      const { opened, hit } = outcomeOf(round).end
+      expect(round.win).toBe(hit === null ? winOf(stake, timesAfter(game, mines, opened.length)) : 0)
       expect(opened.length).toBeLessThanOrEqual(lastSafe(game, mines) + 1)
-    }),
-    { numRuns: runs(15, 60) },
-  )
-  const { revealed } = await begin(at.gameToken, 'next')
-  const { serverSeed, clientSeed } = revealed as { serverSeed: string; clientSeed: string }
-  const { rows } = await call('getRounds', { size: 50 }, { token: at.token })
-  const again = replayMines({ game, paytableHash })
-  for (const { nonce, outcome, win } of rows as Round[]) {
-    const { valid, ...played } = outcome as MinesOutcome
-    expect(again(wordsFor({ serverSeed, clientSeed, nonce }), played)).toEqual({ win, outcome: played })
-  }
+    },
+  })
 })
