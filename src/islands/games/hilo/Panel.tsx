@@ -5,6 +5,7 @@ import { winOf } from '#contract/games/times.ts'
 import { $hand } from '#stores/games/hilo/hilo.ts'
 import { $shownStake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
 import { timesText } from '../times.ts'
 import type { HiloProps } from './HiloGame.tsx'
@@ -20,7 +21,7 @@ export function Panel({ game, strings }: Pick<HiloProps, 'game' | 'strings'>) {
   const { coin } = formats(strings)
   const range = ([least = '', most = '']: readonly string[]) => t(strings, 'hilo.range', { least, most })
   return (
-    <div className="hilo-panel">
+    <ChoicePanel className="hilo-panel">
       {hand && (right > 0 || hand.over) ? (
         <Figure name={t(strings, 'hilo.pot')} value={coin(hand.pot)} more={`×${timesText(hand.times)}`} isNext />
       ) : (
@@ -31,6 +32,6 @@ export function Panel({ game, strings }: Pick<HiloProps, 'game' | 'strings'>) {
         />
       )}
       <Figure name={t(strings, 'hilo.right')} value={String(right)} />
-    </div>
+    </ChoicePanel>
   )
 }
