@@ -31,6 +31,18 @@ const paid = (stake, times) => Math.floor((stake * times) / 10_000)
 /** The number of ways to choose k of n. */
 const choose = (n, k) => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
 
+/** So many of the places from 1, in rising order: each drawn from those that are left, whose first one then takes its place. */
+function placesOf(most, count, below) {
+  const left = Array.from({ length: most }, (_, at) => at + 1)
+  const places = []
+  for (let at = 0; at < count; at += 1) {
+    const other = at + below(most - at)
+    places.push(left[other])
+    left[other] = left[at]
+  }
+  return places.sort((one, two) => one - two)
+}
+
 // --- coin ---
 function coin(table, { outcome }, below) {
   const timesAt = (right) => table.return * 2 ** right
@@ -114,13 +126,7 @@ function hilo(table, { outcome }, below) {
 // --- mines ---
 function mines(table, { outcome }, below) {
   const count = Number(outcome.choice.split(':')[1])
-  const tiles = Array.from({ length: 25 }, (_, at) => at + 1)
-  const places = []
-  for (let at = 0; at < count; at += 1) {
-    const other = at + below(25 - at)
-    places.push(tiles[other])
-    tiles[other] = tiles[at]
-  }
+  const places = placesOf(25, count, below)
   const timesAt = (safe) => Math.floor((table.return * choose(25, safe)) / choose(25 - count, safe))
   const opened = []
   let [hit, over] = [null, false]
@@ -140,7 +146,7 @@ function mines(table, { outcome }, below) {
   if (!over) return 'the round is not at its end'
   const times = hit === null ? timesAt(opened.length) : 0
   const pot = paid(outcome.stake, times)
-  const end = { mines: count, opened, times, pot, hit, places: places.sort((one, two) => one - two), over }
+  const end = { mines: count, opened, times, pot, hit, places, over }
   return { win: pot, outcome: { end } }
 }
 
@@ -280,6 +286,33 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   }
 }
 
+// --- tower ---
+function tower(table, { outcome }, below) {
+  const [word, difficulty] = outcome.choice.split(':')
+  const floor = table.difficulties[difficulty]
+  if (word !== 'climb' || !floor) return 'the choice is not on offer'
+  const { booths, traps: count } = floor
+  // From the lowest floor up.
+  const traps = Array.from({ length: table.floors }, () => placesOf(booths, count, below))
+  const timesAt = (climbed) => Math.floor((table.return * booths ** climbed) / (booths - count) ** climbed)
+  const picked = []
+  let [fell, over] = [false, false]
+  for (const move of outcome.moves) {
+    if (over) return 'a move comes after the end'
+    over = move === 'stop'
+    if (over) continue
+    const booth = Number(move.split(':')[1])
+    if (move !== `booth:${booth}` || !(booth >= 1 && booth <= booths)) return `${move} is no move`
+    fell = traps[picked.length].includes(booth)
+    picked.push(booth)
+    over = fell || picked.length === table.floors
+  }
+  if (!over) return 'the round is not at its end'
+  const times = fell ? 0 : timesAt(picked.length)
+  const pot = paid(outcome.stake, times)
+  return { win: pot, outcome: { end: { difficulty, booths, picked, times, pot, fell, traps, over } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -290,6 +323,7 @@ const KINDS = [
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
   { from: 2301, to: 2399, check: hilo },
+  { from: 2801, to: 2899, check: tower },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

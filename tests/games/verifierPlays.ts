@@ -46,4 +46,20 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
   slot: (play) => play({ moves: [] }),
+  tower: (play, below) => {
+    const [difficulty, booths] = (
+      [
+        ['easy', 4],
+        ['medium', 3],
+        ['hard', 2],
+        ['expert', 5],
+      ] as const
+    )[below(4)] ?? ['easy', 4]
+    const moves: string[] = []
+    for (;;) {
+      moves.push(below(6) === 0 ? 'stop' : `booth:${1 + below(booths)}`)
+      const result = play({ moves, choice: `climb:${difficulty}` })
+      if (result.win !== undefined) return result
+    }
+  },
 }

@@ -5,6 +5,7 @@ import { chooseRisk, chooseRows } from '#stores/games/plinko/plinko.ts'
 import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
+import { Options } from '../shell/Options.tsx'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -28,21 +29,13 @@ export function Panel({ game, strings }: PlinkoProps) {
           onChange={(event) => chooseRows(Number(event.target.value))}
         />
       </label>
-      <fieldset className="plinko-risks" data-fixed={!mayChoose || undefined}>
-        <legend className="unseen">{t(strings, 'plinko.risk')}</legend>
-        {RISKS.map((each) => (
-          <label key={each} className="plinko-risk">
-            <input
-              type="radio"
-              name="risk"
-              checked={each === risk}
-              aria-disabled={!mayChoose}
-              onChange={() => chooseRisk(each)}
-            />
-            <span>{t(strings, `plinko.risks.${each}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Options
+        legend={t(strings, 'plinko.risk')}
+        name="risk"
+        options={RISKS.map((value) => ({ value, text: t(strings, `plinko.risks.${value}`) }))}
+        chosen={risk}
+        onChoose={chooseRisk}
+      />
     </ChoicePanel>
   )
 }
