@@ -31,7 +31,7 @@ const paid = (stake, times) => Math.floor((stake * times) / 10_000)
 /** The number of ways to choose k of n. */
 const choose = (n, k) => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
 
-/** So many of the places from 1, in rising order: each drawn from those that are left, whose first one then takes its place. */
+/** So many of the places from 1, as they come: each drawn from those that are left, whose first one then takes its place. */
 function placesOf(most, count, below) {
   const left = Array.from({ length: most }, (_, at) => at + 1)
   const places = []
@@ -40,8 +40,9 @@ function placesOf(most, count, below) {
     places.push(left[other])
     left[other] = left[at]
   }
-  return places.sort((one, two) => one - two)
+  return places
 }
+const rising = (numbers) => numbers.sort((one, two) => one - two)
 
 // --- coin ---
 function coin(table, { outcome }, below) {
@@ -75,6 +76,21 @@ function dice(table, { stake, outcome }, below) {
   const times = Math.floor((table.return * 10_000) / chance)
   const win = (side === 'over' ? roll > mark : roll < mark) ? paid(stake, times) : 0
   return { win, outcome: { end: { roll, side, mark, chance, times, win } } }
+}
+
+// --- keno ---
+function keno({ numbers, drawn: count, pays }, { stake, outcome }, below) {
+  const [risk, list] = outcome.choice.split(':')
+  const picks = list.split(',').map(Number)
+  const isRising = picks.every((pick, at) => pick % 1 === 0 && pick > (picks[at - 1] ?? 0) && pick <= numbers)
+  // In hundredths, for 0, 1, 2 and more hits.
+  const row = pays[risk]?.[picks.length]
+  if (outcome.choice !== `${risk}:${picks}` || !isRising || !row) return 'the choice is not on offer'
+  const drawn = placesOf(numbers, count, below)
+  const hits = picks.filter((pick) => drawn.includes(pick)).length
+  const times = row[hits] * 100
+  const win = paid(stake, times)
+  return { win, outcome: { end: { risk, picks, drawn, hits, times, win } } }
 }
 
 // --- limbo ---
@@ -126,7 +142,7 @@ function hilo(table, { outcome }, below) {
 // --- mines ---
 function mines(table, { outcome }, below) {
   const count = Number(outcome.choice.split(':')[1])
-  const places = placesOf(25, count, below)
+  const places = rising(placesOf(25, count, below))
   const timesAt = (safe) => Math.floor((table.return * choose(25, safe)) / choose(25 - count, safe))
   const opened = []
   let [hit, over] = [null, false]
@@ -293,7 +309,7 @@ function tower(table, { outcome }, below) {
   if (word !== 'climb' || !floor) return 'the choice is not on offer'
   const { booths, traps: count } = floor
   // From the lowest floor up.
-  const traps = Array.from({ length: table.floors }, () => placesOf(booths, count, below))
+  const traps = Array.from({ length: table.floors }, () => rising(placesOf(booths, count, below)))
   const timesAt = (climbed) => Math.floor((table.return * booths ** climbed) / (booths - count) ** climbed)
   const picked = []
   let [fell, over] = [false, false]
@@ -323,6 +339,7 @@ const KINDS = [
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
   { from: 2301, to: 2399, check: hilo },
+  { from: 2701, to: 2799, check: keno },
   { from: 2801, to: 2899, check: tower },
 ]
 

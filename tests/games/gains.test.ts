@@ -3,6 +3,7 @@ import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { playCoin } from './coin/gains.ts'
 import { playDice } from './dice/gains.ts'
 import { playHilo } from './hilo/gains.ts'
+import { playKeno } from './keno/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
@@ -23,6 +24,7 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   coin: playCoin,
   dice: playDice,
   hilo: playHilo,
+  keno: playKeno,
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,

@@ -33,6 +33,11 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
       }
     }
   },
+  keno: (play, below) => {
+    const picks = new Set(Array.from({ length: 1 + below(10) }, () => 1 + below(40)))
+    const risk = ['low', 'classic', 'medium', 'high'][below(4)]
+    return play({ moves: [], choice: `${risk}:${[...picks].sort((one, other) => one - other)}` })
+  },
   limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`

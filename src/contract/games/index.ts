@@ -2,6 +2,7 @@
 export { coin } from './coin/manifest.ts'
 export { dice } from './dice/manifest.ts'
 export { hilo } from './hilo/manifest.ts'
+export { keno } from './keno/manifest.ts'
 export { limbo } from './limbo/manifest.ts'
 export { mines } from './mines/manifest.ts'
 export { plinko } from './plinko/manifest.ts'

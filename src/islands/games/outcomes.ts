@@ -10,6 +10,7 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   coin: lazy(async () => ({ default: (await import('./coin/FairOutcome.tsx')).FairOutcome })),
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   hilo: lazy(async () => ({ default: (await import('./hilo/FairOutcome.tsx')).FairOutcome })),
+  keno: lazy(async () => ({ default: (await import('./keno/FairOutcome.tsx')).FairOutcome })),
   limbo: lazy(async () => ({ default: (await import('./limbo/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),

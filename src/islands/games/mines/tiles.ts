@@ -2,6 +2,7 @@ import type { TilePicture } from '#contract/games/mines/art.ts'
 import type { MinesView } from '#contract/games/mines/rules.ts'
 import { SIDE, TILES } from '#contract/games/mines/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { cellAt } from '../shell/cellAt.ts'
 
 /** What a tile shows. `unopened`: a pearl that the player left, shown at the end. `dealt`: a pearl of a board that nobody has played. */
 export type TileState = 'closed' | 'asked' | 'pearl' | 'urchin' | 'hit' | 'unopened' | 'dealt'
@@ -37,21 +38,8 @@ export function tileText(tile: number, state: TileState, strings: Strings): stri
   return `${t(strings, 'mines.outcome.tile', place)}: ${t(strings, `mines.outcome.tileIs.${state}`)}`
 }
 
-/** The tile that an arrow key leads to from another; undefined for other keys. The board's edge stops it. */
-export function tileAt(from: number, key: string): number | undefined {
-  const [row, column] = [Math.floor((from - 1) / SIDE), (from - 1) % SIDE]
-  const to = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    ArrowLeft: [row, column - 1],
-    ArrowRight: [row, column + 1],
-    Home: [row, 0],
-    End: [row, SIDE - 1],
-  }[key]
-  if (!to) return undefined
-  const [r = row, c = column] = to.map((at) => Math.min(SIDE - 1, Math.max(0, at)))
-  return r * SIDE + c + 1
-}
+/** The tile that an arrow key leads to from another; undefined for other keys. */
+export const tileAt = (from: number, key: string): number | undefined => cellAt(from, key, SIDE, TILES)
 
 export const urchinsText = (mines: number, strings: Strings): string =>
   t(strings, 'mines.outcome.urchins', { count: mines })

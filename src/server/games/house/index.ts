@@ -2,6 +2,7 @@
 export { coin } from './coin/coin.ts'
 export { dice } from './dice/dice.ts'
 export { hilo } from './hilo/hilo.ts'
+export { keno } from './keno/keno.ts'
 export { limbo } from './limbo/limbo.ts'
 export { mines } from './mines/mines.ts'
 export { plinko } from './plinko/plinko.ts'
