@@ -46,4 +46,8 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
   slot: (play) => play({ moves: [] }),
+  videoPoker: (play, below) => {
+    const held = [1, 2, 3, 4, 5].filter(() => below(2) === 0)
+    return play({ moves: [['hold', ...held].join(':')] })
+  },
 }
