@@ -73,7 +73,7 @@ test(
     const results = game(page).getByRole('list', { name: 'Your last results' })
     await press(results.getByRole('button', { name: 'Three of a kind: stake ₱2.00, win ₱6.00, 1 of 1' }))
     const panel = game(page).getByRole('dialog', { name: 'Round Three of a kind' })
-    await expect(panel.getByRole('img', { name: /, held$/ })).toHaveCount(2)
+    await expect(panel.getByRole('img', { name: /, held$/ })).toHaveCount(4)
     const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
     await expectFit(page)
     await page.keyboard.press('Escape')

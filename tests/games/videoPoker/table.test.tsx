@@ -31,7 +31,7 @@ const cards = () => [...host.querySelectorAll('.video-poker-card')]
 const labels = () => cards().map((one) => one.getAttribute('aria-label'))
 const pressed = () => cards().map((one) => one.getAttribute('aria-pressed') === 'true')
 const panel = () => host.querySelector('.video-poker-panel')?.textContent ?? ''
-const button = (name: string) => [...host.querySelectorAll('button')].find((one) => one.textContent === name)
+const button = (name: string) => [...host.querySelectorAll('button')].find((one) => one.textContent?.endsWith(name))
 
 async function press(key: string, from: EventTarget = document.body, more: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
@@ -64,17 +64,19 @@ test('the made hand is marked among the pays, where fours of a kind are one row'
 })
 
 test('advice marks the best cards, and says what it and the chosen hold are worth', async () => {
-  expect(panel()).not.toContain('stakes')
+  expect(panel()).not.toContain('×')
   await act(async () => button('Advice')?.click())
   expect(labels()[0]).toBe('Card 1: jack of hearts, advised')
   expect(labels()[1]).toBe('Card 2: 4 of diamonds')
   expect(panel()).toContain('J♥ J♠')
-  expect(panel()).toContain('1.5365 stakes')
+  expect(panel()).toContain('×1.5365 · ₱0.00')
   await press('2')
-  expect(panel()).toMatch(/Your hold0\.\d{4} stakes/)
+  expect(panel()).toMatch(/Your hold4♦×0\.\d{4} · ₱0\.00/)
   await act(async () => button('Hold these')?.click())
   expect(pressed()).toEqual([true, false, true, false, false])
-  expect(panel()).toContain('The best')
+  expect(panel()).toContain('Your holdThe best')
+  await act(async () => $hand.set(undefined))
+  expect(panel()).toContain('comes with the deal')
 })
 
 test('Enter is for the draw on the cards and beside all buttons, and presses any other button', async () => {
