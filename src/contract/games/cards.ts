@@ -5,7 +5,6 @@ export const CARDS = RANKS * SUITS
 
 export const ACE = 1
 export const JACK = 11
-export const QUEEN = 12
 export const KING = 13
 
 export const rankOf = (card: number): number => (card % RANKS) + 1
