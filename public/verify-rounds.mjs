@@ -280,6 +280,19 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   }
 }
 
+// --- wheel ---
+function wheel(table, { stake, outcome }, below) {
+  const [, number, bet] = outcome.choice.split(':')
+  const segments = Number(number)
+  const board = table.boards.find((one) => one.bet === bet && one.pays.length === segments)
+  if (outcome.choice !== `segments:${segments}:${bet}` || !board) return 'the choice is not on offer'
+  // Clockwise from the first, in hundredths.
+  const segment = below(segments) + 1
+  const times = board.pays[segment - 1] * 100
+  const win = paid(stake, times)
+  return { win, outcome: { end: { segments, bet, segment, times, win } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -290,6 +303,7 @@ const KINDS = [
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
   { from: 2301, to: 2399, check: hilo },
+  { from: 2601, to: 2699, check: wheel },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

@@ -8,6 +8,7 @@ import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
+import { playWheel } from './wheel/gains.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: [] as string[] }))
 vi.mock('#client/games/sound.ts', () => ({ playSound: (name: string) => heard.push(name) }))
@@ -26,6 +27,7 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   mines: playMines,
   plinko: playPlinko,
   slot: playSlot,
+  wheel: playWheel,
 }
 
 layTable()

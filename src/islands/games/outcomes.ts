@@ -14,4 +14,5 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
+  wheel: lazy(async () => ({ default: (await import('./wheel/FairOutcome.tsx')).FairOutcome })),
 }

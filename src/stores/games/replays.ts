@@ -17,4 +17,5 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
+  wheel: async () => (await import('./wheel/replay.ts')).replayWheel,
 }
