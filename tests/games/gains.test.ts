@@ -6,6 +6,7 @@ import { playHilo } from './hilo/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
+import { playScratch } from './scratch/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 import { playWheel } from './wheel/gains.ts'
@@ -26,6 +27,7 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,
+  scratch: playScratch,
   slot: playSlot,
   wheel: playWheel,
 }

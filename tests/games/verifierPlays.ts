@@ -45,6 +45,7 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     }
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
+  scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
   wheel: (play, below) => {
     const choices = [
