@@ -162,6 +162,32 @@ function plinko(table, { stake, outcome }, below) {
   return { win, outcome: { end: { rows, risk, path, tray, times, win } } }
 }
 
+// --- scratch ---
+function scratch({ prizes }, { stake }, below) {
+  let left = below(1_000_000)
+  const won = prizes.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+  const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+  for (let at = 0; won && at < 3; at += 1) {
+    const other = at + below(9 - at)
+    ;[places[at], places[other]] = [places[other], places[at]]
+  }
+  const alike = won ? places.slice(0, 3) : []
+  const others = prizes.map(({ symbol }) => symbol).filter((symbol) => symbol !== won?.symbol)
+  let filling
+  do {
+    filling = []
+    while (filling.length < 9 - alike.length) filling.push(others[below(others.length)])
+  } while (others.some((symbol) => filling.filter((one) => one === symbol).length >= 3))
+  const fields = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((field) => (alike.includes(field) ? won.symbol : filling.shift()))
+  // In hundredths.
+  const times = won ? won.times * 100 : 0
+  const win = paid(stake, times)
+  return { win, outcome: { prize: won?.symbol ?? null, fields, times, win } }
+}
+
 // --- slots ---
 /** The fifty lines: the row of each reel, 0 at the top. A game with n lines plays the first n. */
 const LINES = `11111 00000 22222 01210 21012 10001 12221 00122 22100 12101 10121 01110 21112 01010 21212 11011 11211
@@ -280,6 +306,19 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   }
 }
 
+// --- wheel ---
+function wheel(table, { stake, outcome }, below) {
+  const [, number, bet] = outcome.choice.split(':')
+  const segments = Number(number)
+  const board = table.boards.find((one) => one.bet === bet && one.pays.length === segments)
+  if (outcome.choice !== `segments:${segments}:${bet}` || !board) return 'the choice is not on offer'
+  // Clockwise from the first, in hundredths.
+  const segment = below(segments) + 1
+  const times = board.pays[segment - 1] * 100
+  const win = paid(stake, times)
+  return { win, outcome: { end: { segments, bet, segment, times, win } } }
+}
+
 // --- video poker ---
 /** The name of a hand in the paytable. A card is its suit times 13 and its rank, from 0 for the ace to 12 for the king. */
 function pokerHand(cards) {
@@ -332,6 +371,8 @@ const KINDS = [
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
   { from: 2301, to: 2399, check: hilo },
+  { from: 2601, to: 2699, check: wheel },
+  { from: 2901, to: 2999, check: scratch },
   { from: 3001, to: 3099, check: videoPoker },
 ]
 

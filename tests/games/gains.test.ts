@@ -6,9 +6,11 @@ import { playHilo } from './hilo/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
+import { playScratch } from './scratch/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 import { playVideoPoker } from './videoPoker/gains.ts'
+import { playWheel } from './wheel/gains.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: [] as string[] }))
 vi.mock('#client/games/sound.ts', () => ({ playSound: (name: string) => heard.push(name) }))
@@ -26,8 +28,10 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,
+  scratch: playScratch,
   slot: playSlot,
   videoPoker: playVideoPoker,
+  wheel: playWheel,
 }
 
 layTable()

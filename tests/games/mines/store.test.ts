@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openText } from '#contract/games/mines/rules.ts'
 import { TILES } from '#contract/games/mines/table.ts'
-import { tileAt } from '#islands/games/mines/tiles.ts'
+import { cellAt } from '#islands/games/shell/cells.ts'
 import { call, wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'
 import { begin, launch } from '../gameSession.ts'
@@ -129,11 +129,11 @@ describe('a page of mines', () => {
 test('the arrow keys reach every tile, and stop at the edges', () => {
   const ways = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
   const reached = new Set([13])
-  for (const tile of reached) for (const key of ways) reached.add(tileAt(tile, key) ?? 0)
+  for (const tile of reached) for (const key of ways) reached.add(cellAt(tile, key, 5) ?? 0)
   expect([...reached].sort((one, other) => one - other)).toEqual(Array.from({ length: TILES }, (_, at) => at + 1))
-  expect(['ArrowUp', 'ArrowLeft', 'Home'].map((key) => tileAt(1, key))).toEqual([1, 1, 1])
-  expect(['ArrowDown', 'ArrowRight', 'End'].map((key) => tileAt(25, key))).toEqual([25, 25, 25])
-  expect([tileAt(13, 'Enter'), tileAt(13, 'a')]).toEqual([undefined, undefined])
+  expect(['ArrowUp', 'ArrowLeft', 'Home'].map((key) => cellAt(1, key, 5))).toEqual([1, 1, 1])
+  expect(['ArrowDown', 'ArrowRight', 'End'].map((key) => cellAt(25, key, 5))).toEqual([25, 25, 25])
+  expect([cellAt(13, 'Enter', 5), cellAt(13, 'a', 5)]).toEqual([undefined, undefined])
 })
 
 describe('a guest', () => {

@@ -1,3 +1,4 @@
+import { deviationOfOdds, gainRateOfOdds, type Odds, returnOfOdds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import { waysOf } from '../ways.ts'
 import type { PlinkoGame } from './game.ts'
@@ -33,29 +34,16 @@ export function paysOf({ trays }: PlinkoTable, { rows, risk }: PlinkoChoice): re
 export const weightsOf = (rows: number): readonly number[] =>
   Array.from({ length: rows + 1 }, (_, tray) => waysOf(rows, tray))
 
-/** The return of a choice as a fraction of whole numbers: paths times multiplier, of all paths times its unit. */
-export function returnOf(table: PlinkoTable, choice: PlinkoChoice): { of: number; outOf: number } {
-  const pays = paysOf(table, choice)
-  const of = weightsOf(choice.rows).reduce((sum, weight, tray) => sum + weight * (pays[tray] ?? 0), 0)
-  return { of, outOf: 2 ** choice.rows * TIMES_UNIT }
-}
+const oddsOf = (table: PlinkoTable, choice: PlinkoChoice): Odds => ({
+  weights: weightsOf(choice.rows),
+  pays: paysOf(table, choice),
+})
 
-/** The expectation of what the trays are worth, by their multipliers in stakes. */
-function expected(table: PlinkoTable, choice: PlinkoChoice, worth: (stakes: number) => number): number {
-  const pays = paysOf(table, choice)
-  const sum = weightsOf(choice.rows).reduce(
-    (all, paths, tray) => all + paths * worth((pays[tray] ?? 0) / TIMES_UNIT),
-    0,
-  )
-  return sum / 2 ** choice.rows
-}
+/** The return of a choice as a fraction of whole numbers: paths times multiplier, of all paths times its unit. */
+export const returnOf = (table: PlinkoTable, choice: PlinkoChoice) => returnOfOdds(oddsOf(table, choice))
 
 /** The share of rounds that bring more than their stake. */
-export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number =>
-  expected(table, choice, (stakes) => (stakes > 1 ? 1 : 0))
+export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number => gainRateOfOdds(oddsOf(table, choice))
 
 /** The standard deviation of a round, in stakes. */
-export function deviationOf(table: PlinkoTable, choice: PlinkoChoice): number {
-  const { of, outOf } = returnOf(table, choice)
-  return Math.sqrt(expected(table, choice, (stakes) => stakes ** 2) - (of / outOf) ** 2)
-}
+export const deviationOf = (table: PlinkoTable, choice: PlinkoChoice): number => deviationOfOdds(oddsOf(table, choice))

@@ -37,21 +37,5 @@ export function tileText(tile: number, state: TileState, strings: Strings): stri
   return `${t(strings, 'mines.outcome.tile', place)}: ${t(strings, `mines.outcome.tileIs.${state}`)}`
 }
 
-/** The tile that an arrow key leads to from another; undefined for other keys. The board's edge stops it. */
-export function tileAt(from: number, key: string): number | undefined {
-  const [row, column] = [Math.floor((from - 1) / SIDE), (from - 1) % SIDE]
-  const to = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    ArrowLeft: [row, column - 1],
-    ArrowRight: [row, column + 1],
-    Home: [row, 0],
-    End: [row, SIDE - 1],
-  }[key]
-  if (!to) return undefined
-  const [r = row, c = column] = to.map((at) => Math.min(SIDE - 1, Math.max(0, at)))
-  return r * SIDE + c + 1
-}
-
 export const urchinsText = (mines: number, strings: Strings): string =>
   t(strings, 'mines.outcome.urchins', { count: mines })

@@ -5,6 +5,7 @@ import { chooseRisk, chooseRows } from '#stores/games/plinko/plinko.ts'
 import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
+import { Radios } from '../shell/Radios.tsx'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -28,21 +29,15 @@ export function Panel({ game, strings }: PlinkoProps) {
           onChange={(event) => chooseRows(Number(event.target.value))}
         />
       </label>
-      <fieldset className="plinko-risks" data-fixed={!mayChoose || undefined}>
-        <legend className="unseen">{t(strings, 'plinko.risk')}</legend>
-        {RISKS.map((each) => (
-          <label key={each} className="plinko-risk">
-            <input
-              type="radio"
-              name="risk"
-              checked={each === risk}
-              aria-disabled={!mayChoose}
-              onChange={() => chooseRisk(each)}
-            />
-            <span>{t(strings, `plinko.risks.${each}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        name="risk"
+        legend={t(strings, 'plinko.risk')}
+        options={RISKS}
+        chosen={risk}
+        isFixed={!mayChoose}
+        onChoose={chooseRisk}
+        faceOf={(each) => t(strings, `plinko.risks.${each}`)}
+      />
     </ChoicePanel>
   )
 }

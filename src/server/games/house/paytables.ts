@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { gameReturn } from '#contract/games/paytable.ts'
 import { type Problem, refuse } from '../../content/problem.ts'
 import { fromContent } from '../../content/source.ts'
 import { readContent } from '../../content/yaml.ts'
@@ -27,7 +28,18 @@ export function hashPaytable(game: object): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }
 
-type Mistakes<Game> = (game: Game) => readonly { field: (string | number)[]; wrong: string; mend: string }[]
+export type Mistake = { field: (string | number)[]; wrong: string; mend: string }
+type Mistakes<Game> = (game: Game) => readonly Mistake[]
+
+const HUNDREDTHS = 10_000
+
+/** The mistake of a table whose return, a fraction of whole numbers, is out of the house's range. */
+export function returnMistakes(field: Mistake['field'], { of, outOf }: { of: number; outOf: number }): Mistake[] {
+  const share = (of * HUNDREDTHS) / outOf
+  if (v.is(gameReturn, Math.floor(share)) && v.is(gameReturn, Math.ceil(share))) return []
+  const wrong = `returns ${(share / 100).toFixed(4)}%`
+  return [{ field, wrong, mend: 'change its multipliers to return 94 to 99.8%' }]
+}
 
 /** Parses one paytable, and hashes it. `mistakesOf` looks beyond the schema. Throws ContentError, whose lines name `file`. */
 export function readPaytable<Game extends Paytable['game']>(
