@@ -11,16 +11,17 @@ export type Brought = keyof typeof WINS
 type Listened<Value> = { get: () => Value; listen: (heard: (value: Value) => void) => void }
 type Page = { $isGain: Listened<boolean>; $lastWin: Listened<number | undefined>; play: () => Promise<void> }
 
-/** Plays an instant round with a choice that brings this much. Answers whether the page ever treated it as a gain. */
+/** Plays an instant round that brings this much. Answers whether the page ever treated it as a gain. */
 export async function playChoiceGain(page: Page, kind: Brought): Promise<boolean> {
   const seen: boolean[] = []
   page.$isGain.listen((isGain) => seen.push(isGain))
   table.wire = async (name, body, token) => {
     const reply = await carry(name, body, token)
     if (name !== 'houseSpin') return reply
-    const round = reply.round as { outcome: { end: object } }
-    const end = { ...round.outcome.end, win: WINS[kind] }
-    return { ...reply, round: { ...round, win: WINS[kind], outcome: { ...round.outcome, end } } }
+    const { outcome, ...round } = reply.round as { outcome: { end?: object } }
+    const win = WINS[kind]
+    const changed = outcome.end ? { ...outcome, end: { ...outcome.end, win } } : { ...outcome, win }
+    return { ...reply, round: { ...round, win, outcome: changed } }
   }
   await page.play()
   expect(page.$lastWin.get()).toBe(WINS[kind])

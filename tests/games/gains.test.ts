@@ -7,9 +7,12 @@ import { playKeno } from './keno/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
+import { playScratch } from './scratch/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 import { playTower } from './tower/gains.ts'
+import { playVideoPoker } from './videoPoker/gains.ts'
+import { playWheel } from './wheel/gains.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: [] as string[] }))
 vi.mock('#client/games/sound.ts', () => ({ playSound: (name: string) => heard.push(name) }))
@@ -28,8 +31,11 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,
+  scratch: playScratch,
   slot: playSlot,
   tower: playTower,
+  videoPoker: playVideoPoker,
+  wheel: playWheel,
 }
 
 layTable()

@@ -50,6 +50,7 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     }
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
+  scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
   tower: (play, below) => {
     const [difficulty, booths] = (
@@ -65,6 +66,26 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
       moves.push(below(6) === 0 ? 'stop' : `booth:${1 + below(booths)}`)
       const result = play({ moves, choice: `climb:${difficulty}` })
       if (result.win !== undefined) return result
+    }
+  },
+  videoPoker: (play, below) => {
+    const held = [1, 2, 3, 4, 5].filter(() => below(2) === 0)
+    return play({ moves: [['hold', ...held].join(':')] })
+  },
+  wheel: (play, below) => {
+    const choices = [
+      ...[10, 20, 30, 40, 50].flatMap((segments) =>
+        ['low', 'medium', 'high'].map((bet) => `segments:${segments}:${bet}`),
+      ),
+      ...['white', 'yellow', 'blue', 'green', 'red', 'pink'].map((bet) => `segments:54:${bet}`),
+    ]
+    for (;;) {
+      try {
+        return play({ moves: [], choice: choices[below(choices.length)] })
+      } catch (error) {
+        // A choice of another wheel game.
+        if (!(error instanceof RangeError)) throw error
+      }
     }
   },
 }

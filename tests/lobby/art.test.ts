@@ -8,14 +8,14 @@ import { symbolPath } from '#contract/games/slot/art.ts'
 import { AVATARS, avatarPath, bannerPath, FRAMES, tilePath } from '#contract/lobby/art.ts'
 import { framePath } from '#contract/points/props.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { namePictures } from '#server/content/pictureVersions.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
+import { drawnCatalogue } from './drawn.ts'
 
 const ALL_TIMEOUT_MS = 120_000
 const FIRST_SCREEN_MAX = 150 * 1024
 const FIRST_SCREEN_TILES = 6
 
-namePictures(tileVersion)
+drawnCatalogue()
 const all = pictures()
 const paths = new Set(all.flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
-import { tileVersion } from '#art/tileVersion.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
-import { namePictures } from '#server/content/pictureVersions.ts'
 import { warningsOf } from '#server/content/warnings.ts'
+import { drawnCatalogue } from './drawn.ts'
 
-namePictures(tileVersion)
+drawnCatalogue()
 const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 const hasFile = (path: string) => built.has(path) || existsSync(join('public', path))
 const [banner] = catalogue().webConfig.appLobbyAdConfigList

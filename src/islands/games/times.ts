@@ -11,3 +11,6 @@ export const percent = (share: number, decimals = 2): string =>
 export function timesText(times: number): string {
   return (times / TIMES_UNIT).toFixed(4).replace(/0{1,2}$/, '')
 }
+
+/** A multiplier with as few digits as it has, for narrow places: 11000 is 1.1. */
+export const shortTimes = (times: number): string => String(times / TIMES_UNIT)

@@ -7,14 +7,18 @@ import { resolve } from 'node:path'
 
 type Read<Value> = (folder: string) => Value
 
-/** A folder of content, and what each reader has made of it. */
-export type Contents = { folder: string; values: Map<Read<unknown>, unknown> }
+/** A folder of content, what each reader has made of it, and what tests put in its place. */
+export type Contents = { folder: string; values: Map<Read<unknown>, unknown>; replaced: Map<Read<unknown>, unknown> }
 
 const REPOSITORY = resolve(import.meta.dirname, '../../../content')
 
 const readers: Read<unknown>[] = []
 const asked = new AsyncLocalStorage<{ contents: Contents | undefined }>()
-let inForce: Contents = { folder: REPOSITORY, values: new Map() }
+let inForce = unread(REPOSITORY)
+
+function unread(folder: string): Contents {
+  return { folder, values: new Map(), replaced: new Map() }
+}
 
 function contents(): Contents {
   return asked.getStore()?.contents ?? inForce
@@ -25,26 +29,27 @@ export function contentFolder(): string {
   return contents().folder
 }
 
-/** A value made of content, read at the first call. `set` is for tests: `undefined` returns to the files. */
+/** A value made of content, read at the first call. `set` is for tests: `undefined` returns to what was read. */
 export function fromContent<Value>(read: Read<Value>): { get: () => Value; set: (other: Value | undefined) => void } {
   readers.push(read)
   return {
     get: () => {
-      const { folder, values } = contents()
-      if (!values.has(read)) values.set(read, read(folder))
+      const { folder, values, replaced } = contents()
+      const known = replaced.has(read) ? replaced : values
+      if (!known.has(read)) known.set(read, read(folder))
       // Only `read` puts it there, and `set`.
-      return values.get(read) as Value
+      return known.get(read) as Value
     },
     set: (other) => {
-      if (other === undefined) inForce.values.delete(read)
-      else inForce.values.set(read, other)
+      if (other === undefined) inForce.replaced.delete(read)
+      else inForce.replaced.set(read, other)
     },
   }
 }
 
 /** Reads all content of a folder, one reader at a step. Throws ContentError. Nothing is in force yet. */
 export function* readContents(folder: string): Generator<void, Contents> {
-  const found: Contents = { folder, values: new Map() }
+  const found = unread(folder)
   for (const read of readers) {
     asked.run({ contents: found }, () => {
       if (!found.values.has(read)) found.values.set(read, read(folder))

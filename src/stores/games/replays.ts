@@ -17,6 +17,9 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   limbo: async () => (await import('./limbo/replay.ts')).replayLimbo,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
+  scratch: async () => (await import('./scratch/replay.ts')).replayScratch,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
   tower: async () => (await import('./tower/replay.ts')).replayTower,
+  videoPoker: async () => (await import('./videoPoker/replay.ts')).replayVideoPoker,
+  wheel: async () => (await import('./wheel/replay.ts')).replayWheel,
 }

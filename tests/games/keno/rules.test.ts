@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { figures } from '#build/games/keno/figures.ts'
 import { playChoice } from '#contract/games/engine.ts'
 import { choiceText, kenoRules } from '#contract/games/keno/rules.ts'
-import { COUNTS, hitWaysOf, type KenoWay, paysOf, RISKS, WAYS, weighedOf } from '#contract/games/keno/table.ts'
+import { COUNTS, hitWaysOf, type KenoWay, oddsOf, paysOf, RISKS, WAYS } from '#contract/games/keno/table.ts'
 import { CHOICE } from '#contract/games/limits.ts'
+import { returnOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { riskedStakeOf } from '#contract/games/validBet.ts'
-import { weighedReturn } from '#contract/games/weighed.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { ContentError } from '#server/content/problem.ts'
 import { wordsFor } from '#server/games/fair.ts'
@@ -37,7 +37,7 @@ describe.each(games)('every way to play $name', (each) => {
         of: PINNED[id]?.[way.risk]?.[way.count - 1],
         outOf: Number(ways(numbers, way.count)) * TIMES_UNIT,
       }
-      expect([way, weighedReturn(weighedOf(each, way))]).toEqual([way, exact])
+      expect([way, returnOfOdds(oddsOf(each, way))]).toEqual([way, exact])
       // The same by all ways to draw, instead of all ways to pick.
       const sum = paysOf(each, way).reduce(
         (all, times, hits) => all + BigInt(times) * ways(way.count, hits) * ways(numbers - way.count, drawn - hits),
@@ -162,7 +162,8 @@ describe('the paytables', () => {
     ['pays that fall', withLow([500, 395]), 'pays.low.1'],
     ['a way that keeps too little', withLow([0, 400]), 'returns 100'],
     ['a way that keeps too much', withLow([0, 370]), 'returns 92'],
-    ['fewer numbers than ten picks can miss', { numbers: 19 }, 'must draw'],
+    ['fewer numbers than ten picks can miss', { numbers: 16 }, 'must draw'],
+    ['a row that is not full', { numbers: 42 }, 'numbers'],
     ['a theme that nobody has drawn', { theme: 'casino' }, 'theme'],
     ['another number than its file', { id: 2703 }, '2703'],
   ])('refuse %s', (_, change, named) => {

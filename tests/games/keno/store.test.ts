@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cellAt } from '#islands/games/shell/cellAt.ts'
+import { cellAt } from '#islands/games/shell/cells.ts'
 import { wire } from '../../call.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
 import { openGuestKeno, openKeno, roundsOf } from './page.ts'
@@ -113,13 +113,13 @@ test('a guest draws for play coin', async () => {
   expect(page.$coin.get()).toBe(before - page.$stake.get() + (page.$lastWin.get() ?? 0))
 })
 
-test('the arrow keys reach every number, and stop at the edges, also where the last row is short', () => {
-  for (const cells of [40, 48, 42]) {
+test('the arrow keys reach every number, and stop at the edges', () => {
+  for (const cells of [40, 48]) {
     const reached = new Set([1])
     for (const cell of reached)
       for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
-        reached.add(cellAt(cell, key, 8, cells) ?? 0)
+        reached.add(cellAt(cell, key, 8, cells / 8) ?? 0)
     expect([reached.size, Math.min(...reached), Math.max(...reached)]).toEqual([cells, 1, cells])
   }
-  expect(['Home', 'End', 'Enter'].map((key) => cellAt(12, key, 8, 40))).toEqual([9, 16, undefined])
+  expect(['Home', 'End', 'Enter'].map((key) => cellAt(12, key, 8, 5))).toEqual([9, 16, undefined])
 })

@@ -1,6 +1,7 @@
 import { kenos } from '#server/games/house/keno/kenos.ts'
 
 export const KENO = 2701
+export const PAROL = 2702
 
 export function kenoTable(id = KENO) {
   const keno = kenos().get(id)

@@ -5,13 +5,17 @@ import { DiceRules } from '#islands/games/dice/DiceRules.tsx'
 import { LimboRules } from '#islands/games/limbo/LimboRules.tsx'
 import { MinesRules } from '#islands/games/mines/MinesRules.tsx'
 import { PlinkoRules } from '#islands/games/plinko/PlinkoRules.tsx'
+import { ScratchRules } from '#islands/games/scratch/ScratchRules.tsx'
 import { SlotRules } from '#islands/games/slot/SlotRules.tsx'
+import { WheelRules } from '#islands/games/wheel/WheelRules.tsx'
 import { coins } from '#server/games/house/coin/coins.ts'
 import { dices } from '#server/games/house/dice/dices.ts'
 import { limbos } from '#server/games/house/limbo/limbos.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
 import { plinkoTables } from '#server/games/house/plinko/boards.ts'
+import { scratchTables } from '#server/games/house/scratch/cards.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
+import { wheels } from '#server/games/house/wheel/wheels.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 
@@ -57,6 +61,13 @@ test.each([
     () => <PlinkoRules game={gameOf(plinkoTables(), 2201)} strings={strings} />,
     '14.60% (12 rows, medium risk)',
     '1.61 stakes (12 rows, medium risk)',
+  ],
+  ['scratch', () => <ScratchRules game={gameOf(scratchTables(), 2901)} strings={strings} />, '26.24%', '5.25 stakes'],
+  [
+    'the wheel, for the chosen board',
+    () => <WheelRules game={gameOf(wheels(), 2601)} strings={strings} />,
+    '40.00% (20 segments, medium risk)',
+    '1.37 stakes (20 segments, medium risk)',
   ],
 ])('the rules of %s say how often rounds win, and how far wins spread', async (_, rules, rate, spread) => {
   await show(rules())

@@ -5,10 +5,23 @@ import { COIN, TOWER, towerTable } from './table.ts'
 
 /** A page of the tower game on the real server, with all waiting skipped. */
 export async function openTowerPage(token: string) {
+  const page = await newPage()
+  await page.openGame(await launch(token, TOWER), page.shellOfTower(towerTable().game, []))
+  return page
+}
+
+/** The same for a guest of age. */
+export async function openGuestTower() {
+  const page = await newPage()
+  await page.openGuestGame(page.shellOfTower(towerTable().game, []))
+  if (page.$shell.get().step === 'age') await page.acceptAge()
+  return page
+}
+
+async function newPage() {
   const shell = await openTable()
   const tower = await import('#stores/games/tower/tower.ts')
   tower.$climb.listen(() => queueMicrotask(shell.hurryShow))
-  await shell.openGame(await launch(token, TOWER), tower.shellOfTower(towerTable().game, []))
   return { ...shell, ...tower }
 }
 

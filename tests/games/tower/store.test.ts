@@ -5,7 +5,7 @@ import { call, wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'
 import { begin, launch } from '../gameSession.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
-import { openTowerPage, type TowerPage } from './page.ts'
+import { openGuestTower, openTowerPage, type TowerPage } from './page.ts'
 import { COIN, dealTo, STAKE, TOWER } from './table.ts'
 
 const carry = wire()
@@ -117,6 +117,22 @@ describe('a page of the tower', () => {
     await page.cashOut()
     expect([await roundsOf(player), await coinOf(player)]).toEqual([1, COIN + 490])
   })
+})
+
+test('a guest climbs for play coin, goes on after a reload, and is paid', async () => {
+  const page = await openGuestTower()
+  page.chooseDifficulty('easy')
+  const [before, stake] = [page.$coin.get(), page.$stake.get()]
+  await page.play()
+  expect([page.$shell.get().step, page.$coin.get()]).toEqual(['choosing', before - stake])
+  const again = await openGuestTower()
+  expect(again.$climb.get()).toMatchObject({ difficulty: 'easy', picked: [], over: false })
+  await again.pickBooth(1)
+  await again.cashOut()
+  const [round] = again.$results.get()
+  expect(round).toMatchObject({ stake, outcome: { choice: 'climb:easy', end: { over: true } } })
+  expect(round?.fair).toBeUndefined()
+  expect(again.$coin.get()).toBe(before - stake + (round?.win ?? Number.NaN))
 })
 
 test('arrow keys move along a floor and stop at its ends; digits and the up arrow pick', () => {

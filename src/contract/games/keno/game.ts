@@ -3,7 +3,7 @@ import { whole } from '../../whole.ts'
 import { declaredTimes, gameName, gameStakes } from '../paytable.ts'
 import { THEMES } from './art.ts'
 import { keno } from './manifest.ts'
-import { COUNTS, NUMBERS_MAX, PICKS_MAX, RISKS } from './table.ts'
+import { COLUMNS, COUNTS, NUMBERS_MAX, PICKS_MAX, RISKS } from './table.ts'
 
 const TIMES_MOST = 10_000
 const HUNDREDTHS = 100
@@ -37,7 +37,7 @@ export const kenoGame = v.pipe(
     stakes: gameStakes,
     theme: v.picklist(THEMES),
     /** The numbers of the board, from 1, and how many of them are drawn. */
-    numbers: whole(PICKS_MAX + 1, NUMBERS_MAX),
+    numbers: v.pipe(whole(PICKS_MAX + 1, NUMBERS_MAX), v.multipleOf(COLUMNS)),
     drawn: whole(1, NUMBERS_MAX),
     /** The choice that is shown first: its risk, and how many numbers are picked at random. */
     first: v.strictObject({ risk: v.picklist(RISKS), count: v.picklist(COUNTS) }),

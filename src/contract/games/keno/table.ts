@@ -1,6 +1,6 @@
+import type { Odds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import { waysOf } from '../ways.ts'
-import type { Weighed } from '../weighed.ts'
 import type { KenoGame } from './game.ts'
 
 export const RISKS = ['low', 'classic', 'medium', 'high'] as const
@@ -11,6 +11,8 @@ export const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export type Count = (typeof COUNTS)[number]
 export const PICKS_MAX = 10
 export const NUMBERS_MAX = 48
+/** The numbers stand in full rows of so many. */
+export const COLUMNS = 8
 
 /** What decides every multiplier. */
 export type KenoTable = Pick<KenoGame, 'numbers' | 'drawn' | 'pays'>
@@ -33,7 +35,7 @@ export const hitWaysOf = ({ numbers, drawn }: Pick<KenoTable, 'numbers' | 'drawn
   Array.from({ length: count + 1 }, (_, hits) => waysOf(drawn, hits) * waysOf(numbers - drawn, count - hits))
 
 /** The outcomes of a way to play. */
-export const weighedOf = (table: KenoTable, way: KenoWay): Weighed => ({
+export const oddsOf = (table: KenoTable, way: KenoWay): Odds => ({
   weights: hitWaysOf(table, way.count),
   pays: paysOf(table, way),
 })

@@ -1,6 +1,6 @@
+import { deviationOfOdds, gainRateOfOdds, type Odds, returnOfOdds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import { waysOf } from '../ways.ts'
-import { type Weighed, weighedDeviation, weighedGainRate, weighedReturn } from '../weighed.ts'
 import type { PlinkoGame } from './game.ts'
 
 export const ROWS = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const
@@ -34,20 +34,16 @@ export function paysOf({ trays }: PlinkoTable, { rows, risk }: PlinkoChoice): re
 export const weightsOf = (rows: number): readonly number[] =>
   Array.from({ length: rows + 1 }, (_, tray) => waysOf(rows, tray))
 
-/** The outcomes of a choice: its trays. */
-const weighedOf = (table: PlinkoTable, choice: PlinkoChoice): Weighed => ({
+const oddsOf = (table: PlinkoTable, choice: PlinkoChoice): Odds => ({
   weights: weightsOf(choice.rows),
   pays: paysOf(table, choice),
 })
 
-/** The return of a choice as a fraction of whole numbers. */
-export const returnOf = (table: PlinkoTable, choice: PlinkoChoice): { of: number; outOf: number } =>
-  weighedReturn(weighedOf(table, choice))
+/** The return of a choice as a fraction of whole numbers: paths times multiplier, of all paths times its unit. */
+export const returnOf = (table: PlinkoTable, choice: PlinkoChoice) => returnOfOdds(oddsOf(table, choice))
 
 /** The share of rounds that bring more than their stake. */
-export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number =>
-  weighedGainRate(weighedOf(table, choice))
+export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number => gainRateOfOdds(oddsOf(table, choice))
 
 /** The standard deviation of a round, in stakes. */
-export const deviationOf = (table: PlinkoTable, choice: PlinkoChoice): number =>
-  weighedDeviation(weighedOf(table, choice))
+export const deviationOf = (table: PlinkoTable, choice: PlinkoChoice): number => deviationOfOdds(oddsOf(table, choice))

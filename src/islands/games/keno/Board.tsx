@@ -2,13 +2,13 @@ import './keno.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { MARK_SIZE, markPath } from '#contract/games/keno/art.ts'
-import { PICKS_MAX, paysOf } from '#contract/games/keno/table.ts'
+import { COLUMNS, PICKS_MAX, paysOf } from '#contract/games/keno/table.ts'
 import { $draw, togglePick } from '#stores/games/keno/keno.ts'
 import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
-import { cellAt } from '../shell/cellAt.ts'
+import { cellAt } from '../shell/cells.ts'
 import type { KenoProps } from './KenoGame.tsx'
-import { COLUMNS, hitsOf, numberText, payText, stateOf } from './numbers.ts'
+import { hitsOf, numberText, payText, stateOf } from './numbers.ts'
 import { useChoice } from './useChoice.ts'
 
 /** The numbers, and what hits pay for so many of them. */
@@ -32,7 +32,7 @@ function Numbers({ game, version, strings }: KenoProps) {
 
   function press(event: KeyboardEvent): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const to = isPlain ? cellAt(cursor, event.key, COLUMNS, game.numbers) : undefined
+    const to = isPlain ? cellAt(cursor, event.key, COLUMNS, game.numbers / COLUMNS) : undefined
     if (to === undefined) return
     grid.current?.querySelectorAll<HTMLElement>('button')[to - 1]?.focus()
     // Elsewhere the same keys change the stake.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { COUNTS, hitWaysOf, type KenoWay, PICKS_MAX, paysOf, WAYS, weighedOf } from '#contract/games/keno/table.ts'
+import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
+import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
-import { weighedDeviation, weighedGainRate, weighedReturn } from '#contract/games/weighed.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
@@ -54,16 +54,16 @@ export function KenoRules({ game, strings }: Props) {
 
 /** In percent, with four decimals. */
 function returnText(game: KenoProps['game'], way: KenoWay): string {
-  const { of, outOf } = weighedReturn(weighedOf(game, way))
+  const { of, outOf } = returnOfOdds(oddsOf(game, way))
   return ((of * 100) / outOf).toFixed(4)
 }
 
 /** How often the chosen way brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
 function spreadOf(game: KenoProps['game'], way: KenoWay) {
-  const weighed = weighedOf(game, way)
+  const odds = oddsOf(game, way)
   return {
-    hitRate: Math.round(weighedGainRate(weighed) * 10_000),
-    deviation: Math.round(weighedDeviation(weighed) * 100),
+    hitRate: Math.round(gainRateOfOdds(odds) * 10_000),
+    deviation: Math.round(deviationOfOdds(odds) * 100),
   }
 }
 
@@ -76,11 +76,9 @@ function allHitOdds({ game, strings }: Props, count: number): string {
 /** The highest multiplier there is, and the likeliest way to reach it. */
 function highest({ game, strings }: Props) {
   const reached = WAYS.map((way) => {
-    const pays = paysOf(game, way)
-    const times = pays.at(-1) ?? 0
-    const ways = hitWaysOf(game, way.count)
-    const winning = sumOf(ways.filter((_, hits) => pays[hits] === times))
-    return { way, times, hits: pays.indexOf(times), odds: sumOf(ways) / winning }
+    const odds = oddsOf(game, way)
+    const { times, chance } = highestOfOdds(odds)
+    return { way, times, hits: odds.pays.indexOf(times), odds: 1 / chance }
   })
   const best = reached.reduce((one, other) => {
     if (one.times !== other.times) return one.times > other.times ? one : other

@@ -5,7 +5,7 @@ import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
-import { Options } from '../shell/Options.tsx'
+import { Radios } from '../shell/Radios.tsx'
 import type { KenoProps } from './KenoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -15,12 +15,14 @@ export function Panel({ game, strings }: Pick<KenoProps, 'game' | 'strings'>) {
   const mayChoose = useStore($mayChoose, { ssr: () => false })
   return (
     <ChoicePanel className="keno-panel">
-      <Options
-        legend={t(strings, 'keno.risk')}
+      <Radios
         name="risk"
-        options={RISKS.map((value) => ({ value, text: t(strings, `keno.risks.${value}`) }))}
+        legend={t(strings, 'keno.risk')}
+        options={RISKS}
         chosen={way.risk}
+        isFixed={!mayChoose}
         onChoose={chooseRisk}
+        faceOf={(each) => t(strings, `keno.risks.${each}`)}
       />
       <div className="keno-tools">
         <Button size="small" aria-disabled={!mayChoose} onClick={() => pickAtRandom(game)}>

@@ -2,13 +2,14 @@ import './board.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { TILE_PICTURE_SIZE, tilePicturePath } from '#contract/games/mines/art.ts'
-import { TILES } from '#contract/games/mines/table.ts'
+import { SIDE, TILES } from '#contract/games/mines/table.ts'
 import { $asked, $board, openTile } from '#stores/games/mines/mines.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { t } from '../../ui/words.ts'
+import { cellAt } from '../shell/cells.ts'
 import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
 import type { MinesProps } from './MinesGame.tsx'
-import { pictureOf, stateOf, type TileState, tileAt, tiles, tileText } from './tiles.ts'
+import { pictureOf, stateOf, type TileState, tiles, tileText } from './tiles.ts'
 
 const MIDDLE = (TILES + 1) / 2
 
@@ -25,7 +26,7 @@ export function Board({ game, version, strings }: MinesProps) {
 
   function press(event: KeyboardEvent): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const to = isPlain ? tileAt(cursor, event.key) : undefined
+    const to = isPlain ? cellAt(cursor, event.key, SIDE) : undefined
     if (to === undefined) return
     setCursor(to)
     tileButton(grid.current, to)?.focus()

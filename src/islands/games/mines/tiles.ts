@@ -2,7 +2,6 @@ import type { TilePicture } from '#contract/games/mines/art.ts'
 import type { MinesView } from '#contract/games/mines/rules.ts'
 import { SIDE, TILES } from '#contract/games/mines/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import { cellAt } from '../shell/cellAt.ts'
 
 /** What a tile shows. `unopened`: a pearl that the player left, shown at the end. `dealt`: a pearl of a board that nobody has played. */
 export type TileState = 'closed' | 'asked' | 'pearl' | 'urchin' | 'hit' | 'unopened' | 'dealt'
@@ -37,9 +36,6 @@ export function tileText(tile: number, state: TileState, strings: Strings): stri
   const place = { tile, row: Math.ceil(tile / SIDE), column: ((tile - 1) % SIDE) + 1 }
   return `${t(strings, 'mines.outcome.tile', place)}: ${t(strings, `mines.outcome.tileIs.${state}`)}`
 }
-
-/** The tile that an arrow key leads to from another; undefined for other keys. */
-export const tileAt = (from: number, key: string): number | undefined => cellAt(from, key, SIDE, TILES)
 
 export const urchinsText = (mines: number, strings: Strings): string =>
   t(strings, 'mines.outcome.urchins', { count: mines })

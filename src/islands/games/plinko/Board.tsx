@@ -6,9 +6,9 @@ import { TIMES_UNIT } from '#contract/games/times.ts'
 import { $fall } from '#stores/games/plinko/plinko.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Figure } from '../shell/Figure.tsx'
+import { shortTimes } from '../times.ts'
 import { Booth } from './Booth.tsx'
 import { Coin } from './Coin.tsx'
-import { trayTimes } from './figures.ts'
 import {
   columnOf,
   FLOOR,
@@ -99,7 +99,7 @@ function Trays({ rows, pays, landed }: TraysProps) {
         <path key={x} className="plinko-divider" d={`M${x.toFixed(1)} ${y.toFixed(1)}V${FLOOR}`} />
       ))}
       {pays.map((times, tray) => {
-        const text = trayTimes(times)
+        const text = shortTimes(times)
         const left = trayAt(rows, tray) - wide / 2
         return (
           <g
@@ -145,12 +145,12 @@ function Signs({ choice, pays, landed, strings }: SignsProps) {
   return (
     <>
       <div className="plinko-sign plinko-last" data-gain={(landed && landed.times > TIMES_UNIT) || undefined}>
-        <Figure name={t(strings, 'plinko.last')} value={landed ? `×${trayTimes(landed.times)}` : '–'} />
+        <Figure name={t(strings, 'plinko.last')} value={landed ? `×${shortTimes(landed.times)}` : '–'} />
       </div>
       <div className="plinko-sign plinko-top">
         <Figure
           name={t(strings, 'plinko.top')}
-          value={`×${trayTimes(pays[0] ?? 0)}`}
+          value={`×${shortTimes(pays[0] ?? 0)}`}
           more={t(strings, 'plinko.topOdds', { odds })}
         />
       </div>

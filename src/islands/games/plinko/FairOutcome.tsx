@@ -2,7 +2,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { PlinkoView } from '#contract/games/plinko/rules.ts'
 import { t } from '../../ui/words.ts'
 import type { OutcomeProps } from '../outcomes.ts'
-import { trayTimes } from './figures.ts'
+import { shortTimes } from '../times.ts'
 
 /** A replayed path, and the tray at its end. */
 export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' | 'outcome'>) {
@@ -13,7 +13,7 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
     ['risk', t(strings, `plinko.outcome.risks.${risk}`)],
     ['path', t(strings, 'plinko.outcome.pathText', { path: [...path].join(' ') })],
     ['tray', t(strings, 'plinko.outcome.trayText', { tray: tray + 1, trays: rows + 1 })],
-    ['times', `×${trayTimes(times)}`],
+    ['times', `×${shortTimes(times)}`],
   ] as const
   return (
     <dl className="facts fair-sums">

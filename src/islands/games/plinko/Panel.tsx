@@ -5,7 +5,7 @@ import { chooseRisk, chooseRows } from '#stores/games/plinko/plinko.ts'
 import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
-import { Options } from '../shell/Options.tsx'
+import { Radios } from '../shell/Radios.tsx'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -29,12 +29,14 @@ export function Panel({ game, strings }: PlinkoProps) {
           onChange={(event) => chooseRows(Number(event.target.value))}
         />
       </label>
-      <Options
-        legend={t(strings, 'plinko.risk')}
+      <Radios
         name="risk"
-        options={RISKS.map((value) => ({ value, text: t(strings, `plinko.risks.${value}`) }))}
+        legend={t(strings, 'plinko.risk')}
+        options={RISKS}
         chosen={risk}
+        isFixed={!mayChoose}
         onChoose={chooseRisk}
+        faceOf={(each) => t(strings, `plinko.risks.${each}`)}
       />
     </ChoicePanel>
   )

@@ -9,9 +9,9 @@ import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { useResultText } from '../shell/said.ts'
+import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
-import { trayTimes } from './figures.ts'
 import { Panel } from './Panel.tsx'
 import { PlinkoRules } from './PlinkoRules.tsx'
 
@@ -31,7 +31,7 @@ export function PlinkoGame({ game, strings }: PlinkoProps) {
     >
       <Results
         strings={strings}
-        textOf={(round) => `×${trayTimes(viewOf(round).times)}`}
+        textOf={(round) => `×${shortTimes(viewOf(round).times)}`}
         outcomeOf={({ outcome }) => <FairOutcome strings={strings} outcome={outcome} />}
       />
       <Stage strings={strings}>
@@ -52,5 +52,5 @@ function PlinkoAnnouncer({ strings }: { strings: Strings }) {
 function landedText(fall: ReturnType<typeof $fall.get>, strings: Strings): string {
   if (fall.kind !== 'landed') return ''
   const { tray, rows, times } = fall.view
-  return t(strings, 'plinko.landed', { tray: tray + 1, trays: rows + 1, times: trayTimes(times) })
+  return t(strings, 'plinko.landed', { tray: tray + 1, trays: rows + 1, times: shortTimes(times) })
 }

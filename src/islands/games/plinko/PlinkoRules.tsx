@@ -13,8 +13,7 @@ import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent } from '../times.ts'
-import { trayTimes } from './figures.ts'
+import { hundredths, percent, shortTimes } from '../times.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -80,7 +79,7 @@ function highest(game: PlinkoGame, strings: Strings) {
   const { coin, points } = formats(strings)
   return {
     rows,
-    times: trayTimes(times),
+    times: shortTimes(times),
     amount: coin(winOf($stake.get(), times)),
     odds: points(2 ** (rows - 1) * 100),
   }
@@ -117,7 +116,7 @@ function Table({ game, choice, strings }: PlinkoProps & { choice: PlinkoChoice }
               <tr key={tray}>
                 <th scope="row">{other === tray ? tray + 1 : both}</th>
                 <td>{percent(paths / 2 ** rows)}</td>
-                <td>{`×${trayTimes(times)}`}</td>
+                <td>{`×${shortTimes(times)}`}</td>
                 <td className="money">{coin(winOf(stake, times))}</td>
               </tr>
             )

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { winOf } from '#contract/games/times.ts'
 import type { OpenTower } from '#contract/games/tower/game.ts'
 import { chanceOf, DIFFICULTIES, timesAfter } from '#contract/games/tower/table.ts'
+import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { $open, $stake } from '#stores/games/shell/state.ts'
 import { $climb, chooseDifficulty } from '#stores/games/tower/tower.ts'
 import { formats, t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
-import { Options } from '../shell/Options.tsx'
+import { Radios } from '../shell/Radios.tsx'
 import { percent, timesText } from '../times.ts'
 import type { TowerProps } from './TowerGame.tsx'
 import { useDifficulty } from './useDifficulty.ts'
@@ -32,16 +33,19 @@ export function Panel({ game, strings }: Props) {
 function Choice({ game, strings }: Props) {
   const difficulty = useDifficulty(game)
   const stake = useStore($stake, { ssr: () => 0 })
+  const mayChoose = useStore($mayChoose, { ssr: () => false })
   const { coin } = formats(strings)
   const [first, top] = [timesAfter(game, difficulty, 1), timesAfter(game, difficulty, game.floors)]
   return (
     <>
-      <Options
-        legend={t(strings, 'tower.difficulty')}
+      <Radios
         name="difficulty"
-        options={DIFFICULTIES.map((value) => ({ value, text: t(strings, `tower.difficulties.${value}`) }))}
+        legend={t(strings, 'tower.difficulty')}
+        options={DIFFICULTIES}
         chosen={difficulty}
+        isFixed={!mayChoose}
         onChoose={chooseDifficulty}
+        faceOf={(each) => t(strings, `tower.difficulties.${each}`)}
       />
       <div className="shell-figures">
         <Figure name={t(strings, 'tower.restNext')} value={coin(winOf(stake, first))} more={`×${timesText(first)}`} />

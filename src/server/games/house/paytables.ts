@@ -28,17 +28,17 @@ export function hashPaytable(game: object): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }
 
-type Mistake = { field: (string | number)[]; wrong: string; mend: string }
+export type Mistake = { field: (string | number)[]; wrong: string; mend: string }
 type Mistakes<Game> = (game: Game) => readonly Mistake[]
 
 const HUNDREDTHS = 10_000
 
-/** The mistake of a way to play whose return is out of the house's range. */
+/** The mistake of a table whose return, a fraction of whole numbers, is out of the house's range. */
 export function returnMistakes(field: Mistake['field'], { of, outOf }: { of: number; outOf: number }): Mistake[] {
   const share = (of * HUNDREDTHS) / outOf
   if (v.is(gameReturn, Math.floor(share)) && v.is(gameReturn, Math.ceil(share))) return []
-  const mend = 'change its multipliers to return 94 to 99.8%'
-  return [{ field, wrong: `returns ${(share / 100).toFixed(4)}%`, mend }]
+  const wrong = `returns ${(share / 100).toFixed(4)}%`
+  return [{ field, wrong, mend: 'change its multipliers to return 94 to 99.8%' }]
 }
 
 /** Parses one paytable, and hashes it. `mistakesOf` looks beyond the schema. Throws ContentError, whose lines name `file`. */

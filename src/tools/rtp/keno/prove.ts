@@ -1,8 +1,8 @@
 import { kenoReport } from '#build/games/keno/report.ts'
 import { kenoRules } from '#contract/games/keno/rules.ts'
-import { type KenoWay, weighedOf } from '#contract/games/keno/table.ts'
+import { type KenoWay, oddsOf } from '#contract/games/keno/table.ts'
+import { deviationOfOdds, returnOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import { weighedDeviation, weighedReturn } from '#contract/games/weighed.ts'
 import { type Keno, kenos } from '#server/games/house/keno/kenos.ts'
 import type { Prove } from '../rtp.ts'
 import { seededWords } from '../seededWords.ts'
@@ -32,9 +32,9 @@ function wayOf(table: Keno, way: KenoWay, seed: string): Way {
   const name = `${way.count} picks, ${way.risk} risk`
   const words = seededWords(`${seed}:${name}`)
   const choice = { risk: way.risk, picks: Array.from({ length: way.count }, (_, at) => at + 1) }
-  const weighed = weighedOf(table.game, way)
+  const odds = oddsOf(table.game, way)
   return {
-    ...{ name, exact: weighedReturn(weighed), deviation: weighedDeviation(weighed) },
+    ...{ name, exact: returnOfOdds(odds), deviation: deviationOfOdds(odds) },
     play: () => kenoRules.settled(kenoRules.draw(table, words, choice), TIMES_UNIT) ?? 0,
   }
 }

@@ -1,6 +1,6 @@
 import { type KenoGame, kenoGame } from '#contract/games/keno/game.ts'
-import { WAYS, weighedOf } from '#contract/games/keno/table.ts'
-import { weighedReturn } from '#contract/games/weighed.ts'
+import { oddsOf, WAYS } from '#contract/games/keno/table.ts'
+import { returnOfOdds } from '#contract/games/odds.ts'
 import { paytables, readPaytable, returnMistakes } from '../paytables.ts'
 
 /** A keno game: its paytable, and the hash that is stored with each round. */
@@ -12,6 +12,6 @@ export const kenos: () => ReadonlyMap<number, Keno> = paytables('keno', readKeno
 /** Parses one paytable. Errors name `file`. */
 export function readKeno(file: string, text: string): Keno {
   return readPaytable(file, text, kenoGame, (game) =>
-    WAYS.flatMap((way) => returnMistakes(['pays', way.risk, String(way.count)], weighedReturn(weighedOf(game, way)))),
+    WAYS.flatMap((way) => returnMistakes(['pays', way.risk, String(way.count)], returnOfOdds(oddsOf(game, way)))),
   )
 }

@@ -10,7 +10,9 @@ export const plinkoTables: () => ReadonlyMap<number, Plinko> = paytables('plinko
 
 /** Parses one paytable. Errors name `file`. */
 export function readPlinko(file: string, text: string): Plinko {
-  return readPaytable(file, text, plinkoGame, (game) =>
-    CHOICES.flatMap((choice) => returnMistakes(['trays', choice.risk, choice.rows], returnOf(game, choice))),
-  )
+  return readPaytable(file, text, plinkoGame, mistakesOf)
 }
+
+/** Boards whose return is out of the house's range. */
+const mistakesOf = (game: PlinkoGame) =>
+  CHOICES.flatMap((choice) => returnMistakes(['trays', choice.risk, choice.rows], returnOf(game, choice)))

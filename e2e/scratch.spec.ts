@@ -1,0 +1,124 @@
+import type { FrameLocator, Page, Request } from 'playwright/test'
+import { expectFit } from './fit.ts'
+import { go } from './go.ts'
+import { expect, moving, once, phoneFirst, test } from './test.ts'
+
+const MOVED = '^Transition was (?:aborted|skipped)'
+test.use({ ...moving, expected: [new RegExp(MOVED)] })
+
+const game = (page: Page): FrameLocator => page.frameLocator('iframe')
+const buyButton = (page: Page) => game(page).getByRole('button', { name: 'Buy a card', exact: true })
+const revealButton = (page: Page) => game(page).getByRole('button', { name: 'Reveal all', exact: true })
+const field = (page: Page, number: number) => game(page).getByRole('button', { name: new RegExp(`^Field ${number}: `) })
+const said = (page: Page) => game(page).getByTestId('game-says')
+const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
+
+async function sitDown(page: Page, gameId: number): Promise<void> {
+  await go(page, `/start?gameId=${gameId}`)
+  await expect(buyButton(page)).toBeEnabled({ timeout: 30_000 })
+}
+
+type Card = { prize: string | null; fields: string[]; times: number }
+
+/** Buys a card and returns what the server has drawn. */
+async function buy(page: Page, act: () => Promise<void>): Promise<Card> {
+  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), act()])
+  const { round } = await response.json()
+  await expect(revealButton(page)).toBeVisible()
+  return round.outcome
+}
+
+const shown = ({ prize, times }: Card) =>
+  prize === null ? 'The card shows no three alike.' : `The card shows three of ${prize}: ×${times / 10_000}.`
+
+test(
+  'a card is rubbed by hand, left, found again, revealed and verified',
+  phoneFirst,
+  async ({ page, login, press }) => {
+    await login()
+    await sitDown(page, 2901)
+    await expect(page).toHaveTitle(/^Kaskas Swerte/)
+    await expectFit(page)
+    const card = await buy(page, () => press(buyButton(page)))
+    await expect(field(page, 5)).toHaveAccessibleName('Field 5: covered')
+    await press(field(page, 5))
+    await expect(field(page, 5)).toHaveAccessibleName(`Field 5: ${card.fields[4]}`)
+    await expect(said(page)).toHaveText(`Field 5: ${card.fields[4]}`)
+
+    // Strokes over the first field.
+    const box = await field(page, 1).boundingBox()
+    if (!box) throw new Error('no field')
+    await page.mouse.move(box.x + 8, box.y + box.height * 0.3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.3, { steps: 4 })
+    await page.mouse.move(box.x + 8, box.y + box.height * 0.7, { steps: 4 })
+    await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.8, { steps: 4 })
+    await page.mouse.up()
+    await expect(field(page, 1)).toHaveAccessibleName(`Field 1: ${card.fields[0]}`)
+    await expect(field(page, 9)).toHaveAccessibleName('Field 9: covered')
+
+    await page.reload()
+    await expect(revealButton(page)).toBeVisible({ timeout: 30_000 })
+    await expect(field(page, 1)).toHaveAccessibleName('Field 1: covered')
+    await press(revealButton(page))
+    await expect(said(page)).toContainText(shown(card))
+    for (const [at, symbol] of card.fields.entries())
+      await expect(field(page, at + 1)).toHaveAccessibleName(`Field ${at + 1}: ${symbol}`)
+    await expect(buyButton(page)).toBeEnabled()
+
+    const results = game(page).getByRole('list', { name: 'Your last results' })
+    await press(results.getByRole('button', { name: new RegExp(`^×${card.times / 10_000}: stake`) }))
+    const panel = game(page).getByRole('dialog', { name: `Round ×${card.times / 10_000}` })
+    const firstRow = card.fields.slice(0, 3).join(' · ')
+    await expect(panel.getByText(firstRow)).toBeVisible()
+    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+
+    await game(page).getByRole('button', { name: 'Rules and pays' }).click()
+    await expect(game(page).getByRole('row', { name: /^sun 0\.0015% ×1000 ₱/ })).toBeVisible()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+
+    await game(page).getByRole('button', { name: 'Fair play' }).click()
+    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
+    await game(page).getByRole('button', { name: 'Open the seal and use this seed' }).click()
+    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
+    await go(page, `/fair?round=${address?.split('round=')[1]}`)
+    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await expect(page.getByText(firstRow)).toBeVisible()
+  },
+)
+
+test(
+  'the keyboard alone rubs a card free, without motion, and autoplay rubs by itself',
+  once,
+  async ({ page, login }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await login()
+    await sitDown(page, 2902)
+    await buyButton(page).focus()
+    const card = await buy(page, () => page.keyboard.press('Space'))
+    await field(page, 5).focus()
+    const stakes = game(page).getByRole('group', { name: 'Stakes' }).locator('[aria-pressed="true"]')
+    const before = await stakes.textContent()
+    for (const key of ['Enter', 'ArrowUp', 'Space', 'ArrowLeft', 'Enter', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'])
+      await page.keyboard.press(key)
+    for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await expect(game(page).getByRole('button', { name: /^Field \d: covered$/ })).toHaveCount(1)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(buyButton(page)).toBeEnabled()
+    const word = (symbol: string | null) =>
+      symbol?.replace('halohalo', 'halo-halo').replace('icecream', 'ice cream').replace('flan', 'leche flan') ?? null
+    await expect(said(page)).toContainText(shown({ ...card, prize: word(card.prize) }))
+    await expect(stakes).toHaveText(before ?? '')
+    await expectFit(page)
+
+    await game(page).getByRole('button', { name: 'Autoplay' }).click()
+    await game(page).getByRole('dialog', { name: 'Autoplay' }).getByRole('button', { name: 'Buy 10 cards' }).click()
+    await game(page).getByRole('button', { name: 'Stop autoplay' }).click()
+    await expect(game(page).getByText('You stopped autoplay.')).toBeVisible()
+    await expect(buyButton(page)).toBeEnabled()
+  },
+)

@@ -1,0 +1,32 @@
+import { TIMES_UNIT } from './times.ts'
+
+/** Outcomes that exclude one another: how likely each is, as whole parts of their sum, and its multiplier in ten-thousandths. */
+export type Odds = { weights: readonly number[]; pays: readonly number[] }
+
+const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0)
+
+/** The return as a fraction of whole numbers: weights times multipliers, of all weights times their unit. */
+export function returnOfOdds({ weights, pays }: Odds): { of: number; outOf: number } {
+  const of = weights.reduce((sum, weight, at) => sum + weight * (pays[at] ?? 0), 0)
+  return { of, outOf: sumOf(weights) * TIMES_UNIT }
+}
+
+/** The expectation of what the outcomes are worth, by their multipliers in stakes. */
+function expected({ weights, pays }: Odds, worth: (stakes: number) => number): number {
+  return weights.reduce((sum, weight, at) => sum + weight * worth((pays[at] ?? 0) / TIMES_UNIT), 0) / sumOf(weights)
+}
+
+/** The share of rounds that bring more than their stake. */
+export const gainRateOfOdds = (odds: Odds): number => expected(odds, (stakes) => (stakes > 1 ? 1 : 0))
+
+/** The standard deviation of a round, in stakes. */
+export function deviationOfOdds(odds: Odds): number {
+  const { of, outOf } = returnOfOdds(odds)
+  return Math.sqrt(expected(odds, (stakes) => stakes ** 2) - (of / outOf) ** 2)
+}
+
+/** The highest multiplier, in ten-thousandths, and its chance. */
+export function highestOfOdds({ weights, pays }: Odds): { times: number; chance: number } {
+  const times = Math.max(...pays)
+  return { times, chance: sumOf(weights.filter((_, at) => pays[at] === times)) / sumOf(weights) }
+}

@@ -1,0 +1,103 @@
+import type { ScratchGame } from '#contract/games/scratch/game.ts'
+import { blanksOf, CHANCES, returnOf, timesOf } from '#contract/games/scratch/table.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
+import { percent, shortTimes } from '../times.ts'
+import type { ScratchProps } from './ScratchGame.tsx'
+
+const COLUMNS = ['symbol', 'chance', 'times', 'win'] as const
+/** Chances of a prize are told to the millionth. */
+const DECIMALS = 4
+
+type Props = Pick<ScratchProps, 'game' | 'strings'>
+
+/** Rules, return and prizes, by the numbers that the engine uses. */
+export function ScratchRules({ game, strings }: Props) {
+  const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `scratch.rules.${key}`, values)
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how')}</p>
+        <p>{word('draw')}</p>
+        <p>{word('near')}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', returned(game, strings))}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{word('maxText', highest(game, strings))}</dd>
+          <Spread declared={game.declared} strings={strings} />
+          <dt>{word('any')}</dt>
+          <dd>{word('anyText', { share: (100 - (blanksOf(game) * 100) / CHANCES).toFixed(2) })}</dd>
+        </dl>
+        <p>{word('hand')}</p>
+        <p>{word('interrupted')}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <Table game={game} strings={strings} />
+      </section>
+    </>
+  )
+}
+
+function returned(game: ScratchGame, strings: Strings) {
+  const { of, outOf } = returnOf(game)
+  const { points } = formats(strings)
+  const brought = points((of / TIMES_UNIT) * 100)
+  return { share: ((of * 100) / outOf).toFixed(4), cards: points(CHANCES * 100), brought }
+}
+
+/** The highest prize, and how seldom it comes. */
+function highest({ prizes }: ScratchGame, strings: Strings) {
+  const [prize] = prizes
+  if (!prize) throw new RangeError('a game without prizes')
+  const { coin, points } = formats(strings)
+  const times = timesOf(prize)
+  return {
+    times: shortTimes(times),
+    amount: coin(winOf($stake.get(), times)),
+    symbol: t(strings, `scratch.outcome.symbols.${prize.symbol}`),
+    odds: points(Math.round(CHANCES / prize.weight) * 100),
+  }
+}
+
+function Table({ game, strings }: Props) {
+  const stake = $stake.get()
+  const { coin } = formats(strings)
+  const rows = [
+    ...game.prizes.map((prize) => ({
+      name: t(strings, `scratch.outcome.symbols.${prize.symbol}`),
+      weight: prize.weight,
+      times: timesOf(prize),
+    })),
+    { name: t(strings, 'scratch.rules.none'), weight: blanksOf(game), times: 0 },
+  ]
+  return (
+    <>
+      <h3 id="scratch-table">{t(strings, 'scratch.rules.table', { stake: coin(stake) })}</h3>
+      <table className="shell-table" aria-labelledby="scratch-table">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(strings, `scratch.rules.head.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, weight, times }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{percent(weight / CHANCES, DECIMALS)}</td>
+              <td>{`×${shortTimes(times)}`}</td>
+              <td className="money">{coin(winOf(stake, times))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
