@@ -2,7 +2,7 @@ import { arch, lettering } from '../../../lettering.ts'
 import { glint, linear, polar, radial, rays, round, shadow, spread, star, string } from '../../../svg.ts'
 import type { GameDrawing } from '../../drawing.ts'
 import { ball, ballPaints } from '../balls.ts'
-import { litLantern, markPaints, unlitLantern } from '../marks.ts'
+import { litLantern, markPaints } from '../marks.ts'
 
 const laid = (body: string, x: number, y: number, size: number, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" filter="url(#drop)">${body}</g>`
@@ -15,9 +15,9 @@ function giant(): string {
     Array.from({ length: count }, (_, at) => {
       const [x, y] = polar([0, 0], radius, (at * 360) / count + shift)
       const paint = PETALS[(at + shift) % PETALS.length] ?? '#fff'
-      return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(size * 1.7)}" fill="${paint}" opacity=".3"/><circle cx="${round(x)}" cy="${round(y)}" r="${size}" fill="${paint}"/><circle cx="${round(x - size * 0.3)}" cy="${round(y - size * 0.3)}" r="${round(size * 0.4)}" fill="#fff" opacity=".85"/>`
+      return `<circle cx="${round(x)}" cy="${round(y)}" r="${size}" fill="${paint}"/><circle cx="${round(x - size * 0.3)}" cy="${round(y - size * 0.3)}" r="${round(size * 0.4)}" fill="#fff" opacity=".85"/>`
     }).join('')
-  return `<circle r="95" fill="#1a0f52" stroke="#ffd75e" stroke-width="4"/><circle r="70" fill="none" stroke="#7a5ad8" stroke-width="2"/>${ring(83, 24, 6.4, 0)}${ring(60, 16, 6, 1)}<path d="${star([0, 0], 10, 52, 30)}" fill="#5a2ad0" stroke="#ffd75e" stroke-width="2"/><path d="${star([0, 0], 5, 52, 22)}" fill="url(#lamp)" stroke="#7a0f38" stroke-width="3" stroke-linejoin="round"/>${Array.from(
+  return `<circle r="95" fill="#1a0f52" stroke="#ffd75e" stroke-width="4"/><circle r="70" fill="none" stroke="#7a5ad8" stroke-width="2"/>${ring(83, 20, 7.4, 0)}${ring(60, 14, 6.6, 1)}<path d="${star([0, 0], 10, 52, 30)}" fill="#5a2ad0" stroke="#ffd75e" stroke-width="2"/><path d="${star([0, 0], 5, 52, 22)}" fill="url(#lamp)" stroke="#7a0f38" stroke-width="3" stroke-linejoin="round"/>${Array.from(
     { length: 5 },
     (_, at) => polar([0, 0], 48, -90 + at * 72),
   )
@@ -26,7 +26,7 @@ function giant(): string {
 }
 
 function kenoParol(): string {
-  const stars = spread(21, 40, (next) => {
+  const stars = spread(21, 14, (next) => {
     const [x, y] = [round(next() * 240), round(next() * 200)]
     return `<circle cx="${x}" cy="${y}" r="${round(0.6 + next() * 1.3)}" fill="#fff" opacity="${round(0.3 + next() * 0.6)}"/>`
   })
@@ -39,16 +39,14 @@ function kenoParol(): string {
     shadow('drop', 4, 3, '#06021c', 0.6),
     '<rect width="240" height="320" fill="url(#night)"/>',
     stars,
-    `<g opacity=".7">${rays([120, 108], 24, 280, '#ffc0d8', 0.22)}</g>`,
+    `<g opacity=".7">${rays([120, 108], 16, 280, '#ffc0d8', 0.22)}</g>`,
     '<circle cx="120" cy="108" r="150" fill="url(#glow)"/>',
     string([-4, 10], [244, 10], 9, 13, 3.4, ['#ffd75e', '#ff6f9c', '#5fe0dc']),
     laid(giant(), 120, 116, 0.92),
     laid(litLantern(), 26, 74, 0.62, -10),
     laid(litLantern(), 214, 70, 0.62, 10),
-    laid(unlitLantern(), 20, 180, 0.5, 8),
     ball(11, 0, 42, 208, 0.84, -10),
     ball(48, 1, 200, 204, 0.96, 10),
-    ball(30, 2, 214, 142, 0.62, -8),
     glint(84, 40, 9),
     glint(164, 46, 7),
     glint(66, 160, 8),
