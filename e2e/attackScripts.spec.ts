@@ -6,7 +6,7 @@ import { go, settled } from './go.ts'
 import { HOSTILE_HTML } from './hostileHtml.ts'
 import { newPlayer, PASSWORD } from './player.ts'
 import { BAD_ADDRESSES, POISON, poisonReplies, SHORT } from './poisoned.ts'
-import { expect, once, onceLong, phoneFirst } from './test.ts'
+import { expect, long, once, onceLong, phoneFirst, rowsOf } from './test.ts'
 
 // Nonsense in every text breaks pages in many ways, so console errors are ignored here. Only executed scripts matter.
 test.use({ expected: [/^(?!.*(?:Content Security Policy|javascript:))/s] })
@@ -80,7 +80,7 @@ test.describe('texts of an attacker', () => {
   for (const half of [0, 1]) {
     test(
       `in every reply of the server are shown as texts, half ${half + 1} of the pages`,
-      phoneFirst,
+      half === 0 ? phoneFirst : long,
       async ({ page, canary, login }, { project }) => {
         await login()
         await poisonReplies(page, { text: POISON, address: undefined })
@@ -100,7 +100,7 @@ test.describe('texts of an attacker', () => {
 
   test('in every address of every reply neither navigate nor run', once, async ({ page, canary, login }) => {
     await login()
-    for (const address of BAD_ADDRESSES.slice(0, 2)) {
+    for (const address of rowsOf(BAD_ADDRESSES.slice(0, 2), 1)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await poisonReplies(page, { text: 'Tala', address })
       for (const path of [
@@ -222,11 +222,12 @@ test(
     const { token } = await login()
     for (const path of ['/lobby/home', '/login', '/fair', '/search?q=a', '/start?gameId=1001'])
       await look(page, canary, path)
-    for (const spoilt of [
-      POISON,
+    const shapes = [
       JSON.stringify([{ id: POISON, name: POISON, until: 9e15, state: POISON, back: "javascript:sing('kept')" }]),
+      POISON,
       '{"__proto__":{"polluted":1}}',
-    ]) {
+    ]
+    for (const spoilt of rowsOf(shapes, 1)) {
       await page.evaluate(
         ([value, known]) => {
           for (const storage of [localStorage, sessionStorage])

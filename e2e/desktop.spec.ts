@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, test, wide, wideLong } from './test.ts'
+import { expect, rowsOf, test, wide, wideLong } from './test.ts'
 
 const HIGH = 900
 /** A window of 1440 at 200 %, a small laptop, the usual laptop, and the widest screens. */
@@ -91,7 +91,7 @@ const SECTIONS = [
 test('wallet and account have one menu of sections, and fit every width', wide, async ({ page, login }) => {
   await login()
 
-  for (const [index, [name, path]] of SECTIONS.entries()) {
+  for (const [index, [name, path]] of rowsOf(SECTIONS, WIDTHS.length).entries()) {
     // Each section at another width: all of them at all widths would take five minutes.
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: HIGH })
     await go(page, path)

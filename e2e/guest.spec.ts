@@ -21,12 +21,8 @@ async function openHome(page: Page): Promise<void> {
 }
 
 /** Its tile, since its banner comes and goes. */
-async function tapGame(page: Page): Promise<void> {
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /Bakunawa/ })
-    .first()
-    .click()
+async function tapGame(page: Page, name = /Bakunawa/): Promise<void> {
+  await page.getByRole('article').getByRole('link', { name }).first().click()
 }
 
 async function openGame(page: Page): Promise<void> {
@@ -100,6 +96,36 @@ test('the play coin outlives a visit, and the way out of the game closes it', on
   const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
   await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 30_000 })
 })
+
+test(
+  'a guest’s round with moves goes on after the game was closed, and is paid in play coin',
+  once,
+  async ({ page }) => {
+    const dive = game(page).getByRole('button', { name: 'Dive', exact: true })
+    await openHome(page)
+    await page.getByRole('tab', { name: 'Games', exact: true }).click()
+    await tapGame(page, /Sisid Perlas/)
+    await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
+    await expect(dive).toBeEnabled({ timeout: 30_000 })
+    await dive.click()
+    await expect(game(page).getByText(/^Round open: 3 urchins/)).toBeVisible()
+    await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+    await expect(page.locator(FRAME)).toHaveCount(0)
+    await tapGame(page, /Sisid Perlas/)
+    await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
+    const answer = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestMove'))
+    await game(page)
+      .getByRole('button', { name: /^Shell 1,/ })
+      .click()
+    const { step } = await (await answer).json()
+    if (step !== undefined)
+      await game(page)
+        .getByRole('button', { name: /^Cash out/ })
+        .click()
+    await expect(dive).toBeEnabled()
+    await expect(game(page).getByText(/^(?:Cashed out after 1 pearl|Shell 1: a sea urchin)/)).toBeVisible()
+  },
+)
 
 test(
   'a guest keeps a favourite, registers in the sheet, goes on to the wallet, and has the favourite',

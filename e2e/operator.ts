@@ -78,6 +78,11 @@ export function dealHilo(player: { id: number }, ...ranks: readonly number[]): v
   run('e2e/dealHilo.ts', [String(player.id), ranks.join()])
 }
 
+/** Fixes what a player is dealt in the next round of video poker, and what becomes of it by the advice. */
+export function dealPoker(player: { id: number }, dealt: string, drawn: string): void {
+  run('e2e/dealPoker.ts', [String(player.id), dealt, drawn])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

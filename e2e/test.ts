@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { test as base, expect, type Locator } from 'playwright/test'
 import { enterAs, fund, newPlayer, type Player } from './player.ts'
 
@@ -55,6 +56,11 @@ export const onceLong = { tag: ['@once', '@long'] }
 
 /** As `long`, on the desktop only. */
 export const wideLong = { tag: ['@wide', '@long'] }
+
+/** A matrix as a test goes through it: whole in `npm run test:long`, and its first few rows in `npm test`. */
+export function rowsOf<Row>(matrix: readonly Row[], few: number): readonly Row[] {
+  return process.env.TEST_LONG === '1' ? matrix : matrix.slice(0, few)
+}
 
 /** For tests of what moves; elsewhere motion is reduced (playwright.config.ts). */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const

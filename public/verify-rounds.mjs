@@ -319,6 +319,48 @@ function wheel(table, { stake, outcome }, below) {
   return { win, outcome: { end: { segments, bet, segment, times, win } } }
 }
 
+// --- video poker ---
+/** The name of a hand in the paytable. A card is its suit times 13 and its rank, from 0 for the ace to 12 for the king. */
+function pokerHand(cards) {
+  const ranks = cards.map((card) => card % 13).sort((one, two) => one - two)
+  const isFlush = cards.every((card) => Math.floor(card / 13) === Math.floor(cards[0] / 13))
+  const isRoyal = ranks.join() === '0,9,10,11,12'
+  const isStraight = isRoyal || ranks.every((rank, at) => rank === ranks[0] + at)
+  if (isStraight && isFlush) return isRoyal ? 'royalFlush' : 'straightFlush'
+  const times = (rank) => ranks.filter((one) => one === rank).length
+  // How many cards of the hand have an equal, by how many they are: 3,3,3,2,2 is a full house.
+  const shape = ranks.map(times).sort((one, two) => two - one)
+  const [most] = [...ranks].sort((one, two) => times(two) - times(one))
+  if (shape[0] === 4) return most === 0 ? 'fourAces' : most < 4 ? 'fourLow' : 'fourHigh'
+  if (shape[0] === 3 && shape[3] === 2) return 'fullHouse'
+  if (isFlush) return 'flush'
+  if (isStraight) return 'straight'
+  if (shape[0] === 3) return 'three'
+  if (shape[2] === 2) return 'twoPairs'
+  return shape[0] === 2 && (most === 0 || most >= 10) ? 'jacks' : 'nothing'
+}
+
+function videoPoker(table, { outcome }, below) {
+  const deck = Array.from({ length: 52 }, (_, card) => card)
+  const cards = []
+  // Each card is drawn from those that are left, whose first one then takes its place.
+  for (let at = 0; at < 10; at += 1) {
+    const other = at + below(52 - at)
+    cards.push(deck[other])
+    deck[other] = deck[at]
+  }
+  const [word, ...numbers] = outcome.moves.join().split(':')
+  const held = numbers.map(Number)
+  const isHold = held.every((place, at) => place >= 1 && place <= 5 && place > (held[at - 1] ?? 0))
+  if (outcome.moves.length !== 1 || word !== 'hold' || !isHold) return 'its move is no hold'
+  const next = cards.slice(5)
+  const hand = cards.slice(0, 5).map((card, at) => (held.includes(at + 1) ? card : next.shift()))
+  const made = pokerHand(hand)
+  const times = table.pays[made] ?? 0
+  const win = outcome.stake * times
+  return { win, outcome: { end: { cards, held, hand, made, times, win, over: true } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -331,6 +373,7 @@ const KINDS = [
   { from: 2301, to: 2399, check: hilo },
   { from: 2601, to: 2699, check: wheel },
   { from: 2901, to: 2999, check: scratch },
+  { from: 3001, to: 3099, check: videoPoker },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

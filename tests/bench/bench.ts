@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { build } from '#tools/launch/build.mjs'
 import { activityFigures } from './activities.ts'
+import { adviceFigures } from './advice.ts'
 import { backupFigures } from './backup.ts'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
@@ -58,6 +59,7 @@ try {
   await step('wallet', () => walletFigures(perya, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
   await step('limits', () => limitFigures(perya, embedded.data))
+  await step('advice', async () => adviceFigures())
   await step('activities', () => activityFigures(folder, embedded.data))
 } finally {
   await perya.stop()

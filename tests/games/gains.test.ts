@@ -9,6 +9,7 @@ import { playPlinko } from './plinko/gains.ts'
 import { playScratch } from './scratch/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
+import { playVideoPoker } from './videoPoker/gains.ts'
 import { playWheel } from './wheel/gains.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: [] as string[] }))
@@ -29,6 +30,7 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   plinko: playPlinko,
   scratch: playScratch,
   slot: playSlot,
+  videoPoker: playVideoPoker,
   wheel: playWheel,
 }
 

@@ -20,7 +20,6 @@ import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer, PLAYER_PASSWORD } from '../player.ts'
 import { GAME } from './gameSession.ts'
 import { resolveSlotRound } from './slot/round.ts'
-import { installSteppedGame, STEPPED_GAME } from './steppedHarness.ts'
 
 const STAKE = 500
 const HOUR_MS = 3_600_000
@@ -188,13 +187,6 @@ describe('a refused guest', () => {
     setCatalogue({ ...own, gamesById: gamesById.set(GAME, { ...game, maintain: 1 }) })
     expect(await open()).toMatchObject({ errcode: errcodes.gameClosed })
     expect(await spin(purse)).toMatchObject({ errcode: errcodes.gameClosed })
-  })
-
-  test('by a game with moves, whose open round would be a row', async () => {
-    const restore = installSteppedGame()
-    expect(await open({ gameId: STEPPED_GAME })).toMatchObject({ errcode: errcodes.gameClosed })
-    expect(await spin(await newPurse(), { gameId: STEPPED_GAME })).toMatchObject({ errcode: errcodes.gameClosed })
-    restore()
   })
 
   test('by the limit of its /64, and no other network', async () => {

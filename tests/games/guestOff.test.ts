@@ -14,6 +14,7 @@ test('an operator switches guest play off, and the lobby is told', async () => {
   expect(await call('anonymous/guestOpen', { gameId: 1001 })).toMatchObject(refused)
   const purse = sealPurse(newPurse())
   expect(await call('anonymous/guestSpin', { gameId: 1001, purse, stake: 500 })).toMatchObject(refused)
+  expect(await call('anonymous/guestMove', { gameId: 1001, purse, step: 1, move: 'stop' })).toMatchObject(refused)
   expect(await call('anonymous/appConfig', { gameListVersion: '' })).toMatchObject({ hasGuestPlay: false })
 })
 

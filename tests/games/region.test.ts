@@ -94,6 +94,8 @@ describe.each(elsewhere)('from a region that is %s,', (region, errcode) => {
     expect(await call('anonymous/guestOpen', { gameId: GAME }, { region })).toMatchObject(refused)
     const { purse } = await succeed('anonymous/guestOpen', { gameId: GAME }, { region: 'home' })
     expect(await call('anonymous/guestSpin', { gameId: GAME, purse, stake: STAKE }, { region })).toMatchObject(refused)
+    const move = { gameId: GAME, purse, step: 1, move: 'stop' }
+    expect(await call('anonymous/guestMove', move, { region })).toMatchObject(refused)
   })
 
   test('the form of registration says why', () => {

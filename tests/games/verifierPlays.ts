@@ -47,6 +47,10 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
   scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
+  videoPoker: (play, below) => {
+    const held = [1, 2, 3, 4, 5].filter(() => below(2) === 0)
+    return play({ moves: [['hold', ...held].join(':')] })
+  },
   wheel: (play, below) => {
     const choices = [
       ...[10, 20, 30, 40, 50].flatMap((segments) =>

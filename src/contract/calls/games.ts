@@ -8,6 +8,8 @@ import { leftList } from './care.ts'
 import { regionRefusals } from './region.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
+const move = v.pipe(v.string(), v.regex(MOVE))
+const step = v.pipe(count, v.minValue(1), v.maxValue(MOVES_MAX))
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
 const choice = v.optional(v.pipe(v.string(), v.regex(CHOICE)))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -55,8 +57,10 @@ const limitRefusals = ['stakeLimit', 'lossLimit', 'timeLimit', 'roundLimit', 'ch
  */
 const pace = v.strictObject({ roundMs: count, quickRoundMs: count, isQuickPlayOff: v.boolean() })
 
-/** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
+/** A guest's sealed purse: play coin, the seed of its next round, and a round that waits for a move. Only these calls open it. */
 const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+/** A round of a guest. `stake` is all that it staked so far, `step` the number of its moves while it is open. */
+const guestRound = { stake: positiveCents, win: cents, outcome: v.unknown(), step: v.optional(count) }
 const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnapproved', 'gameUnknown', ...regionRefusals] as const
 
 export const gamesCalls = {
@@ -130,8 +134,8 @@ export const gamesCalls = {
     access: 'game',
     body: {
       roundId: uuid,
-      step: v.pipe(count, v.minValue(1), v.maxValue(MOVES_MAX)),
-      move: v.pipe(v.string(), v.regex(MOVE)),
+      step,
+      move,
     },
     reply: { round, coin: cents, fair: fairSeeds },
     refusals: [
@@ -202,18 +206,26 @@ export const gamesCalls = {
   }),
   'anonymous/guestOpen': call({
     about:
-      'Opens a house game for a guest with play coin, which is worth nothing. Answers the purse that was sent while it is good, else a new one. Nothing is stored. `deviceKey` is the key of the device, if a player has logged in there: it is closed while that player is on a break or excluded. Ours.',
+      'Opens a house game for a guest with play coin, which is worth nothing. Answers the purse that was sent while it is good, else a new one, and its open round of this game. Nothing is stored. `deviceKey` is the key of the device, if a player has logged in there: it is closed while that player is on a break or excluded. Ours.',
     access: 'public',
     body: { gameId, purse: v.optional(purse), deviceKey },
-    reply: { purse, coin: cents, stakes: v.array(positiveCents) },
+    reply: { purse, coin: cents, stakes: v.array(positiveCents), open: v.optional(v.strictObject(guestRound)) },
     refusals: guestRefusals,
   }),
   'anonymous/guestSpin': call({
     about:
-      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, and `choice` is as in houseSpin, so the same request has the same outcome. The reply has the purse after it. Ours.',
+      'Plays one round for a guest, or opens one in a game with moves, by the same engine and paytable as for coin. The open round of another game ends first, by the rule of that game. The purse decides the round, and `choice` is as in houseSpin, so the same request has the same outcome. The reply has the purse after it. Ours.',
     access: 'public',
     body: { gameId, purse, stake: positiveCents, choice, deviceKey },
-    reply: { purse, coin: cents, win: cents, outcome: v.unknown() },
-    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused', 'choiceRefused'],
+    reply: { purse, coin: cents, ...guestRound },
+    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused', 'choiceRefused', 'roundOpen'],
+  }),
+  'anonymous/guestMove': call({
+    about:
+      "Makes the next move of the open round in a guest's purse, counted from 1, as houseMove does for coin. The same request has the same outcome. The reply has the purse after it. Ours.",
+    access: 'public',
+    body: { gameId, purse, step, move, deviceKey },
+    reply: { purse, coin: cents, ...guestRound },
+    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'moveRefused', 'stepMoved'],
   }),
 }

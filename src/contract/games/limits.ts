@@ -30,7 +30,8 @@ export const GUEST_COIN = 100_000
 export const GUEST_COIN_MAX = 1_000_000_000
 /** A purse ends so long after it was opened. */
 export const GUEST_PURSE_HOURS = 24
-export const GUEST_PURSE_LENGTH_MAX = 512
+/** It holds the moves of an open round, sealed as base64. */
+export const GUEST_PURSE_LENGTH_MAX = 12_288
 /** Guest play of one address or IPv6 /64. Many phones share an address. */
 export const GUEST_PURSES_PER_HOUR_MAX = 300
 export const GUEST_SPINS_PER_HOUR_MAX = 6_000

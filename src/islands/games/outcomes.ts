@@ -15,5 +15,6 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   scratch: lazy(async () => ({ default: (await import('./scratch/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
+  videoPoker: lazy(async () => ({ default: (await import('./videoPoker/FairOutcome.tsx')).FairOutcome })),
   wheel: lazy(async () => ({ default: (await import('./wheel/FairOutcome.tsx')).FairOutcome })),
 }

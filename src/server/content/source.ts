@@ -35,10 +35,10 @@ export function fromContent<Value>(read: Read<Value>): { get: () => Value; set: 
   return {
     get: () => {
       const { folder, values, replaced } = contents()
-      // Only `set` puts it there, and only `read` below.
-      if (replaced.has(read)) return replaced.get(read) as Value
-      if (!values.has(read)) values.set(read, read(folder))
-      return values.get(read) as Value
+      const known = replaced.has(read) ? replaced : values
+      if (!known.has(read)) known.set(read, read(folder))
+      // Only `read` puts it there, and `set`.
+      return known.get(read) as Value
     },
     set: (other) => {
       if (other === undefined) inForce.replaced.delete(read)

@@ -15,7 +15,7 @@ import { getGrants, receiveGrant } from '../activities/kept.ts'
 import { lobbyTips } from '../activities/newYear/tips.ts'
 import type { Handlers } from '../call/handler.ts'
 import { answerCheck, getPlaySession, setCheckInterval, setQuickPlay } from '../care/checkCalls.ts'
-import { guestOpen, guestSpin } from '../games/guest/play.ts'
+import { guestMove, guestOpen, guestSpin } from '../games/guest/play.ts'
 import { houseMove } from '../games/move.ts'
 import { gameReturn } from '../games/observed.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
@@ -217,6 +217,7 @@ export const handlers = {
   'anonymous/gameReturn': gameReturn,
   'anonymous/guestOpen': guestOpen,
   'anonymous/guestSpin': guestSpin,
+  'anonymous/guestMove': guestMove,
   houseMove,
   houseSeen,
   houseSeed,

@@ -14,11 +14,14 @@ export type OpenRound = Omit<typeof openRounds.$inferSelect, 'seed'> & { seed: S
 /** The round's player and game session. */
 export type At = Pick<GameSession, 'id' | 'player' | 'gameId' | 'coin'>
 
+/** What an engine plays an open round by. */
+type Kept = Pick<OpenRound, 'config' | 'tuning' | 'stake' | 'choice' | 'moves'>
+
 /**
- * An open round whose moves and stakes are in the database. Stepped engines accept nothing else, and only `storedRound` makes one. So a refused
- * or failed move is never resolved and reveals nothing.
+ * An open round whose moves and stakes are kept: in the database, or in a guest's purse, which is worth nothing. Stepped engines accept nothing
+ * else, and only `storedRound` and `purseRound` make one. So a refused or failed move is never resolved and reveals nothing.
  */
-class RoundFromDatabase {
+class KeptRound {
   readonly seed: Seed
   readonly config: unknown
   readonly tuning: string
@@ -28,7 +31,7 @@ class RoundFromDatabase {
   /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isStored = true
 
-  constructor(seed: Seed, { config, tuning, stake, choice, moves }: OpenRound) {
+  constructor(seed: Seed, { config, tuning, stake, choice, moves }: Kept) {
     this.seed = seed
     this.config = config
     this.tuning = tuning
@@ -37,7 +40,7 @@ class RoundFromDatabase {
     this.moves = moves
   }
 }
-export type StoredRound = RoundFromDatabase
+export type StoredRound = KeptRound
 
 /** The open round of a player in a game. */
 export async function findOpenRound(player: number, gameId: number): Promise<OpenRound | undefined> {
@@ -72,7 +75,12 @@ export function storedRound(round: OpenRound): StoredRound {
   const seed = openSeed({ ...round.seed, nonce: round.nonce })
   // PERYA_SECRET has changed, so the seed cannot be decrypted.
   if (!seed) throw new Refusal('gameClosed')
-  return new RoundFromDatabase(seed, round)
+  return new KeptRound(seed, round)
+}
+
+/** The open round of a guest for its engine. The purse keeps its seed. */
+export function purseRound(seed: Seed, round: Kept): StoredRound {
+  return new KeptRound(seed, round)
 }
 
 /** The player's view of an open round. It holds nothing of the outcome to come. */

@@ -5,7 +5,7 @@ import { Refusal } from '../call/refusal.ts'
 import { assertHome, type Region } from '../call/region.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
-import type { Engine, Finisher, InstantEngine } from './engine.ts'
+import type { Engine, Finisher, VisibleRound } from './engine.ts'
 import { openEngine } from './openEngine.ts'
 import type { OpenRound } from './openRounds.ts'
 import { leastRoundOf } from './pace.ts'
@@ -61,13 +61,13 @@ export async function validateBet(
 /** The state of a guest, as found in the sealed purse. */
 type GuestState = { coin: Cents; seed: Seed }
 
-/** The same checks for play coin. Rounds with moves are for players: an open round is a row, and a guest has none. */
+/** The same checks for play coin. */
 export function validateGuestBet(
   { coin, seed }: GuestState,
   gameId: number,
   { stake, choice }: Pick<BetRequest, 'stake' | 'choice'>,
-): { engine: InstantEngine; bet: ValidatedBet } {
-  const engine = openGuestEngine(gameId)
+): { engine: Engine; bet: ValidatedBet } {
+  const engine = openEngine(gameId)
   assertOffered(engine, stake, choice)
   return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake), choice) }
 }
@@ -75,13 +75,6 @@ export function validateGuestBet(
 function assertOffered(engine: Engine, stake: Cents, choice: string | undefined): void {
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
   if (!engine.isChoice(choice)) throw new Refusal('choiceRefused')
-}
-
-/** The engine of a game that guests may play. */
-export function openGuestEngine(gameId: number): InstantEngine {
-  const engine = openEngine(gameId)
-  if (engine.roundType !== 'instant') throw new Refusal('gameClosed')
-  return engine
 }
 
 /** An allowed move, with its further stake, that has passed every check. Only `validateMove` and `validateLeaving` make one. */
@@ -113,8 +106,7 @@ export async function validateMove(
   round: OpenRound,
   { move, region }: { move: string; region: Region },
 ): Promise<ValidatedMove> {
-  const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
-  if (price === undefined) throw new Refusal('moveRefused')
+  const price = priceOf(engine, round, move)
   if (price === 0) return new ValidMove(round, move, undefined)
   openEngine(gameSession.gameId)
   assertHome({ region })
@@ -122,9 +114,30 @@ export async function validateMove(
   return new ValidMove(round, move, mayStake(gameSession, price, { before: round.staked }))
 }
 
+/** The price of an allowed move, cents. Refuses any other. */
+function priceOf(engine: Finisher, round: VisibleRound & Pick<OpenRound, 'moves'>, move: string): Cents {
+  const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
+  if (price === undefined) throw new Refusal('moveRefused')
+  return price
+}
+
+/** A guest's open round as its guest sees it. `staked` is all that it staked so far, in cents. */
+type GuestView = VisibleRound & Pick<OpenRound, 'moves' | 'staked'>
+
+/** The same checks of a move for play coin. Returns its price, cents. */
+export function validateGuestMove(engine: Finisher, coin: Cents, round: GuestView, move: string): Cents {
+  const price = priceOf(engine, round, move)
+  return mayStake({ coin, limits: null, play: null }, price, { before: round.staked }).cents
+}
+
 /** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */
 export function validateLeaving(engine: Finisher, round: OpenRound): ValidatedMove | undefined {
+  const move = freeLeaving(engine, round)
+  return move === undefined ? undefined : new ValidMove(round, move, undefined, true)
+}
+
+/** The free move by which a round goes on without its player or guest. */
+export function freeLeaving(engine: Finisher, round: VisibleRound & Pick<OpenRound, 'moves'>): string | undefined {
   const move = engine.leave(round)
-  const isFree = round.moves.length < MOVES_MAX && engine.price(round, move) === 0
-  return isFree ? new ValidMove(round, move, undefined, true) : undefined
+  return round.moves.length < MOVES_MAX && engine.price(round, move) === 0 ? move : undefined
 }

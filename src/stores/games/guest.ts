@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { deviceKey } from '#client/account/deviceKey.ts'
-import { type Failure, post } from '#client/wire/post.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
-import type { Reply } from '#contract/calls/index.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { $catalogue } from '../lobby/config.ts'
@@ -35,7 +35,7 @@ export function confirmAge(): void {
 /** Opens a game with this device's purse, or a new one. */
 export async function openPurse(
   gameId: number,
-): Promise<{ ok: true; coin: Cents; stakes: readonly Cents[] } | Failure> {
+): Promise<({ ok: true } & Pick<Reply<'anonymous/guestOpen'>, 'coin' | 'stakes' | 'open'>) | Failure> {
   const purse = readStored(PURSE_KEY)
   const answer = await post('anonymous/guestOpen', { gameId, ...(purse && { purse }), ...deviceKey() })
   // A purse of another shape is no purse.
@@ -44,8 +44,9 @@ export async function openPurse(
     return await openPurse(gameId)
   }
   if (!answer.ok) return answer
-  writeStored(PURSE_KEY, answer.reply.purse)
-  return { ok: true, coin: answer.reply.coin, stakes: answer.reply.stakes }
+  const { purse: next, ...opened } = answer.reply
+  writeStored(PURSE_KEY, next)
+  return { ok: true, ...opened }
 }
 
 /** A new purse in place of this one. */
@@ -56,12 +57,8 @@ export async function refillPurse(gameId: number): Promise<{ ok: true; coin: Cen
   return { ok: true, coin: answer.reply.coin }
 }
 
-/** One round. Without an answer the purse stays, so a retry has the same outcome. A purse that has ended is replaced first. */
-export async function playPurse(
-  gameId: number,
-  stake: Cents,
-  choice?: string,
-): Promise<{ ok: true; reply: Reply<'anonymous/guestSpin'> } | Failure> {
+/** One round, or the opening of one with moves. Without an answer the purse stays, so a retry has the same outcome. A purse that has ended is replaced first. */
+export async function playPurse(gameId: number, stake: Cents, choice?: string): Promise<Answer<'anonymous/guestSpin'>> {
   const bet = { gameId, stake, ...(choice !== undefined && { choice }) }
   const spin = () => post('anonymous/guestSpin', { ...bet, purse: readStored(PURSE_KEY) ?? '', ...deviceKey() })
   let answer = await spin()
@@ -70,6 +67,16 @@ export async function playPurse(
     if (!refilled.ok) return refilled
     answer = await spin()
   }
+  if (answer.ok) writeStored(PURSE_KEY, answer.reply.purse)
+  return answer
+}
+
+/** The next move of the open round. Without an answer the purse stays, so a retry has the same outcome. */
+export async function movePurse(
+  move: Pick<Body<'anonymous/guestMove'>, 'gameId' | 'step' | 'move'>,
+): Promise<Answer<'anonymous/guestMove'>> {
+  const purse = readStored(PURSE_KEY) ?? ''
+  const answer = await post('anonymous/guestMove', { ...move, purse, ...deviceKey() })
   if (answer.ok) writeStored(PURSE_KEY, answer.reply.purse)
   return answer
 }

@@ -18,5 +18,6 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   scratch: async () => (await import('./scratch/replay.ts')).replayScratch,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
+  videoPoker: async () => (await import('./videoPoker/replay.ts')).replayVideoPoker,
   wheel: async () => (await import('./wheel/replay.ts')).replayWheel,
 }

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { figures } from '#build/games/hilo/figures.ts'
 import { linesOf, returnOf } from '#build/games/hilo/report.ts'
-import {
-  chanceOf,
-  chanceOfAll,
-  GUESSES,
-  GUESSES_MAX,
-  isRight,
-  KING,
-  RANKS,
-  timesAfter,
-} from '#contract/games/hilo/table.ts'
+import { KING, RANKS } from '#contract/games/cards.ts'
+import { chanceOf, chanceOfAll, GUESSES, GUESSES_MAX, isRight, timesAfter } from '#contract/games/hilo/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { ContentError } from '#server/content/problem.ts'

@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { CARDS, RANKS, rankOf, suitOf } from '#contract/games/cards.ts'
 import { replay } from '#contract/games/engine.ts'
 import { openHilo } from '#contract/games/hilo/game.ts'
 import { type HiloDrawn, type HiloMove, hiloRules, SKIP, STOP } from '#contract/games/hilo/rules.ts'
 import {
-  CARDS,
   chanceOf,
   GUESSES,
   GUESSES_MAX,
   type Guess,
   isRight,
-  RANKS,
-  rankOf,
   SKIPS_MAX,
-  suitOf,
   timesAfter,
 } from '#contract/games/hilo/table.ts'
 import { MOVES_MAX } from '#contract/games/limits.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { rankOf } from '#contract/games/cards.ts'
 import { SKIP } from '#contract/games/hilo/rules.ts'
-import { rankOf, timesAfter } from '#contract/games/hilo/table.ts'
+import { timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { call, wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CARDS, rankOf } from '#contract/games/cards.ts'
 import { drawBelow } from '#contract/games/fair.ts'
-import { CARDS, rankOf } from '#contract/games/hilo/table.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { hilos } from '#server/games/house/hilo/hilos.ts'
 import { call } from '../../call.ts'

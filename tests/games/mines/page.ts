@@ -5,10 +5,23 @@ import { COIN, MINES, minesTable } from './table.ts'
 
 /** A page of the mines game on the real server, with all waiting skipped. */
 export async function openMinesPage(token: string) {
+  const page = await newPage()
+  await page.openGame(await launch(token, MINES), page.shellOfMines(minesTable().game, []))
+  return page
+}
+
+/** The same for a guest of age. */
+export async function openGuestMines() {
+  const page = await newPage()
+  await page.openGuestGame(page.shellOfMines(minesTable().game, []))
+  if (page.$shell.get().step === 'age') await page.acceptAge()
+  return page
+}
+
+async function newPage() {
   const shell = await openTable()
   const mines = await import('#stores/games/mines/mines.ts')
   mines.$board.listen(() => queueMicrotask(shell.hurryShow))
-  await shell.openGame(await launch(token, MINES), mines.shellOfMines(minesTable().game, []))
   return { ...shell, ...mines }
 }
 

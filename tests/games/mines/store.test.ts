@@ -6,7 +6,7 @@ import { call, wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'
 import { begin, launch } from '../gameSession.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
-import { type MinesPage, openMinesPage, openNewPage } from './page.ts'
+import { type MinesPage, openGuestMines, openMinesPage, openNewPage } from './page.ts'
 import { COIN, dealTo, MINES, STAKE } from './table.ts'
 
 const carry = wire()
@@ -134,4 +134,41 @@ test('the arrow keys reach every tile, and stop at the edges', () => {
   expect(['ArrowUp', 'ArrowLeft', 'Home'].map((key) => cellAt(1, key, 5))).toEqual([1, 1, 1])
   expect(['ArrowDown', 'ArrowRight', 'End'].map((key) => cellAt(25, key, 5))).toEqual([25, 25, 25])
   expect([cellAt(13, 'Enter', 5), cellAt(13, 'a', 5)]).toEqual([undefined, undefined])
+})
+
+describe('a guest', () => {
+  test('opens shells for play coin, goes on after a reload, and is paid', async () => {
+    const page = await openGuestMines()
+    const before = page.$coin.get()
+    await page.play()
+    expect([page.$shell.get().step, page.$coin.get()]).toEqual(['choosing', before - page.$stake.get()])
+    const stake = page.$stake.get()
+    const again = await openGuestMines()
+    expect([again.$shell.get().step, again.$coin.get(), again.$stake.get()]).toEqual([
+      'choosing',
+      before - stake,
+      stake,
+    ])
+    for (const tile of [1, 2]) await again.openTile(tile)
+    await again.cashOut()
+    const [round] = again.$results.get()
+    expect(round).toMatchObject({ stake, outcome: { choice: 'mines:3', end: { over: true } } })
+    expect(round?.fair).toBeUndefined()
+    expect(again.$coin.get()).toBe(before - stake + (round?.win ?? Number.NaN))
+    expect(table.sent.filter((name) => name.startsWith('house'))).toEqual([])
+  })
+
+  test('sends a move again that nobody answered, and it is made once', async () => {
+    const page = await openGuestMines()
+    const before = page.$coin.get()
+    await page.play()
+    table.wire = unheard
+    await page.openTile(1)
+    expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
+    table.wire = carry
+    await page.askAgain()
+    expect(page.$trouble.get()).toBeUndefined()
+    if (page.$open.get()) await page.cashOut()
+    expect(page.$coin.get()).toBe(before - page.$stake.get() + (page.$results.get()[0]?.win ?? Number.NaN))
+  })
 })

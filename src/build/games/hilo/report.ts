@@ -1,3 +1,4 @@
+import { RANKS } from '#contract/games/cards.ts'
 import {
   type Chance,
   chanceOf,
@@ -7,7 +8,6 @@ import {
   type HiloTable,
   isBelowMost,
   isRight,
-  RANKS,
   timesAfter,
   timesOf,
 } from '#contract/games/hilo/table.ts'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
+import { CARDS, RANKS } from '../cards.ts'
 import { declaredTimes, gameName, gameReturn, gameStakes } from '../paytable.ts'
 import { hilo } from './manifest.ts'
-import { CARDS, GUESSES, GUESSES_MAX, RANKS, SKIPS_MAX } from './table.ts'
+import { GUESSES, GUESSES_MAX, SKIPS_MAX } from './table.ts'
 
 const TIMES_MOST = 100_000
 

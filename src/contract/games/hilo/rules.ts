@@ -1,10 +1,10 @@
 import type { Cents } from '../../money.ts'
+import { CARDS, rankOf } from '../cards.ts'
 import type { SteppedOutcome, SteppedRules } from '../engine.ts'
 import { drawBelow, type Words } from '../fair.ts'
 import { winOf } from '../times.ts'
 import type { OpenHilo } from './game.ts'
 import {
-  CARDS,
   chanceOf,
   chanceOfAll,
   GUESSES,
@@ -13,7 +13,6 @@ import {
   isBelowMost,
   isLast,
   isRight,
-  rankOf,
   SKIPS_MAX,
   timesAfter,
 } from './table.ts'

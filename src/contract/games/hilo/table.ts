@@ -1,11 +1,6 @@
+import { ACE, KING, RANKS } from '../cards.ts'
 import { TIMES_UNIT } from '../times.ts'
 import type { HiloGame } from './game.ts'
-
-export const RANKS = 13
-export const ACE = 1
-export const KING = 13
-export const SUITS = 4
-export const CARDS = RANKS * SUITS
 
 /** Free new cards of one round. */
 export const SKIPS_MAX = 52
@@ -17,10 +12,6 @@ export type Guess = (typeof GUESSES)[number]
 
 /** What decides every multiplier. */
 export type HiloTable = Pick<HiloGame, 'return' | 'maxTimes'>
-
-/** Cards are numbered from 0: the four suits one after the other, each from ace to king. */
-export const rankOf = (card: number): number => (card % RANKS) + 1
-export const suitOf = (card: number): number => Math.floor(card / RANKS)
 
 /**
  * How many of 13 ranks win a guess after a card; 0 where it is not offered. An equal rank wins both sides. After an ace or a king one side

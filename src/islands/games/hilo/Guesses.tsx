@@ -1,14 +1,15 @@
 import './guesses.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
+import { RANKS, rankOf } from '#contract/games/cards.ts'
 import { type HiloView, skipsOf } from '#contract/games/hilo/rules.ts'
-import { type Guess, RANKS, rankOf, SKIPS_MAX } from '#contract/games/hilo/table.ts'
+import { type Guess, SKIPS_MAX } from '#contract/games/hilo/table.ts'
 import { guess, skip } from '#stores/games/hilo/hilo.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
 import { percent, timesText } from '../times.ts'
-import { guessText, STEP_SIGNS, sidesOf } from './cards.ts'
+import { guessText, STEP_SIGNS, sidesOf } from './guessText.ts'
 
 type Props = { hand: HiloView | undefined; strings: Strings }
 

@@ -1,6 +1,6 @@
 import './hilo.css'
 import { useState } from 'react'
-import { CARD_PICTURES, cardPicturePath } from '#contract/games/hilo/art.ts'
+import { CARD_PICTURES, cardPicturePath } from '#contract/games/cardArt.ts'
 import type { HiloGame as HiloPaytable } from '#contract/games/hilo/game.ts'
 import { endOf, shellOfHilo } from '#stores/games/hilo/hilo.ts'
 import type { Strings } from '../../ui/words.ts'

@@ -1,12 +1,13 @@
-import { RANK_SIGNS } from '#contract/games/hilo/art.ts'
+import { RANK_SIGNS } from '#contract/games/cardArt.ts'
+import { RANKS } from '#contract/games/cards.ts'
 import type { HiloGame } from '#contract/games/hilo/game.ts'
-import { chanceOf, GUESSES_MAX, RANKS, SKIPS_MAX, timesAfter } from '#contract/games/hilo/table.ts'
+import { chanceOf, GUESSES_MAX, SKIPS_MAX, timesAfter } from '#contract/games/hilo/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
-import { guessText, sidesOf } from './cards.ts'
+import { guessText, sidesOf } from './guessText.ts'
 import type { HiloProps } from './HiloGame.tsx'
 
 const COLUMNS = ['card', 'guess', 'chance', 'times', 'win'] as const

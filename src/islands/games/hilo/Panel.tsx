@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { RANKS } from '#contract/games/cards.ts'
 import { rightGuesses } from '#contract/games/hilo/rules.ts'
-import { RANKS, timesAfter } from '#contract/games/hilo/table.ts'
+import { timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { $hand } from '#stores/games/hilo/hilo.ts'
 import { $shownStake } from '#stores/games/shell/state.ts'

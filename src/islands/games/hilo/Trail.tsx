@@ -1,8 +1,9 @@
+import { rankOf } from '#contract/games/cards.ts'
 import type { HiloStep, HiloView } from '#contract/games/hilo/rules.ts'
-import { rankOf } from '#contract/games/hilo/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import { type CardArt, CardFace } from './Card.tsx'
-import { cardText, guessText, STEP_SIGNS } from './cards.ts'
+import { type CardArt, CardFace } from '../cards/Card.tsx'
+import { cardText } from '../cards/names.ts'
+import { guessText, STEP_SIGNS } from './guessText.ts'
 
 /** Cards of a round, or of a deck that nobody has played. */
 type Hand = Pick<HiloView, 'cards' | 'steps'> & { lost?: boolean; over: boolean }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { rightGuesses, SKIP } from '#contract/games/hilo/rules.ts'
 import { $hand } from '#stores/games/hilo/hilo.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { cardText } from '../cards/names.ts'
 import { useResultText } from '../shell/said.ts'
-import { cardText } from './cards.ts'
 
 /** What is said of each step: the card, whether the guess was right, and the pot. At the end it is what became of the pot. */
 export function useSaid(strings: Strings): string {

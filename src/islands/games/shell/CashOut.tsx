@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { Cents } from '#contract/money.ts'
-import { $shell } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { handFocusOn } from './handFocusOn.ts'
+import { MainMove } from './MainMove.tsx'
 
 type Props = {
   /** What a stop pays; undefined as long as nothing has been earned. */
@@ -13,20 +11,15 @@ type Props = {
   strings: Strings
 }
 
-/** Takes the pot of an open round, in the place of the main button. It names the amount, and waits for the first move that earns one. */
+/** Takes the pot of an open round. It names the amount, and waits for the first move that earns one. */
 export function CashOut({ pot, emptyText, onTake, strings }: Props) {
-  const { step } = useStore($shell, { ssr: 'initial' })
   const isEmpty = pot === undefined
   const amount = formats(strings).coin(pot ?? 0)
   return (
-    <button
-      ref={handFocusOn}
-      type="button"
-      className="main-button cash-out"
-      aria-disabled={isEmpty || step !== 'choosing'}
-      data-empty={isEmpty || undefined}
-      aria-label={isEmpty ? emptyText : t(strings, 'shell.cashOutFor', { amount })}
-      onClick={onTake}
+    <MainMove
+      label={isEmpty ? emptyText : t(strings, 'shell.cashOutFor', { amount })}
+      isEmpty={isEmpty}
+      onPress={onTake}
     >
       {isEmpty ? (
         <span>{emptyText}</span>
@@ -36,6 +29,6 @@ export function CashOut({ pot, emptyText, onTake, strings }: Props) {
           <strong className="money">{amount}</strong>
         </>
       )}
-    </button>
+    </MainMove>
   )
 }

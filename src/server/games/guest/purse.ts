@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GUEST_COIN, GUEST_COIN_MAX, GUEST_PURSE_HOURS } from '#contract/games/limits.ts'
+import { CHOICE, GUEST_COIN, GUEST_COIN_MAX, GUEST_PURSE_HOURS, MOVE, MOVES_MAX } from '#contract/games/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { now } from '../../base/clock.ts'
@@ -9,15 +9,32 @@ import type { Seed } from '../seeds.ts'
 const HOUR_MS = 3_600_000
 const CLIENT_SEED = 'guest'
 
-/** A guest's play coin with the seed of the next round, kept sealed on the device. An old copy may be played again, so it is worth nothing. */
-export type Purse = { coin: Cents; serverSeed: string; nonce: number; until: number }
-
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The round of a game with moves that waits for the guest. `tuning` is the hash of its paytable, `staked` all its stakes in cents. */
+const openRound = v.strictObject({
+  gameId: whole,
+  tuning: v.string(),
+  stake: whole,
+  staked: whole,
+  nonce: whole,
+  choice: v.optional(v.pipe(v.string(), v.regex(CHOICE))),
+  moves: v.pipe(v.array(v.pipe(v.string(), v.regex(MOVE))), v.maxLength(MOVES_MAX)),
+})
+export type GuestRound = v.InferOutput<typeof openRound>
+
+/**
+ * A guest's play coin with the seed of the next round and an open round, kept sealed on the device. An old copy may be played again, so it is
+ * worth nothing.
+ */
+export type Purse = { coin: Cents; serverSeed: string; nonce: number; until: number; open?: GuestRound | undefined }
+
 const schema = v.strictObject({
   coin: v.pipe(whole, v.maxValue(GUEST_COIN_MAX)),
   serverSeed: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   nonce: whole,
   until: whole,
+  open: v.optional(openRound),
 })
 
 /** A key of its own: a purse opens nothing else, and nothing else opens as a purse. */
@@ -47,12 +64,17 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The seed pair of the purse's next round. It never leaves the purse. */
-export function seedOf({ serverSeed, nonce }: Purse): Seed {
+/** The seed pair of the purse's next round, or of a round by its nonce. It never leaves the purse. */
+export function seedOf({ serverSeed, nonce: next }: Purse, nonce = next): Seed {
   return { id: 'guest', serverSeed, serverSeedHash: commitmentOf(serverSeed), clientSeed: CLIENT_SEED, nonce }
 }
 
 /** The purse after a round. */
 export function afterRound(purse: Purse, stake: Cents, win: Cents): Purse {
-  return { ...purse, coin: Math.min(purse.coin - stake + win, GUEST_COIN_MAX), nonce: purse.nonce + 1 }
+  return { ...withCoin(purse, win - stake), nonce: purse.nonce + 1 }
+}
+
+/** The purse with more or less coin, in cents. */
+export function withCoin(purse: Purse, more: Cents): Purse {
+  return { ...purse, coin: Math.min(purse.coin + more, GUEST_COIN_MAX) }
 }

@@ -1,8 +1,8 @@
+import { CARDS } from '#contract/games/cards.ts'
 import { replay } from '#contract/games/engine.ts'
 import { drawBelow } from '#contract/games/fair.ts'
 import type { HiloGame } from '#contract/games/hilo/game.ts'
 import { hiloRules } from '#contract/games/hilo/rules.ts'
-import { CARDS } from '#contract/games/hilo/table.ts'
 import type { Replay } from '../replays.ts'
 
 /** Cards of a deck that nobody has played. */

@@ -46,8 +46,8 @@ export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }
   return isClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }
 
-const { stepMoved, roundOpen } = lobbyErrcodes
-const movedOn: readonly number[] = [stepMoved, roundOpen]
+const { stepMoved, roundOpen, guestPurseEnded } = lobbyErrcodes
+const movedOn: readonly number[] = [stepMoved, roundOpen, guestPurseEnded]
 
-/** Whether the round has gone on elsewhere, so that this page shows an old state of it. */
+/** Whether the round has gone on elsewhere, or ended with a guest's purse, so that this page shows an old state of it. */
 export const hasMovedOn = (failure: Failure): boolean => failure.why === 'refused' && movedOn.includes(failure.errcode)

@@ -131,7 +131,7 @@ async function ask({ move, ...bet }: Asked, before?: Waiting['kind']): Promise<v
   $coin.set(coin - stake)
   if (move) slowShow()
   const undo = move ? undefined : start(game)
-  const answer = await (move && source.move ? source.move(roundId, move.step, move.text) : playPaced(source, bet))
+  const answer = await (move ? source.move(roundId, move.step, move.text) : playPaced(source, bet))
   if (!answer.ok) {
     undo?.()
     $coin.set(coin)

@@ -40,8 +40,8 @@ export type RoundSource = {
   open: () => Promise<Opened | Failure>
   /** The round id makes a repeat safe. A guest's purse does the same. */
   play: (bet: Bet) => Promise<Answered | Failure>
-  /** The move of a step, counted from 1. Its number makes a repeat safe. A guest has no rounds with moves. */
-  move: ((roundId: string, step: number, move: string) => Promise<Answered | Failure>) | undefined
+  /** The move of a step, counted from 1. Its number makes a repeat safe, as a guest's purse does. */
+  move: (roundId: string, step: number, move: string) => Promise<Answered | Failure>
   /** Notes that a round was watched to its end. */
   noteSeen: (roundId: string) => void
   /** Asks what the player's limits leave. A guest has none. */

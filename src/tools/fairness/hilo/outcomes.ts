@@ -1,5 +1,5 @@
+import { CARDS } from '#contract/games/cards.ts'
 import { hiloRules, SKIP } from '#contract/games/hilo/rules.ts'
-import { CARDS } from '#contract/games/hilo/table.ts'
 import { hilos } from '#server/games/house/hilo/hilos.ts'
 import { even, type Sampler } from '../series.ts'
 

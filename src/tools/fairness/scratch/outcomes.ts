@@ -23,7 +23,7 @@ export const samplers = (): Sampler[] =>
         return [
           [prize === null ? prizes.length : symbols.indexOf(prize)],
           blank.slice(MIDDLE, MIDDLE + 1).map((symbol) => symbols.indexOf(symbol)),
-          [won.findIndex((symbol) => symbol === top)],
+          [won.indexOf(top)],
         ]
       },
     }

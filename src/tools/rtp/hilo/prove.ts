@@ -1,7 +1,7 @@
 import { hiloReport, likelier, type Plan, planFigures, unlikelier } from '#build/games/hilo/report.ts'
+import { rankOf } from '#contract/games/cards.ts'
 import type { HiloGame } from '#contract/games/hilo/game.ts'
 import { hiloRules, SKIP, STOP } from '#contract/games/hilo/rules.ts'
-import { rankOf } from '#contract/games/hilo/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { hilos } from '#server/games/house/hilo/hilos.ts'
 import type { Prove } from '../rtp.ts'

@@ -1,13 +1,11 @@
 import { arch, lettering } from '../../../lettering.ts'
 import { glint, linear, radial, rays, round, shadow, string } from '../../../svg.ts'
+import { cardFront, laid } from '../../cards.ts'
 import type { GameDrawing } from '../../drawing.ts'
-import { cardBack, cardFront } from '../cards.ts'
+import { cardBack } from '../back.ts'
 
 const WARM = '#fffbe0 0, #ffe07a 0.38, #ffb92e 0.52, #f39a16 0.56, #ffd867 1'
 const LIGHTS = ['#ffd867', '#ff8f6b', '#8fe3ff', '#ffb3d9'] as const
-
-const laid = (body: string, x: number, y: number, size: number, turn: number) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size}) translate(-50 -70)" filter="url(#drop)">${body}</g>`
 
 /** The striped roof of a booth, scalloped at its edge. */
 function awning(): string {

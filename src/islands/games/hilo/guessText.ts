@@ -1,20 +1,7 @@
-import { RANK_SIGNS, SUIT_NAMES, type SuitName } from '#contract/games/hilo/art.ts'
+import { ACE, KING } from '#contract/games/cards.ts'
 import type { HiloStep } from '#contract/games/hilo/rules.ts'
-import { ACE, type Guess, KING, rankOf, suitOf } from '#contract/games/hilo/table.ts'
+import type { Guess } from '#contract/games/hilo/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
-
-export const suitNameOf = (card: number): SuitName => SUIT_NAMES[suitOf(card)] ?? 'hearts'
-export const signOf = (card: number): string => RANK_SIGNS[rankOf(card) - 1] ?? ''
-
-/** "9 of hearts". */
-export function cardText(card: number, strings: Strings): string {
-  const rank = rankOf(card)
-  const isNamed = rank === ACE || rank > 10
-  return t(strings, 'hilo.outcome.card', {
-    rank: isNamed ? t(strings, `hilo.outcome.ranks.${rank}`) : rank,
-    suit: t(strings, `hilo.outcome.suits.${suitNameOf(card)}`),
-  })
-}
 
 /** A guess in words. After an ace or a king its side wins without the equal rank. */
 export function guessWord(guess: Guess, rank: number): 'high' | 'low' | 'higher' | 'lower' | 'same' {

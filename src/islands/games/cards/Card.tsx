@@ -6,9 +6,9 @@ import {
   INNER_SCALE,
   isRedSuit,
   SUIT_SHAPES,
-} from '#contract/games/hilo/art.ts'
-import { rankOf } from '#contract/games/hilo/table.ts'
-import { signOf, suitNameOf } from './cards.ts'
+} from '#contract/games/cardArt.ts'
+import { rankOf } from '#contract/games/cards.ts'
+import { signOf, suitNameOf } from './names.ts'
 
 export type CardArt = { gameId: number; version: string }
 
@@ -23,7 +23,7 @@ export function CardFace({ gameId, version, card, text }: Props) {
   const figure = FIGURES[rankOf(card)]
   return (
     <svg
-      className="hilo-face"
+      className="card-face"
       viewBox="0 0 100 140"
       role="img"
       aria-label={text}
@@ -61,13 +61,13 @@ function Suit({ card, place }: { card: number; place: string }) {
   const suit = suitNameOf(card)
   return (
     <g transform={place}>
-      <path className="hilo-suit" d={SUIT_SHAPES[suit]} />
-      {isRedSuit(suit) && <path className="hilo-inner" d={SUIT_SHAPES[suit]} transform={`scale(${INNER_SCALE})`} />}
+      <path className="card-suit" d={SUIT_SHAPES[suit]} />
+      {isRedSuit(suit) && <path className="card-inner" d={SUIT_SHAPES[suit]} transform={`scale(${INNER_SCALE})`} />}
     </g>
   )
 }
 
 /** The back of the cards: a parol on a woven mat. */
 export function CardBack({ gameId, version }: CardArt) {
-  return <img className="hilo-back" src={cardPicturePath(gameId, version, 'back')} alt="" {...BACK_SIZE} />
+  return <img className="card-back" src={cardPicturePath(gameId, version, 'back')} alt="" {...BACK_SIZE} />
 }

@@ -1,4 +1,4 @@
-/** What is drawn of a hi-lo game's cards: their back, and the figures of the court. Faces are drawn by the page. */
+/** What is drawn of a game's cards: their back, and the figures of the court. Faces are drawn by the page. */
 export const CARD_PICTURES = ['back', 'jack', 'queen', 'king'] as const
 export type CardPicture = (typeof CARD_PICTURES)[number]
 
@@ -7,7 +7,7 @@ export const BACK_SIZE = { width: 300, height: 420 } as const
 export const FIGURE_SIZE = 200
 
 export function cardPicturePath(gameId: number, version: string, picture: CardPicture): string {
-  return `/art/hilo/${gameId}-${version}-${picture}.webp`
+  return `/art/cards/${gameId}-${version}-${picture}.webp`
 }
 
 /** The four suits by their number, each a path around the origin, some 40 wide. */

@@ -1,0 +1,61 @@
+import './videoPoker.css'
+import { useState } from 'react'
+import { CARD_PICTURES, cardPicturePath } from '#contract/games/cardArt.ts'
+import type { VideoPokerGame as VideoPokerPaytable } from '#contract/games/videoPoker/game.ts'
+import { endOf, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts'
+import type { Strings } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { AdvicePanel } from './AdvicePanel.tsx'
+import { Dealt } from './Dealt.tsx'
+import { Draw } from './Draw.tsx'
+import { handText } from './hands.ts'
+import { useSaid } from './said.ts'
+import { Table } from './Table.tsx'
+import { VideoPokerRules } from './VideoPokerRules.tsx'
+
+export type VideoPokerProps = {
+  game: VideoPokerPaytable
+  /** Version of the game's pictures. */
+  version: string
+  strings: Strings
+}
+
+/** A game of video poker: its table, advice and rules in the shell. */
+export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
+  const [shellGame] = useState(() =>
+    shellOfVideoPoker(
+      game,
+      CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name)),
+    ),
+  )
+  return (
+    <Shell
+      game={shellGame}
+      kind="videoPoker"
+      name={game.name}
+      strings={strings}
+      rules={<VideoPokerRules game={game} strings={strings} />}
+      announcer={<VideoPokerAnnouncer game={game} strings={strings} />}
+      main={<Draw strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => handText(game.pays, endOf(round).made, strings)}
+        outcomeOf={({ outcome }) => <Dealt strings={strings} version={version} game={game} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Table game={game} version={version} strings={strings} />
+      </Stage>
+      <AdvicePanel strings={strings} />
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function VideoPokerAnnouncer({ game, strings }: Pick<VideoPokerProps, 'game' | 'strings'>) {
+  return <Announcer kind="videoPoker" said={useSaid(game.pays, strings)} strings={strings} />
+}

@@ -1,0 +1,80 @@
+import { CARDS } from '#contract/games/cards.ts'
+import { HAND } from '#contract/games/videoPoker/hands.ts'
+import { waysOf } from '#contract/games/ways.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
+import { hundredths } from '../times.ts'
+import { handText, paidHands } from './hands.ts'
+import type { VideoPokerProps } from './VideoPokerGame.tsx'
+
+const COLUMNS = ['hand', 'times', 'win'] as const
+
+type Props = Pick<VideoPokerProps, 'game' | 'strings'>
+
+const whole = (value: number, strings: Strings): string => formats(strings).points(value * 100)
+
+/** Rules, returns and what every hand pays, by the numbers that the engine uses. */
+export function VideoPokerRules({ game, strings }: Props) {
+  const { declared } = game
+  const word = (key: string, values: Record<string, string | number> = {}) =>
+    t(strings, `videoPoker.rules.${key}`, values)
+  const highest = {
+    times: declared.maxWin,
+    amount: formats(strings).coin($stake.get() * declared.maxWin),
+    odds: whole(declared.maxOdds, strings),
+  }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how')}</p>
+        <p>{word('draw')}</p>
+        <p>{word('pays')}</p>
+        <p>{word('advice', { draws: whole(waysOf(CARDS, HAND), strings) })}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', { best: hundredths(declared.rtp), thumb: hundredths(declared.thumb) })}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{word('maxText', highest)}</dd>
+          <Spread declared={declared} choice={word('best')} strings={strings} />
+        </dl>
+        <p>{word('thumb')}</p>
+        <p>{word('left')}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <Pays game={game} strings={strings} />
+      </section>
+    </>
+  )
+}
+
+function Pays({ game, strings }: Props) {
+  const stake = $stake.get()
+  const { coin } = formats(strings)
+  return (
+    <>
+      <h3 id="video-poker-pays">{t(strings, 'videoPoker.rules.table', { stake: coin(stake) })}</h3>
+      <table className="shell-table" aria-labelledby="video-poker-pays">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(strings, `videoPoker.rules.head.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paidHands(game.pays).map((hand) => (
+            <tr key={hand}>
+              <th scope="row">{handText(game.pays, hand, strings)}</th>
+              <td>{`×${game.pays[hand]}`}</td>
+              <td className="money">{coin(stake * game.pays[hand])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
