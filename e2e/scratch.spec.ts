@@ -113,6 +113,12 @@ test(
       symbol?.replace('halohalo', 'halo-halo').replace('icecream', 'ice cream').replace('flan', 'leche flan') ?? null
     await expect(said(page)).toContainText(shown({ ...card, prize: word(card.prize) }))
     await expect(stakes).toHaveText(before ?? '')
+    // The mark of the focus lies over its field, and moves none.
+    const [marked, focused] = [game(page).locator('.scratch-focus'), game(page).locator('.scratch-field:focus')]
+    const boxes = [await marked.boundingBox(), await focused.boundingBox()]
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((boxes[0]?.[side] ?? 0) - (boxes[1]?.[side] ?? 99))).toBeLessThan(2)
+    expect((await field(page, 7).boundingBox())?.y).toBe((await field(page, 9).boundingBox())?.y)
     await expectFit(page)
 
     await game(page).getByRole('button', { name: 'Autoplay' }).click()

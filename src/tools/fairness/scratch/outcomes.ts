@@ -8,7 +8,8 @@ export const samplers = (): Sampler[] =>
   [...scratchTables().values()].map((table) => {
     const { prizes } = table.game
     const symbols = prizes.map(({ symbol }) => symbol)
-    const top = prizes[0]?.symbol
+    const [top] = symbols
+    if (top === undefined) throw new RangeError(`${table.game.id} has no prize`)
     return {
       gameId: table.game.id,
       series: [
@@ -23,7 +24,7 @@ export const samplers = (): Sampler[] =>
         return [
           [prize === null ? prizes.length : symbols.indexOf(prize)],
           blank.slice(MIDDLE, MIDDLE + 1).map((symbol) => symbols.indexOf(symbol)),
-          [won.findIndex((symbol) => symbol === top)],
+          [won.indexOf(top)],
         ]
       },
     }
