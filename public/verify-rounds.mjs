@@ -191,19 +191,14 @@ function scratch({ prizes }, { stake }, below) {
     left -= weight
     return left < 0
   })
-  const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-  for (let at = 0; won && at < 3; at += 1) {
-    const other = at + below(9 - at)
-    ;[places[at], places[other]] = [places[other], places[at]]
-  }
-  const alike = won ? places.slice(0, 3) : []
+  const alike = won ? placesOf(9, 3, below) : []
   const others = prizes.map(({ symbol }) => symbol).filter((symbol) => symbol !== won?.symbol)
   let filling
   do {
     filling = []
     while (filling.length < 9 - alike.length) filling.push(others[below(others.length)])
   } while (others.some((symbol) => filling.filter((one) => one === symbol).length >= 3))
-  const fields = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((field) => (alike.includes(field) ? won.symbol : filling.shift()))
+  const fields = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((field) => (alike.includes(field) ? won.symbol : filling.shift()))
   // In hundredths.
   const times = won ? won.times * 100 : 0
   const win = paid(stake, times)
@@ -390,14 +385,7 @@ function pokerHand(cards) {
 }
 
 function videoPoker(table, { outcome }, below) {
-  const deck = Array.from({ length: 52 }, (_, card) => card)
-  const cards = []
-  // Each card is drawn from those that are left, whose first one then takes its place.
-  for (let at = 0; at < 10; at += 1) {
-    const other = at + below(52 - at)
-    cards.push(deck[other])
-    deck[other] = deck[at]
-  }
+  const cards = placesOf(52, 10, below).map((place) => place - 1)
   const [word, ...numbers] = outcome.moves.join().split(':')
   const held = numbers.map(Number)
   const isHold = held.every((place, at) => place >= 1 && place <= 5 && place > (held[at - 1] ?? 0))

@@ -1,6 +1,7 @@
 import type { Rules } from '../engine.ts'
 import { drawBelow, type Words } from '../fair.ts'
 import type { GameRules } from '../kinds.ts'
+import { drawFirst } from '../shuffle.ts'
 import { winOf } from '../times.ts'
 import type { ScratchSymbol } from './art.ts'
 import type { ScratchGame } from './game.ts'
@@ -24,18 +25,6 @@ function drawPrize(prizes: readonly Prize[], words: Words): Prize | undefined {
   })
 }
 
-/** The first three of a Fisher-Yates shuffle of all fields. */
-function drawPlaces(words: Words): number[] {
-  const fields = Array.from({ length: FIELDS }, (_, field) => field)
-  for (let at = 0; at < ALIKE; at += 1) {
-    const other = at + drawBelow(words, FIELDS - at)
-    const [one = 0, two = 0] = [fields[at], fields[other]]
-    fields[at] = two
-    fields[other] = one
-  }
-  return fields.slice(0, ALIKE)
-}
-
 /** So many fields by equally likely symbols. Three alike among them discard them all, and they are drawn anew. */
 export function drawOthers<Symbol>(words: Words, symbols: readonly Symbol[], count: number): Symbol[] {
   for (;;) {
@@ -49,7 +38,7 @@ const isSymbol = <Symbol>(symbol: Symbol | undefined): symbol is Symbol => symbo
 /** The fields of a card with this prize. Each arrangement that shows the prize and no other is equally likely. */
 export function drawFields(words: Words, symbols: readonly ScratchSymbol[], prize: ScratchSymbol | undefined) {
   if (prize === undefined) return drawOthers(words, symbols, FIELDS)
-  const places = drawPlaces(words)
+  const places = drawFirst(words, FIELDS, ALIKE)
   const others = drawOthers(
     words,
     symbols.filter((symbol) => symbol !== prize),
