@@ -12,7 +12,7 @@ import { $shell } from '#stores/games/shell/state.ts'
 import { fc } from '../../chance.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
-import { HALO_HALO, scratchTable } from './table.ts'
+import { HALO_HALO, ILOG, PALENGKE, scratchTable, TITLES } from './table.ts'
 
 const { game } = scratchTable()
 const props = { game, version: '0', strings }
@@ -165,6 +165,15 @@ test('the prizes are named, and that of the card is lit once it is revealed', as
   expect(host.querySelector('[data-lit]')?.textContent).toContain('mango')
 })
 
+test.each(TITLES)('each prize of game %i has a name of its own', async (id) => {
+  const table = scratchTable(id)
+  await show(<Prizes {...props} game={table.game} />)
+  const names = [...host.querySelectorAll('.scratch-prizes .unseen')].map(({ textContent }) => textContent ?? '')
+  for (const name of names) expect(name).toMatch(/^Three of [a-z -]+: ×/)
+  const count = table.game.prizes.length
+  expect([names.length, new Set(names).size]).toEqual([count, count])
+})
+
 test('a screen reader hears each field as it is free, and the prize only with the whole card', () => {
   const said = (card: Card, result?: string) => saidOf(card, result, strings)
   expect(said({ kind: 'covered', view: VIEW, open: [] })).toBe('')
@@ -188,6 +197,14 @@ test('the rules tell how cards are drawn, their return, and each chance', async 
     expect.stringMatching(/^flower14\.5000%×2₱/),
     expect.stringMatching(/^No three alike73\.7585%×0₱/),
   ])
-  await show(<ScratchRules {...props} game={scratchTable(HALO_HALO).game} />)
-  expect(host.textContent).toContain('43.29%, some of them no more than the stake')
+})
+
+test.each([
+  [HALO_HALO, '96.5000%', 'three of halo-halo, once in 25,000 cards', '43.29%'],
+  [ILOG, '96.2500%', 'three of bangka, once in 50,000 cards', '13.93%'],
+  [PALENGKE, '96.4000%', 'three of jeepney, once in 10,000 cards', '43.75%'],
+])('the rules of game %i tell its own figures', async (id, share, highest, any) => {
+  await show(<ScratchRules {...props} game={scratchTable(id).game} />)
+  for (const text of [`${share}: `, highest, `${any}, some of them no more than the stake`])
+    expect(host.textContent).toContain(text)
 })

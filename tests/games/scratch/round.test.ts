@@ -8,7 +8,7 @@ import { replayScratch } from '#stores/games/scratch/replay.ts'
 import { freshDatabase } from '../../database.ts'
 import { expectRefused, playAnyBets, sitDown, spin } from '../anyBets.ts'
 import { revealedRound, verdict } from '../revealedRound.ts'
-import { HALO_HALO, SCRATCH, scratchTable } from './table.ts'
+import { SCRATCH, scratchTable, TITLES } from './table.ts'
 
 beforeAll(freshDatabase)
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(await verifyLedger(db)).toEqual([])
 })
 
-test.each([SCRATCH, HALO_HALO])(
+test.each(TITLES)(
   'any sequence of cards of game %i, right or wrong: money, record and valid bets agree with the replay of a browser',
   async (id) => {
     const { game, paytableHash } = scratchTable(id)

@@ -8,9 +8,9 @@ import { ContentError } from '#server/content/problem.ts'
 import { readScratch, scratchTables } from '#server/games/house/scratch/cards.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { fc } from '../../chance.ts'
-import { HALO_HALO, SCRATCH, scratchTable } from './table.ts'
+import { scratchTable, TITLES } from './table.ts'
 
-const tables = [SCRATCH, HALO_HALO].map((id) => scratchTable(id))
+const tables = TITLES.map((id) => scratchTable(id))
 const { game } = scratchTable()
 const symbols = game.prizes.map(({ symbol }) => symbol)
 
@@ -38,6 +38,8 @@ describe('the prize', () => {
     expect(tables.map((table) => returnOf(table.game))).toEqual([
       { of: 960_000 * TIMES_UNIT, outOf: CHANCES * TIMES_UNIT },
       { of: 965_000 * TIMES_UNIT, outOf: CHANCES * TIMES_UNIT },
+      { of: 962_500 * TIMES_UNIT, outOf: CHANCES * TIMES_UNIT },
+      { of: 964_000 * TIMES_UNIT, outOf: CHANCES * TIMES_UNIT },
     ])
     for (const table of tables)
       for (const prize of table.game.prizes)

@@ -16,9 +16,9 @@ export function cardPaints([light, plain, dark]: readonly [string, string, strin
 }
 
 /** A card around the origin, 150 wide and 180 high, with nine fields. `symbols` names what is rubbed free; an empty name is still covered. */
-export function card(
-  symbols: readonly string[],
-  draw: (name: string, x: number, y: number) => string,
+export function card<Name extends string>(
+  symbols: readonly (Name | '')[],
+  draw: (name: Name, x: number, y: number) => string,
   band: string,
 ): string {
   const fields = symbols.map((name, at) => {

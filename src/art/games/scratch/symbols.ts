@@ -2,9 +2,13 @@ import type { Foil, ScratchSymbol } from '#contract/games/scratch/art.ts'
 import { noto } from '../../icons.ts'
 import { linear, picture, polar, round, star } from '../../svg.ts'
 import { halohalo, halohaloPaints } from './halohalo.ts'
+import { bangus, bilao, calamansi, jeepney, marketPaints, pandesal } from './market.ts'
+import { bangka, dragonfly, heron, riverPaints } from './river.ts'
 
 const SIZE = 96
 const MIDDLE = SIZE / 2
+/** The size of a symbol in its picture. */
+const DRAWN = 78
 const PANELS = ['#ff3d74', '#ff8426', '#ffcc22', '#17d694', '#2bb8ff'] as const
 
 /** A dark line around the silhouette keeps a symbol apart from the paper. */
@@ -29,6 +33,16 @@ const ICONS: Readonly<Partial<Record<ScratchSymbol, string>>> = {
   melon: 'melon',
   corn: 'ear-of-corn',
   milk: 'glass-of-milk',
+  turtle: 'turtle',
+  crab: 'crab',
+  shrimp: 'shrimp',
+  frog: 'frog',
+  lotus: 'lotus',
+  eggplant: 'eggplant',
+  tomato: 'tomato',
+  garlic: 'garlic',
+  pepper: 'hot-pepper',
+  peanuts: 'peanuts',
 }
 
 /** A star lantern around the origin: five points of two shades in a ring of lights. */
@@ -49,22 +63,44 @@ function parol(): string {
   return `<circle r="36" fill="none" stroke="#ffe38a" stroke-width="2.500"/>${lights.join('')}${points.join('')}<path d="${star([0, 0], 5, 40, 17)}" fill="none" stroke="#ffe38a" stroke-width="2.500" stroke-linejoin="round"/><circle r="8" fill="#fffbe6"/>`
 }
 
+/** Symbols that are drawn here, around the origin and some 84 across, and their paints. */
+const OWN: Readonly<Partial<Record<ScratchSymbol, { draw: () => string; paints?: () => string }>>> = {
+  parol: { draw: parol },
+  halohalo: {
+    draw: () => `<g transform="translate(0 10) scale(.46)">${halohalo()}</g>`,
+    paints: halohaloPaints,
+  },
+  bangka: { draw: bangka, paints: riverPaints },
+  heron: { draw: heron, paints: riverPaints },
+  dragonfly: { draw: dragonfly, paints: riverPaints },
+  jeepney: { draw: jeepney, paints: marketPaints },
+  bilao: { draw: bilao, paints: marketPaints },
+  bangus: { draw: bangus, paints: marketPaints },
+  pandesal: { draw: pandesal, paints: marketPaints },
+  calamansi: { draw: calamansi, paints: marketPaints },
+}
+
+/** A symbol centred on a place. The picture has its paints once. */
+export function symbolAt(symbol: ScratchSymbol, x: number, y: number, size: number): string {
+  const own = OWN[symbol]
+  if (own) return `<g transform="translate(${x} ${y}) scale(${round(size / DRAWN)})">${own.draw()}</g>`
+  const name = ICONS[symbol]
+  if (!name) throw new Error(`nobody has drawn ${symbol}`)
+  return noto(name, x, y, size)
+}
+
 /** What three alike of a symbol show. */
 export function symbolSvg(symbol: ScratchSymbol): string {
-  const name = ICONS[symbol]
-  const drawn =
-    symbol === 'parol'
-      ? `<g transform="translate(${MIDDLE} ${MIDDLE})">${parol()}</g>`
-      : symbol === 'halohalo'
-        ? `<g transform="translate(${MIDDLE} 58) scale(.46)">${halohalo()}</g>`
-        : name && noto(name, MIDDLE, MIDDLE, 78)
-  return picture(SIZE, SIZE, `${CUT}${symbol === 'halohalo' ? halohaloPaints() : ''}<g filter="url(#cut)">${drawn}</g>`)
+  const drawn = symbolAt(symbol, MIDDLE, MIDDLE, DRAWN)
+  return picture(SIZE, SIZE, `${CUT}${OWN[symbol]?.paints?.() ?? ''}<g filter="url(#cut)">${drawn}</g>`)
 }
 
 /** The metals from light to dark. */
 const METALS: Readonly<Record<Foil, readonly [string, string, string]>> = {
   gold: ['#ffe9a0', '#d9a233', '#7a5210'],
   violet: ['#f0e6ff', '#b79ae0', '#5c3a9c'],
+  teal: ['#dcfbf6', '#6cc4c2', '#14606a'],
+  copper: ['#ffdcc4', '#d98f62', '#7a3818'],
 }
 
 /** The foil over nine fields: brushed metal, and on each field a mark to rub at. */
