@@ -8,7 +8,8 @@ export const samplers = (): Sampler[] =>
   [...scratchTables().values()].map((table) => {
     const { prizes } = table.game
     const symbols = prizes.map(({ symbol }) => symbol)
-    const top = prizes[0]?.symbol
+    const [top] = symbols
+    if (!top) throw new RangeError('a game without prizes')
     return {
       gameId: table.game.id,
       series: [
