@@ -78,6 +78,11 @@ export function dealHilo(player: { id: number }, ...ranks: readonly number[]): v
   run('e2e/dealHilo.ts', [String(player.id), ranks.join()])
 }
 
+/** Fixes booths of a player's next tower, from the lowest floor. A negative one has a trap. */
+export function dealTower(player: { id: number }, difficulty: string, ...booths: readonly number[]): void {
+  run('e2e/dealTower.ts', [String(player.id), difficulty, booths.join()])
+}
+
 /** Fixes what a player is dealt in the next round of video poker, and what becomes of it by the advice. */
 export function dealPoker(player: { id: number }, dealt: string, drawn: string): void {
   run('e2e/dealPoker.ts', [String(player.id), dealt, drawn])

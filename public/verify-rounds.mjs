@@ -31,6 +31,19 @@ const paid = (stake, times) => Math.floor((stake * times) / 10_000)
 /** The number of ways to choose k of n. */
 const choose = (n, k) => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
 
+/** So many of the places from 1, as they come: each drawn from those that are left, whose first one then takes its place. */
+function placesOf(most, count, below) {
+  const left = Array.from({ length: most }, (_, at) => at + 1)
+  const places = []
+  for (let at = 0; at < count; at += 1) {
+    const other = at + below(most - at)
+    places.push(left[other])
+    left[other] = left[at]
+  }
+  return places
+}
+const rising = (numbers) => numbers.sort((one, two) => one - two)
+
 // --- coin ---
 function coin(table, { outcome }, below) {
   const timesAt = (right) => table.return * 2 ** right
@@ -63,6 +76,21 @@ function dice(table, { stake, outcome }, below) {
   const times = Math.floor((table.return * 10_000) / chance)
   const win = (side === 'over' ? roll > mark : roll < mark) ? paid(stake, times) : 0
   return { win, outcome: { end: { roll, side, mark, chance, times, win } } }
+}
+
+// --- keno ---
+function keno({ numbers, drawn: count, pays }, { stake, outcome }, below) {
+  const [risk, list] = outcome.choice.split(':')
+  const picks = list.split(',').map(Number)
+  const isRising = picks.every((pick, at) => pick % 1 === 0 && pick > (picks[at - 1] ?? 0) && pick <= numbers)
+  // In hundredths, for 0, 1, 2 and more hits.
+  const row = pays[risk]?.[picks.length]
+  if (outcome.choice !== `${risk}:${picks}` || !isRising || !row) return 'the choice is not on offer'
+  const drawn = placesOf(numbers, count, below)
+  const hits = picks.filter((pick) => drawn.includes(pick)).length
+  const times = row[hits] * 100
+  const win = paid(stake, times)
+  return { win, outcome: { end: { risk, picks, drawn, hits, times, win } } }
 }
 
 // --- limbo ---
@@ -114,13 +142,7 @@ function hilo(table, { outcome }, below) {
 // --- mines ---
 function mines(table, { outcome }, below) {
   const count = Number(outcome.choice.split(':')[1])
-  const tiles = Array.from({ length: 25 }, (_, at) => at + 1)
-  const places = []
-  for (let at = 0; at < count; at += 1) {
-    const other = at + below(25 - at)
-    places.push(tiles[other])
-    tiles[other] = tiles[at]
-  }
+  const places = rising(placesOf(25, count, below))
   const timesAt = (safe) => Math.floor((table.return * choose(25, safe)) / choose(25 - count, safe))
   const opened = []
   let [hit, over] = [null, false]
@@ -140,7 +162,7 @@ function mines(table, { outcome }, below) {
   if (!over) return 'the round is not at its end'
   const times = hit === null ? timesAt(opened.length) : 0
   const pot = paid(outcome.stake, times)
-  const end = { mines: count, opened, times, pot, hit, places: places.sort((one, two) => one - two), over }
+  const end = { mines: count, opened, times, pot, hit, places, over }
   return { win: pot, outcome: { end } }
 }
 
@@ -306,6 +328,33 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   }
 }
 
+// --- tower ---
+function tower(table, { outcome }, below) {
+  const [word, difficulty] = outcome.choice.split(':')
+  const floor = table.difficulties[difficulty]
+  if (word !== 'climb' || !floor) return 'the choice is not on offer'
+  const { booths, traps: count } = floor
+  // From the lowest floor up.
+  const traps = Array.from({ length: table.floors }, () => rising(placesOf(booths, count, below)))
+  const timesAt = (climbed) => Math.floor((table.return * booths ** climbed) / (booths - count) ** climbed)
+  const picked = []
+  let [fell, over] = [false, false]
+  for (const move of outcome.moves) {
+    if (over) return 'a move comes after the end'
+    over = move === 'stop'
+    if (over) continue
+    const booth = Number(move.split(':')[1])
+    if (move !== `booth:${booth}` || !(booth >= 1 && booth <= booths)) return `${move} is no move`
+    fell = traps[picked.length].includes(booth)
+    picked.push(booth)
+    over = fell || picked.length === table.floors
+  }
+  if (!over) return 'the round is not at its end'
+  const times = fell ? 0 : timesAt(picked.length)
+  const pot = paid(outcome.stake, times)
+  return { win: pot, outcome: { end: { difficulty, booths, picked, times, pot, fell, traps, over } } }
+}
+
 // --- wheel ---
 function wheel(table, { stake, outcome }, below) {
   const [, number, bet] = outcome.choice.split(':')
@@ -371,6 +420,8 @@ const KINDS = [
   { from: 2401, to: 2499, check: limbo },
   { from: 2501, to: 2599, check: coin },
   { from: 2301, to: 2399, check: hilo },
+  { from: 2701, to: 2799, check: keno },
+  { from: 2801, to: 2899, check: tower },
   { from: 2601, to: 2699, check: wheel },
   { from: 2901, to: 2999, check: scratch },
   { from: 3001, to: 3099, check: videoPoker },

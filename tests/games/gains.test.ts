@@ -3,12 +3,14 @@ import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { playCoin } from './coin/gains.ts'
 import { playDice } from './dice/gains.ts'
 import { playHilo } from './hilo/gains.ts'
+import { playKeno } from './keno/gains.ts'
 import { playLimbo } from './limbo/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { playPlinko } from './plinko/gains.ts'
 import { playScratch } from './scratch/gains.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
+import { playTower } from './tower/gains.ts'
 import { playVideoPoker } from './videoPoker/gains.ts'
 import { playWheel } from './wheel/gains.ts'
 
@@ -25,11 +27,13 @@ const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<bool
   coin: playCoin,
   dice: playDice,
   hilo: playHilo,
+  keno: playKeno,
   limbo: playLimbo,
   mines: playMines,
   plinko: playPlinko,
   scratch: playScratch,
   slot: playSlot,
+  tower: playTower,
   videoPoker: playVideoPoker,
   wheel: playWheel,
 }

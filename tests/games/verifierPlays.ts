@@ -33,6 +33,11 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
       }
     }
   },
+  keno: (play, below) => {
+    const picks = new Set(Array.from({ length: 1 + below(10) }, () => 1 + below(40)))
+    const risk = ['low', 'classic', 'medium', 'high'][below(4)]
+    return play({ moves: [], choice: `${risk}:${[...picks].sort((one, other) => one - other)}` })
+  },
   limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`
@@ -47,6 +52,22 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
   scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
+  tower: (play, below) => {
+    const [difficulty, booths] = (
+      [
+        ['easy', 4],
+        ['medium', 3],
+        ['hard', 2],
+        ['expert', 5],
+      ] as const
+    )[below(4)] ?? ['easy', 4]
+    const moves: string[] = []
+    for (;;) {
+      moves.push(below(6) === 0 ? 'stop' : `booth:${1 + below(booths)}`)
+      const result = play({ moves, choice: `climb:${difficulty}` })
+      if (result.win !== undefined) return result
+    }
+  },
   videoPoker: (play, below) => {
     const held = [1, 2, 3, 4, 5].filter(() => below(2) === 0)
     return play({ moves: [['hold', ...held].join(':')] })

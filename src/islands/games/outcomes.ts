@@ -10,11 +10,13 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   coin: lazy(async () => ({ default: (await import('./coin/FairOutcome.tsx')).FairOutcome })),
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   hilo: lazy(async () => ({ default: (await import('./hilo/FairOutcome.tsx')).FairOutcome })),
+  keno: lazy(async () => ({ default: (await import('./keno/FairOutcome.tsx')).FairOutcome })),
   limbo: lazy(async () => ({ default: (await import('./limbo/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   scratch: lazy(async () => ({ default: (await import('./scratch/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
+  tower: lazy(async () => ({ default: (await import('./tower/FairOutcome.tsx')).FairOutcome })),
   videoPoker: lazy(async () => ({ default: (await import('./videoPoker/FairOutcome.tsx')).FairOutcome })),
   wheel: lazy(async () => ({ default: (await import('./wheel/FairOutcome.tsx')).FairOutcome })),
 }

@@ -13,11 +13,13 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   coin: async () => (await import('./coin/replay.ts')).replayCoin,
   dice: async () => (await import('./dice/replay.ts')).replayDice,
   hilo: async () => (await import('./hilo/replay.ts')).replayHilo,
+  keno: async () => (await import('./keno/replay.ts')).replayKeno,
   limbo: async () => (await import('./limbo/replay.ts')).replayLimbo,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   scratch: async () => (await import('./scratch/replay.ts')).replayScratch,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
+  tower: async () => (await import('./tower/replay.ts')).replayTower,
   videoPoker: async () => (await import('./videoPoker/replay.ts')).replayVideoPoker,
   wheel: async () => (await import('./wheel/replay.ts')).replayWheel,
 }

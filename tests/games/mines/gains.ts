@@ -1,29 +1,11 @@
-import { expect } from 'vitest'
-import type { MinesOutcome } from '#contract/games/mines/rules.ts'
-import { wire } from '../../call.ts'
-import { table } from '../slot/table.ts'
+import { type Brought, cashOutGain } from '../moveGains.ts'
 import { openNewPage } from './page.ts'
 
-const carry = wire()
-/** Wins of a stake of 500. No stop after a pearl brings less than its stake, so the server's answer is changed. */
-const WINS = { part: 250, same: 500, more: 562 } as const
-
 /** Plays a round that brings this much. Answers whether the page ever treated it as a gain. */
-export async function playMines(kind: keyof typeof WINS): Promise<boolean> {
+export async function playMines(kind: Brought): Promise<boolean> {
   const { page } = await openNewPage()
   await page.play()
   await page.openTile(1)
   if (page.$shell.get().step !== 'choosing') return await playMines(kind)
-  const seen: boolean[] = []
-  page.$isGain.listen((isGain) => seen.push(isGain))
-  table.wire = async (name, body, token) => {
-    const reply = (await carry(name, body, token)) as Record<string, unknown>
-    if (name !== 'houseMove') return reply
-    const round = reply.round as { outcome: MinesOutcome }
-    const end = { ...round.outcome.end, pot: WINS[kind] }
-    return { ...reply, round: { ...round, win: WINS[kind], outcome: { ...round.outcome, end } } }
-  }
-  await page.cashOut()
-  expect(page.$lastWin.get()).toBe(WINS[kind])
-  return seen.includes(true)
+  return await cashOutGain(page, kind)
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts'
 import type { SteppedChoiceRules, SteppedOutcome } from '../engine.ts'
-import { drawBelow, type Words } from '../fair.ts'
+import { drawPlaces } from '../places.ts'
 import { TIMES_UNIT, winOf } from '../times.ts'
 import type { OpenMines } from './game.ts'
 import { chanceOf, MINES_MAX, type MinesTable, TILES, timesAfter } from './table.ts'
@@ -51,19 +51,6 @@ function readMove(text: string): MinesMove | undefined {
   return tile <= TILES ? { kind: 'open', tile } : undefined
 }
 
-/** The first places of a Fisher-Yates shuffle of all tiles: each set of places is equally likely. In rising order. */
-function drawPlaces(words: Words, mines: number): number[] {
-  const tiles = Array.from({ length: TILES }, (_, at) => at + 1)
-  for (let at = 0; at < mines; at += 1) {
-    const other = at + drawBelow(words, TILES - at)
-    // Both are places of the list.
-    const [one, swapped] = [tiles[at] as number, tiles[other] as number]
-    tiles[at] = swapped
-    tiles[other] = one
-  }
-  return tiles.slice(0, mines).sort((one, other) => one - other)
-}
-
 const mayMove = (round: { opened: readonly number[]; over: boolean }, move: MinesMove): boolean =>
   !round.over && (move.kind === 'stop' || !round.opened.includes(move.tile))
 
@@ -81,7 +68,7 @@ function open(table: MinesTable, drawn: MinesDrawn, tile: number): MinesDrawn {
 export const minesRules: SteppedChoiceRules<MinesTable, MinesDrawn, MinesView, MinesMove, number> = {
   readChoice,
   draw: (table, words, mines) => ({
-    places: drawPlaces(words, mines),
+    places: drawPlaces(words, TILES, mines),
     opened: [],
     hit: null,
     over: false,

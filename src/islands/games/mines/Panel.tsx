@@ -83,7 +83,7 @@ function First({ game, strings }: Props) {
   const times = timesAfter(game, mines, 1)
   const { of, outOf } = chanceOf(mines, 1)
   return (
-    <div className="mines-figures">
+    <div className="shell-figures">
       <Figure
         name={t(strings, 'mines.restNext')}
         value={formats(strings).coin(winOf(stake, times))}
@@ -104,7 +104,7 @@ function Running({ board, strings }: { board: OpenMines; strings: Strings }) {
         {urchinsText(mines, strings)}
         <span>{`${t(strings, 'mines.pearls')} ${opened.length}`}</span>
       </p>
-      <div className="mines-figures">
+      <div className="shell-figures">
         {opened.length > 0 && <Figure name={t(strings, 'mines.pot')} value={coin(pot)} more={`×${timesText(times)}`} />}
         <Figure name={t(strings, 'mines.next')} value={coin(next.pot)} more={`×${timesText(next.times)}`} isNext />
         <Figure name={t(strings, 'mines.safe')} value={percent((closed - mines) / closed, 1)} />

@@ -9,7 +9,7 @@ export const samplers = (): Sampler[] =>
     const { prizes } = table.game
     const symbols = prizes.map(({ symbol }) => symbol)
     const [top] = symbols
-    if (!top) throw new RangeError('a game without prizes')
+    if (top === undefined) throw new RangeError(`${table.game.id} has no prize`)
     return {
       gameId: table.game.id,
       series: [

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
+import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnOfOdds } from '#contract/games/odds.ts'
+import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+import { formats, t } from '../../ui/words.ts'
+import { Spread } from '../shell/Spread.tsx'
+import { hundredths, percent } from '../times.ts'
+import type { KenoProps } from './KenoGame.tsx'
+import { payText } from './numbers.ts'
+import { useChoice } from './useChoice.ts'
+
+const HITS_COLUMNS = ['hits', 'chance', 'times', 'win'] as const
+const COUNT_COLUMNS = ['count', 'return', 'most', 'odds'] as const
+
+type Props = Pick<KenoProps, 'game' | 'strings'>
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+/** Rules, returns and what hits pay at the chosen risk, by the numbers that the engine uses. */
+export function KenoRules({ game, strings }: Props) {
+  const { way } = useChoice(game)
+  const { declared, numbers, drawn, first } = game
+  const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `keno.rules.${key}`, values)
+  const returns = {
+    least: hundredths(declared.rtpLeast),
+    most: hundredths(declared.rtp),
+    chosen: returnText(game, way),
+  }
+  const chosen = { count: way.count, risk: word(`risks.${way.risk}`) }
+  return (
+    <>
+      <section className="shell-column">
+        <p>{word('how', { numbers, drawn, most: PICKS_MAX })}</p>
+        <p>{word('choice', { count: first.count })}</p>
+        <dl className="facts">
+          <dt>{t(strings, 'shell.rtp')}</dt>
+          <dd>{word('rtpText', returns)}</dd>
+          <dt>{t(strings, 'shell.maxWin')}</dt>
+          <dd>{word('maxText', highest({ game, strings }))}</dd>
+          <Spread declared={spreadOf(game, way)} choice={word('way', chosen)} strings={strings} />
+        </dl>
+        <p>{word('centavo', { amount: formats(strings).coin(TIMES_UNIT) })}</p>
+        <p>{word('interrupted')}</p>
+        <p className="shell-keys">{word('keys')}</p>
+      </section>
+      <section className="shell-column">
+        <HitsTable game={game} strings={strings} way={way} />
+        <CountsTable game={game} strings={strings} risk={way.risk} />
+      </section>
+    </>
+  )
+}
+
+/** In percent, with four decimals. */
+function returnText(game: KenoProps['game'], way: KenoWay): string {
+  const { of, outOf } = returnOfOdds(oddsOf(game, way))
+  return ((of * 100) / outOf).toFixed(4)
+}
+
+/** How often the chosen way brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
+function spreadOf(game: KenoProps['game'], way: KenoWay) {
+  const odds = oddsOf(game, way)
+  return {
+    hitRate: Math.round(gainRateOfOdds(odds) * 10_000),
+    deviation: Math.round(deviationOfOdds(odds) * 100),
+  }
+}
+
+/** The odds against all picks being hits, once in so many draws. */
+function allHitOdds({ game, strings }: Props, count: number): string {
+  const ways = hitWaysOf(game, count)
+  return formats(strings).points(Math.round(sumOf(ways) / (ways[count] ?? 1)) * 100)
+}
+
+/** The highest multiplier there is, and the likeliest way to reach it. */
+function highest({ game, strings }: Props) {
+  const reached = WAYS.map((way) => {
+    const odds = oddsOf(game, way)
+    const { times, chance } = highestOfOdds(odds)
+    return { way, times, hits: odds.pays.indexOf(times), odds: 1 / chance }
+  })
+  const best = reached.reduce((one, other) => {
+    if (one.times !== other.times) return one.times > other.times ? one : other
+    return one.odds <= other.odds ? one : other
+  })
+  const { coin, points } = formats(strings)
+  return {
+    times: payText(best.times),
+    amount: coin(winOf($stake.get(), best.times)),
+    hits: best.hits,
+    count: best.way.count,
+    risk: t(strings, `keno.rules.risks.${best.way.risk}`),
+    odds: points(Math.round(best.odds) * 100),
+  }
+}
+
+type TableProps = {
+  id: string
+  title: string
+  columns: readonly string[]
+  strings: Props['strings']
+  children: ReactNode
+}
+
+function Table({ id, title, columns, strings, children }: TableProps) {
+  return (
+    <>
+      <h3 id={id}>{title}</h3>
+      <table className="shell-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {t(strings, `keno.rules.head.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </>
+  )
+}
+
+/** What each number of hits pays in the chosen way. */
+function HitsTable({ game, strings, way }: Props & { way: KenoWay }) {
+  const stake = $stake.get()
+  const { coin } = formats(strings)
+  const ways = hitWaysOf(game, way.count)
+  const risk = t(strings, `keno.rules.risks.${way.risk}`)
+  const title = t(strings, 'keno.rules.hitsTable', { count: way.count, risk, stake: coin(stake) })
+  return (
+    <Table id="keno-hits" title={title} columns={HITS_COLUMNS} strings={strings}>
+      {paysOf(game, way).map((times, hits) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is named by its hits.
+        <tr key={hits}>
+          <th scope="row">{hits}</th>
+          <td>{percent((ways[hits] ?? 0) / sumOf(ways))}</td>
+          <td>{`×${payText(times)}`}</td>
+          <td className="money">{coin(winOf(stake, times))}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** What each number of picks returns, and what it pays at most, at the chosen risk. */
+function CountsTable({ game, strings, risk }: Props & { risk: KenoWay['risk'] }) {
+  const title = t(strings, 'keno.rules.countsTable', { risk: t(strings, `keno.rules.risks.${risk}`) })
+  return (
+    <Table id="keno-counts" title={title} columns={COUNT_COLUMNS} strings={strings}>
+      {COUNTS.map((count) => (
+        <tr key={count}>
+          <th scope="row">{count}</th>
+          <td>{`${returnText(game, { risk, count })}%`}</td>
+          <td>{`×${payText(paysOf(game, { risk, count }).at(-1) ?? 0)}`}</td>
+          <td>{t(strings, 'keno.rules.odds', { odds: allHitOdds({ game, strings }, count) })}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { TOWER_PICTURES, towerPicturePath } from '#contract/games/tower/art.ts'
+import type { TowerGame as TowerPaytable } from '#contract/games/tower/game.ts'
+import { endOf, shellOfTower } from '#stores/games/tower/tower.ts'
+import type { Strings } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { timesText } from '../times.ts'
+import { CashOut } from './CashOut.tsx'
+import { Dealt } from './Dealt.tsx'
+import { Panel } from './Panel.tsx'
+import { useSaid } from './said.ts'
+import { Tower } from './Tower.tsx'
+import { TowerRules } from './TowerRules.tsx'
+
+export type TowerProps = {
+  game: TowerPaytable
+  /** Version of the game's pictures. */
+  version: string
+  strings: Strings
+}
+
+/** A tower game: its floors, choice and rules in the shell. */
+export function TowerGame({ game, version, strings }: TowerProps) {
+  const [shellGame] = useState(() =>
+    shellOfTower(
+      game,
+      TOWER_PICTURES.map((name) => towerPicturePath(game.id, version, name)),
+    ),
+  )
+  return (
+    <Shell
+      game={shellGame}
+      kind="tower"
+      name={game.name}
+      strings={strings}
+      rules={<TowerRules game={game} strings={strings} />}
+      announcer={<TowerAnnouncer game={game} strings={strings} />}
+      main={<CashOut strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => `×${timesText(endOf(round).times)}`}
+        outcomeOf={({ outcome }) => <Dealt strings={strings} version={version} gameId={game.id} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Tower game={game} version={version} strings={strings} />
+      </Stage>
+      <Panel game={game} strings={strings} />
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function TowerAnnouncer({ game, strings }: Pick<TowerProps, 'game' | 'strings'>) {
+  return <Announcer kind="tower" said={useSaid(game, strings)} strings={strings} />
+}

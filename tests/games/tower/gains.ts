@@ -1,0 +1,11 @@
+import { type Brought, cashOutGain } from '../moveGains.ts'
+import { openNewPage } from './page.ts'
+
+/** Plays a round that brings this much. Answers whether the page ever treated it as a gain. */
+export async function playTower(kind: Brought): Promise<boolean> {
+  const { page } = await openNewPage()
+  await page.play()
+  await page.pickBooth(1)
+  if (page.$shell.get().step !== 'choosing') return await playTower(kind)
+  return await cashOutGain(page, kind)
+}
