@@ -24,6 +24,10 @@ const since = isLong ? undefined : changedSince(asked)
 await step('install', install)
 // The checks use one core, as the build does, and one after the other would leave the others idle for minutes. The tests need the build.
 await Promise.all([check(), buildAndTest()])
+if (since === undefined) {
+  await step('container', async () => tryContainer(await freePort()))
+  await step('end-to-end tests', endToEnd)
+}
 
 const isGreen = ended.every(({ why }) => why === '')
 console.log('')
@@ -45,11 +49,8 @@ async function check() {
 }
 
 async function buildAndTest() {
-  if (since !== undefined) return await step('unit and integration tests', () => unitSince(since))
-  await step('build', () => script('build'))
-  await step('container', async () => tryContainer(await freePort()))
-  // Browsers wait for pages and for time, and one story publishes alone. Side by side, the two keep the cores busy.
-  await Promise.all([step('unit and integration tests', () => script('unit')), step('end-to-end tests', endToEnd)])
+  if (since === undefined) await step('build', () => script('build'))
+  await step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since)))
 }
 
 /** The tests affected by a change; all of them if it touches a common base. */
@@ -106,8 +107,7 @@ async function endToEnd() {
   chmodSync(data, 0o711)
   const extra = { PORT: String(await freePort()), PERYA_DATA: data, CHROMIUM_PATH: chromium }
   try {
-    // Its output comes at its end, so that it does not mix with that of the unit tests.
-    await script('e2e', { extra, stdio: 'pipe' })
+    await script('e2e', { extra })
     await script('verify', { extra })
   } finally {
     const pointer = join(data, 'postgres.place')
