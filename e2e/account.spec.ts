@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
-import { go } from './go.ts'
+import { go, settled } from './go.ts'
 import { BIRTH_DATE, newAccount, newPlayer } from './player.ts'
 import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
@@ -197,6 +197,8 @@ test.describe('without a connection', () => {
       const { account, password } = await newPlayer(request)
       await go(page, '/login')
       await fillLogin(page, account, password)
+      // What loads later would miss its code.
+      await settled(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page.getByRole('alert')).toContainText('You are offline.')
