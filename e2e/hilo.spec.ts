@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { dealHilo } from './operator.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the keyboard alone plays: space deals, arrows guess, until a wrong one', once, async ({ page, login }) => {
+test('the keyboard alone plays: space deals, arrows guess, until a wrong one', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealHilo(await login(), 7, 9, 9, 12)
   await go(page, START)

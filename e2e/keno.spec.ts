@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, phoneFirst, test } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ expected: [new RegExp(MOVED)] })
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the keyboard alone picks and draws, on a board of 48', once, async ({ page, login }) => {
+test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ page, login }) => {
   await login()
   await open(page, 2702)
   await expect(page).toHaveTitle(/^Keno Parol/)

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright/test'
 import { expectApart, expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { dealMines } from './operator.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('the keyboard alone plays: space, arrows, enter, until an urchin', once, async ({ page, login }) => {
+test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealMines(await login(), 3, [13, 14], [19])
   await go(page, START)

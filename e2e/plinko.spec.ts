@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -77,7 +77,7 @@ test('rows and risk are chosen, a coin is dropped and verified', phoneFirst, asy
   await expect(page.getByText(`${[...end.path].join(' ')} (L is left, R is right)`)).toBeVisible()
 })
 
-test('the keyboard alone plays, without motion, and autoplay keeps to its board', once, async ({ page, login }) => {
+test('the keyboard alone plays, without motion, and autoplay keeps to its board', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await login()
   await go(page, START)

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { dealTower } from './operator.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('the keyboard alone climbs: space, digits, arrows, until a peel', once, async ({ page, login }) => {
+test('the keyboard alone climbs: space, digits, arrows, until a peel', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealTower(await login(), 'medium', 2, 3, 2, -1)
   await go(page, START)

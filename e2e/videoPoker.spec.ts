@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { dealPoker } from './operator.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('the keyboard alone plays: space deals, numbers hold, Enter draws', once, async ({ page, login }) => {
+test('the keyboard alone plays: space deals, numbers hold, Enter draws', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealPoker(await login(), 'straight', 'straight')
   await go(page, START)
