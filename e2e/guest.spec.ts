@@ -123,7 +123,7 @@ test(
         .getByRole('button', { name: /^Cash out/ })
         .click()
     await expect(dive).toBeEnabled()
-    await expect(game(page).getByText(/^(?:Cashed out after 1 pearl|Shell 1: a sea urchin)/)).toBeVisible()
+    await expect(game(page).getByText(/^(?:Cashed out after 1 pearl|Shell 1 was a sea urchin)/)).toBeVisible()
   },
 )
 
