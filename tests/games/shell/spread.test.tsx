@@ -73,6 +73,16 @@ test.each([
   await show(rules())
   expect(factOf('Winning rounds')).toBe(rate)
   expect(factOf('Standard deviation of a win')).toBe(spread)
+  expect(factOf('Highest win')).toMatch(/ once in [\d,]+ /)
+})
+
+test.each([
+  ['a slot', () => <SlotRules game={gameOf(slots(), 1001)} version="" rtp="" strings={strings} />, '500×', '100,000,000'],
+  ['dice', () => <DiceRules game={gameOf(dices(), 2001)} strings={strings} />, '99×', '100'],
+  ['limbo', () => <LimboRules game={gameOf(limbos(), 2401)} strings={strings} />, '10,000×', '10,101'],
+])('the rules of %s say how often its highest win comes', async (_, rules, times, rounds) => {
+  await show(rules())
+  expect(factOf('Highest win')).toMatch(new RegExp(`^${times} the stake \\(.+\\), about once in ${rounds} rounds$`))
 })
 
 function gameOf<Game>(tables: ReadonlyMap<number, { game: Game }>, id: number): Game {

@@ -3,7 +3,9 @@ import { volatilityOf } from '#build/games/figures.ts'
 import { exactReport } from '#build/games/slot/exact/report.ts'
 import { spinTable } from '#build/games/slot/exact/table.ts'
 import type { SpinTable } from '#build/games/slot/exact/tally.ts'
+import { figuresOfReport } from '#build/games/slot/figures.ts'
 import type { Mode, SlotModel } from '#contract/games/slot/model.ts'
+import { newPlay, playCoins } from '#contract/games/slot/play.ts'
 import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { simulate } from '#tools/rtp/slot/simulate.ts'
@@ -27,7 +29,7 @@ function publishedModel(): SlotModel {
   return tinyModel({
     pay: { kind: 'lines', lines: 20 },
     coins: 20,
-    declared: { rtp: 9596, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000 },
+    declared: { rtp: 9596, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
     symbols: [
       { id: 'W', kind: 'wild', name: 'W', icon },
       { id: 'S', kind: 'scatter', name: 'S', icon, pays: pays(2, 10, 50) },
@@ -209,7 +211,7 @@ describe('the exact report', () => {
     const inner = 'A K B W K A B S'
     const strips = [outer, inner, inner, inner, outer]
     const model = tinyModel({
-      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100 },
+      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
       base: { strips },
       free: { awards: { 3: 5, 4: 8 }, retrigger: { 3: 3 }, most: 11, strips, ...feature },
     })
@@ -223,6 +225,24 @@ describe('the exact report', () => {
     expect(deviation / exact.deviation).toBeCloseTo(1, 1)
     expect(exact.cappedRate).toBeGreaterThan(0)
     expect(exact.rtp).toBeLessThan(exact.uncappedRtp)
+  })
+
+  test('tells the chance of the highest win as often as play reaches it', () => {
+    const strips = ['A K B K A B S K', 'A K B W K A B S', 'A K B W K A B S', 'A K B W K A B S', 'A K B K A B S K']
+    const model = tinyModel({
+      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
+      base: { strips },
+      free: { awards: { 3: 5, 4: 8 }, most: 11, strips, climb: { from: 1, step: 1, to: 9, on: 'spin' } },
+    })
+    const rounds = 200_000
+    const play = newPlay(model)
+    const words = seededWords('cap')
+    let capped = 0
+    for (let round = 0; round < rounds; round += 1) if (playCoins(play, words) === model.capCoins) capped += 1
+    const exact = exactReport(model)
+    expect(capped).toBeGreaterThan(100)
+    expect(Math.abs(capped / rounds - exact.cappedRate)).toBeLessThan(4 * Math.sqrt(exact.cappedRate / rounds))
+    expect(figuresOfReport({ ...exact, cappedRate: 1 / 140_600_000 })).toMatchObject({ maxWinIn: 140_000_000 })
   })
 
   test('names volatility by the standard deviation', () => {

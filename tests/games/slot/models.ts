@@ -14,7 +14,7 @@ export function tinyGame(change: Partial<Source> = {}): SlotGame {
     pay: { kind: 'lines', lines: 5 },
     coins: 5,
     stakes: [100, 500],
-    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000 },
+    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
     symbols: [
       { id: 'W', kind: 'wild', name: 'Wild', icon: 'fluent-emoji-flat:star' },
       { id: 'S', kind: 'scatter', name: 'Scatter', icon: 'fluent-emoji-flat:gem-stone', pays: { 3: 2, 4: 5, 5: 20 } },

@@ -94,7 +94,7 @@ describe('reels that turn wild', () => {
 describe('the whole round', () => {
   const scatters = tinyModel({
     base: { strips: ['S', 'S', 'S', 'A', 'B'] },
-    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000 },
+    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
   })
 
   test('plays the free spins it won, in order, and stops at the most it may give', () => {

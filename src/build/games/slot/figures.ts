@@ -10,17 +10,21 @@ export const figures: KindFigures = {
   },
 }
 
+/** The odds of the highest win are less exact than that of others: the transform leaves a few parts in ten thousand open. */
+const DIGITS = 2
+
 /** Rates in hundredths of a percent, as paytables declare them. */
-export function figuresOfReport({ rtp, hitRate, deviation }: ExactReport): Figures {
+export function figuresOfReport({ rtp, hitRate, deviation, cappedRate }: ExactReport): Figures {
   const hundredths = (rate: number) => Math.round(rate * 10_000)
   return {
     rtp: hundredths(rtp),
     hitRate: hundredths(hitRate),
     deviation: Math.round(deviation * 100),
     volatility: volatilityOf(deviation),
+    maxWinIn: Number((1 / cappedRate).toPrecision(DIGITS)),
   }
 }
 
-export function declaredOf({ declared: { rtp, hitRate, deviation, volatility } }: SlotGame): Figures {
-  return { rtp, hitRate, deviation, volatility }
+export function declaredOf({ declared: { rtp, hitRate, deviation, volatility, maxWinIn } }: SlotGame): Figures {
+  return { rtp, hitRate, deviation, volatility, maxWinIn }
 }

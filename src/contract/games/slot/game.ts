@@ -103,6 +103,8 @@ export const slotGame = v.strictObject({
     /** Standard deviation of a round's win, in hundredths of the stake. */
     deviation: whole(1, 10_000),
     maxWin: whole(100, 10_000),
+    /** The highest win comes once in so many rounds, to two significant digits. */
+    maxWinIn: whole(1, 1e12),
   }),
   symbols: v.pipe(v.array(symbol), v.minLength(3), v.maxLength(SYMBOLS_MAX)),
   base: v.strictObject(modeEntries),

@@ -13,10 +13,11 @@ const COLUMNS = ['chance', 'times', 'win', 'rtp'] as const
 /** Rules, returns and what chances pay, by the numbers that the engine uses. */
 export function DiceRules({ game, strings }: DiceProps) {
   const stake = $stake.get()
-  const { coin } = formats(strings)
+  const { coin, points } = formats(strings)
   const { chances, declared } = game
   const most = timesOf(game, chances.least)
-  const values = { times: most / TIMES_UNIT, amount: coin(winOf(stake, most)) }
+  const rounds = points(Math.round(ROLLS / chances.least) * 100)
+  const values = { times: most / TIMES_UNIT, amount: coin(winOf(stake, most)), rounds }
   return (
     <>
       <section className="shell-column">

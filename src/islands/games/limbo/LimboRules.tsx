@@ -18,7 +18,8 @@ export function LimboRules({ game, strings }: LimboProps) {
   const { targets, declared } = game
   const word = (key: string, values: Record<string, string> = {}) => t(strings, `limbo.rules.${key}`, values)
   const law = { return: hundredths(game.return), numbers: points(NUMBERS * 100) }
-  const most = { times: points(targets.most), amount: coin(winOf(stake, timesOf(targets.most))) }
+  const rounds = points(Math.round(NUMBERS / chanceOf(game, targets.most)) * 100)
+  const most = { times: points(targets.most), amount: coin(winOf(stake, timesOf(targets.most))), rounds }
   return (
     <>
       <section className="shell-column">

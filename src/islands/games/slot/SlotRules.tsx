@@ -48,13 +48,16 @@ export function SlotRules({ game, version, rtp, strings }: SlotProps) {
 type FactsProps = Pick<SlotProps, 'rtp' | 'strings'> & { declared: SlotProps['game']['declared']; stake: number }
 
 function Facts({ declared, rtp, stake, strings }: FactsProps) {
-  const amount = formats(strings).coin(declared.maxWin * stake)
+  const { coin, points } = formats(strings)
+  const amount = coin(declared.maxWin * stake)
   return (
     <dl className="facts">
       <dt>{t(strings, 'shell.rtp')}</dt>
       <dd>{rtp}</dd>
       <dt>{t(strings, 'shell.maxWin')}</dt>
-      <dd>{t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount })}</dd>
+      <dd>
+        {t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount, rounds: points(declared.maxWinIn * 100) })}
+      </dd>
       <Spread declared={declared} strings={strings} />
       <dt>{t(strings, 'slot.volatility')}</dt>
       <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>

@@ -70,7 +70,7 @@ function line(cells: readonly string[]): string {
 
 const percent = (rate: number, digits = 2) => `${(rate * 100).toFixed(digits)}%`
 const oneIn = (rate: number) =>
-  rate < 1e-12 ? 'never' : `1/${rate > 1e-6 ? Math.round(1 / rate) : (1 / rate).toExponential(0)}`
+  rate < 1e-12 ? 'never' : `1/${rate > 1e-6 ? Math.round(1 / rate) : (1 / rate).toExponential(1)}`
 
 function exactCells(game: SlotGame, exact: ExactReport): string[] {
   return [
