@@ -17,6 +17,8 @@ import { hush } from './terminal.ts'
 
 // Test files that share a process follow one another in any order. Before each, what the one before replaced for itself is as configured.
 vi.useRealTimers()
+vi.unstubAllGlobals()
+if (typeof window !== 'undefined') throw new Error('The test file before this one in its process has left a window')
 setClock(undefined)
 setCatalogue(undefined)
 // Of a hundred withdrawals two would be looked at by chance, and a test that counts on none would fail.

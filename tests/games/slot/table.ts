@@ -22,20 +22,16 @@ export const PLAN: AutoPlan = { rounds: 3, lossLimit: 1_000_000, winLimit: 0, co
 
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
-/** The environment of the page: its browser, its transport, and the names of the sent calls. Fresh for every test. */
-export const table: { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] } = {
-  browser: openBrowser(`/house/slot/${GAME}`),
-  wire: carry,
-  sent: [],
-}
+type Table = { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] }
+
+/** The environment of the page: its browser, its transport, and the names of the sent calls. Each test has its own, laid by `layTable`. */
+export const table = {} as Table
 
 /** Resets the table before each test and verifies the ledger after it. */
 export function layTable(): void {
   beforeAll(freshDatabase)
   beforeEach(() => {
-    table.browser = openBrowser(`/house/slot/${GAME}`)
-    table.sent = []
-    table.wire = carry
+    Object.assign(table, { browser: openBrowser(`/house/slot/${GAME}`), sent: [], wire: carry } satisfies Table)
   })
   afterEach(async () => {
     vi.unstubAllGlobals()
