@@ -96,7 +96,13 @@ function figuresOfWay(seats: ReadonlyMap<number, Seat>, way: Way): WayFigures {
         sums.add(share * clear, BLACKJACK)
         continue
       }
-      const moves: readonly HandMove[] = ['stand', 'hit', 'double', ...(one === other ? ['split' as const] : []), 'surrender']
+      const moves: readonly HandMove[] = [
+        'stand',
+        'hit',
+        'double',
+        ...(one === other ? ['split' as const] : []),
+        'surrender',
+      ]
       const move = way(seat, moves)
       if (move === 'surrender') sums.add(share * clear, HALVES.surrendered / 2 - 1)
       else if (move === 'split') sums.addHands(share, endsOfHand(seat.apart(), way))

@@ -1,5 +1,5 @@
 import type { OpenBlackjack } from './game.ts'
-import { TEN_VALUE, valueOf } from './hands.ts'
+import { pointsOf, TEN_VALUE } from './hands.ts'
 import { type Move, movesOf } from './rules.ts'
 import { Seat } from './seat.ts'
 
@@ -22,8 +22,8 @@ export function bestOf(worths: ReadonlyMap<Move, number>): Move {
  */
 export function adviceOf(decks: number, view: OpenBlackjack): Advice {
   const { dealer, hands, at } = view
-  const values = (hands[at]?.cards ?? []).map(valueOf)
-  const seat = new Seat(decks, valueOf(dealer[0] ?? 0), hands.length > 1 ? values[0] : undefined)
+  const values = (hands[at]?.cards ?? []).map(pointsOf)
+  const seat = new Seat(decks, pointsOf(dealer[0] ?? 0), hands.length > 1 ? values[0] : undefined)
   for (const value of values) seat.take(value)
   const worth = (move: Move): number => {
     if (move === 'decline') return 0

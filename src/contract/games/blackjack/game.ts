@@ -10,7 +10,8 @@ const HUNDREDTHS = 10_000
 const HAND_MAX = 21
 
 /** Rows of a chart: a letter for each card of the dealer, from 2 to ace. */
-const chart = (rows: number) => v.pipe(v.string(), v.regex(new RegExp(`^[HSDTPRQ]{10}(?: [HSDTPRQ]{10}){${rows - 1}}$`)))
+const chart = (rows: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[HSDTPRQ]{10}(?: [HSDTPRQ]{10}){${rows - 1}}$`)))
 
 /** Totals of the chart's rows, and the cards of its pairs. */
 export const HARD_ROWS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const

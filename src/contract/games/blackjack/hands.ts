@@ -10,7 +10,7 @@ export const DEALER_STANDS = 17
 const ACE_MORE = 10
 
 /** What a card counts: an ace 1, and figures 10. */
-export const valueOf = (card: number): number => Math.min(rankOf(card), TEN_VALUE)
+export const pointsOf = (card: number): number => Math.min(rankOf(card), TEN_VALUE)
 
 /** A total, from the sum of the cards with all aces as 1. It is soft while an ace counts 11. */
 export function totalFrom(sum: number, hasAce: boolean): { total: number; isSoft: boolean } {
@@ -22,7 +22,7 @@ export type Cards = readonly number[]
 
 /** What the cards of a hand count together. */
 export function totalOf(cards: Cards): { total: number; isSoft: boolean } {
-  const values = cards.map(valueOf)
+  const values = cards.map(pointsOf)
   return totalFrom(
     values.reduce((sum, value) => sum + value, 0),
     values.includes(ACE_VALUE),
@@ -33,6 +33,6 @@ export function totalOf(cards: Cards): { total: number; isSoft: boolean } {
 export const isBlackjack = (cards: Cards): boolean => cards.length === 2 && totalOf(cards).total === BEST
 
 export const isPair = (cards: Cards): boolean => {
-  const [one, other, ...more] = cards.map(valueOf)
+  const [one, other, ...more] = cards.map(pointsOf)
   return one !== undefined && one === other && more.length === 0
 }

@@ -3,7 +3,7 @@ import { CARDS } from '../cards.ts'
 import type { SteppedOutcome, SteppedRules } from '../engine.ts'
 import { drawBelow, type Words } from '../fair.ts'
 import type { BlackjackGame, OpenBlackjack } from './game.ts'
-import { ACE_VALUE, BEST, type Cards, DEALER_STANDS, isBlackjack, isPair, totalOf, valueOf } from './hands.ts'
+import { ACE_VALUE, BEST, type Cards, DEALER_STANDS, isBlackjack, isPair, pointsOf, totalOf } from './hands.ts'
 
 export const MOVES = ['insure', 'decline', 'stand', 'hit', 'double', 'split', 'surrender'] as const
 export type Move = (typeof MOVES)[number]
@@ -58,9 +58,7 @@ export function movesOf({ hands, at, isOffered }: Pick<OpenBlackjack, 'hands' | 
   const cards = hands[at]?.cards ?? []
   if (cards.length > 2) return ['stand', 'hit']
   if (hands.length > 1) return ['stand', 'hit', 'double']
-  return isPair(cards)
-    ? ['stand', 'hit', 'double', 'split', 'surrender']
-    : ['stand', 'hit', 'double', 'surrender']
+  return isPair(cards) ? ['stand', 'hit', 'double', 'split', 'surrender'] : ['stand', 'hit', 'double', 'surrender']
 }
 
 /** The further stake of a move, in cents. */
@@ -91,7 +89,7 @@ function deal(table: Table, words: Words): BlackjackDrawn {
   const round: BlackjackDrawn = {
     dealer: [open, covered],
     hands: [{ cards: [first, second], times: 1, isOver: false }],
-    isOffered: valueOf(open) === ACE_VALUE,
+    isOffered: pointsOf(open) === ACE_VALUE,
     isInsured: false,
     isSurrendered: false,
     over: false,
@@ -130,7 +128,7 @@ function split(round: BlackjackDrawn, table: Table, words: Words): BlackjackDraw
   const drawn = allOf(round)
   const next = drawCard(words, table, drawn)
   const last = drawCard(words, table, [...drawn, next])
-  const isLast = valueOf(one) === ACE_VALUE
+  const isLast = pointsOf(one) === ACE_VALUE
   return { ...round, hands: [afterCard([one, next], 1, isLast), afterCard([other, last], 1, isLast)] }
 }
 
@@ -189,8 +187,7 @@ export const blackjackRules: SteppedRules<Table, BlackjackDrawn, BlackjackView, 
   settled: (round, stake) => (round.over ? endOf(round, stake).win : undefined),
   view: viewOf,
   readMove: (text) => (isMove(text) ? text : undefined),
-  price: (_table, view, move, stake) =>
-    !view.over && movesOf(view).includes(move) ? priceOf(move, stake) : undefined,
+  price: (_table, view, move, stake) => (!view.over && movesOf(view).includes(move) ? priceOf(move, stake) : undefined),
   leave: (_table, view) => (!view.over && view.isOffered ? 'decline' : 'stand'),
   leaving: 'stand',
   move: (table, round, move, words) => {

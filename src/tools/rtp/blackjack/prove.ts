@@ -4,7 +4,7 @@ import { byChart, byThumb, type HandMove } from '#build/games/blackjack/ways.ts'
 import { falseFigures } from '#build/games/figures.ts'
 import { adviceOf } from '#contract/games/blackjack/advice.ts'
 import type { BlackjackGame, OpenBlackjack } from '#contract/games/blackjack/game.ts'
-import { TEN_VALUE, valueOf } from '#contract/games/blackjack/hands.ts'
+import { pointsOf, TEN_VALUE } from '#contract/games/blackjack/hands.ts'
 import { blackjackRules, type Move, movesOf, priceOf } from '#contract/games/blackjack/rules.ts'
 import { Seat } from '#contract/games/blackjack/seat.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
@@ -25,7 +25,11 @@ export const prove: Prove = async (wanted, asked) => {
   return games.flatMap((game) => {
     const report = reportOf(game.decks)
     const wrong = falseFigures(game.declared, declaredFigures(report))
-    for (const [name, figures] of Object.entries({ 'best play': report.best, 'the chart': report.basic, thumb: report.thumb }))
+    for (const [name, figures] of Object.entries({
+      'best play': report.best,
+      'the chart': report.basic,
+      thumb: report.thumb,
+    }))
       say(
         `${game.id} ${game.name}: exact RTP ${percent(returnOf(figures))} by ${name}, ${percent(-figures.net)} of a first stake is lost, ${figures.staked.toFixed(4)} are staked`,
       )
@@ -41,8 +45,8 @@ export function waysOf({ decks }: Pick<BlackjackGame, 'decks'>, report: Report, 
   const chart = byChart(report.chart)
   const bySeat = (way: typeof byThumb): PlayBy =>
     kept(({ dealer, hands, at }, moves) => {
-      const values = (hands[at]?.cards ?? []).map(valueOf)
-      const seat = new Seat(decks, valueOf(dealer[0] ?? 0))
+      const values = (hands[at]?.cards ?? []).map(pointsOf)
+      const seat = new Seat(decks, pointsOf(dealer[0] ?? 0))
       for (const value of values) seat.take(value)
       return way(seat, moves as readonly HandMove[]) // insurance is declined before
     })
@@ -51,7 +55,11 @@ export function waysOf({ decks }: Pick<BlackjackGame, 'decks'>, report: Report, 
     return { name, exact: { of: 1 + net, outOf: 1 }, deviation, play: () => TIMES_UNIT + gainOf(decks, words, playBy) }
   }
   return [
-    wayOf('best play', report.best, kept((view) => adviceOf(decks, view).best)),
+    wayOf(
+      'best play',
+      report.best,
+      kept((view) => adviceOf(decks, view).best),
+    ),
     wayOf('the chart', report.basic, bySeat(chart)),
     wayOf('as the dealer plays', report.thumb, bySeat(byThumb)),
   ]
@@ -63,10 +71,10 @@ function kept(choose: (view: OpenBlackjack, moves: readonly Move[]) => Move): Pl
   return (view) => {
     if (view.isOffered) return 'decline'
     const { dealer, hands, at } = view
-    const cards = (hands[at]?.cards ?? []).map(valueOf).sort((one, other) => one - other)
+    const cards = (hands[at]?.cards ?? []).map(pointsOf).sort((one, other) => one - other)
     // The card that a split took away is the first one.
-    const apart = hands.length > 1 ? valueOf(hands[at]?.cards[0] ?? 0) : 0
-    const key = `${valueOf(dealer[0] ?? 0) % TEN_VALUE}:${apart}:${cards}`
+    const apart = hands.length > 1 ? pointsOf(hands[at]?.cards[0] ?? 0) : 0
+    const key = `${pointsOf(dealer[0] ?? 0) % TEN_VALUE}:${apart}:${cards}`
     const move = known.get(key) ?? choose(view, movesOf(view))
     known.set(key, move)
     return move

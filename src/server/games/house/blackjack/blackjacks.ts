@@ -11,6 +11,8 @@ export const blackjacks: () => ReadonlyMap<number, Blackjack> = paytables('black
 export function readBlackjack(file: string, text: string): Blackjack {
   return readPaytable(file, text, blackjackGame, ({ stakes }) => {
     const at = stakes.findIndex((stake) => stake % 2 !== 0)
-    return at < 0 ? [] : [{ field: ['stakes', at], wrong: 'has no half in whole centavos', mend: 'write an even stake' }]
+    return at < 0
+      ? []
+      : [{ field: ['stakes', at], wrong: 'has no half in whole centavos', mend: 'write an even stake' }]
   })
 }

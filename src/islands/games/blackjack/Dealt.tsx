@@ -1,0 +1,71 @@
+import './outcome.css'
+import type { OpenBlackjack } from '#contract/games/blackjack/game.ts'
+import type { Cards } from '#contract/games/blackjack/hands.ts'
+import type { EndedBlackjack } from '#contract/games/blackjack/rules.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { type CardArt, CardFace } from '../cards/Card.tsx'
+import { cardText } from '../cards/names.ts'
+import { handName, resultText, totalText } from './texts.ts'
+
+type Props = CardArt & { strings: Strings; outcome: unknown }
+
+/** A settled round: the dealer's cards, and each hand with its result. Or the four cards of a round that nobody has played. */
+export function Dealt({ strings, outcome, ...art }: Props) {
+  const { end } = outcome as { end: EndedBlackjack | OpenBlackjack } // made by the rules of blackjack
+  const { hands } = end
+  return (
+    <>
+      <h3>{t(strings, 'blackjack.outcome.dealer')}</h3>
+      <CardList {...art} cards={end.dealer} isFirst strings={strings} />
+      {hands.map(({ cards, times }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hands keep their places.
+        <section key={at} className="blackjack-ended">
+          <h3>
+            {handName(at, hands.length, strings)}
+            {times > 1 && ` (${t(strings, 'blackjack.outcome.doubled')})`}
+          </h3>
+          <CardList {...art} cards={cards} isFirst={hands.length === 1} strings={strings} />
+        </section>
+      ))}
+      {end.over ? <Facts end={end} strings={strings} /> : <p>{t(strings, 'blackjack.outcome.unplayed')}</p>}
+    </>
+  )
+}
+
+function CardList({ cards, isFirst, strings, ...art }: CardArt & { cards: Cards; isFirst: boolean; strings: Strings }) {
+  return (
+    <div className="blackjack-dealt">
+      <ol>
+        {cards.map((card, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shoe has equal cards.
+          <li key={at}>
+            <CardFace {...art} card={card} text={cardText(card, strings)} />
+          </li>
+        ))}
+      </ol>
+      <p>{totalText(cards, isFirst, strings)}</p>
+    </div>
+  )
+}
+
+function Facts({ end: { hands, insurance }, strings }: { end: EndedBlackjack; strings: Strings }) {
+  const { coin } = formats(strings)
+  const insured = insurance === 0 ? 'insuranceLost' : 'insuranceWon'
+  return (
+    <dl className="facts">
+      {hands.map(({ result, win }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: hands keep their places.
+        <div key={at}>
+          <dt>{handName(at, hands.length, strings)}</dt>
+          <dd>{`${resultText(result, strings)}, ${coin(win)}`}</dd>
+        </div>
+      ))}
+      {insurance !== null && (
+        <>
+          <dt>{t(strings, 'blackjack.outcome.insurance')}</dt>
+          <dd>{t(strings, `blackjack.outcome.${insured}`, { amount: coin(insurance) })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

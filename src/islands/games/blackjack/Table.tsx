@@ -1,0 +1,136 @@
+import './table.css'
+import { useStore } from '@nanostores/react'
+import { totalOf } from '#contract/games/blackjack/hands.ts'
+import { $table } from '#stores/games/blackjack/blackjack.ts'
+import type { Shown } from '#stores/games/blackjack/frames.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import type { CardArt } from '../cards/Card.tsx'
+import type { BlackjackProps } from './BlackjackGame.tsx'
+import { Hand } from './Hand.tsx'
+import { handName, resultText, totalText } from './texts.ts'
+
+/** The table of a stall at night: the dealer's cards above, what is printed on the felt, and the player's hands below. */
+export function Table({ game, version, strings }: BlackjackProps) {
+  const shown = useStore($table, { ssr: 'initial' })
+  const art = { gameId: game.id, version }
+  return (
+    <div className="blackjack-table">
+      <Lights />
+      <section className="blackjack-dealer" aria-label={t(strings, 'blackjack.dealer')}>
+        <Hand
+          {...art}
+          name={t(strings, 'blackjack.dealer')}
+          cards={shown?.dealer ?? []}
+          isCovered={shown?.isCovered ?? false}
+          strings={strings}
+        />
+        <Total cards={shown?.dealer ?? []} isFirst strings={strings} />
+      </section>
+      <Felt shown={shown} strings={strings} />
+      <div className="blackjack-hands" data-count={shown?.hands.length ?? 1}>
+        {(shown?.hands ?? [{ cards: [], times: 1 as const }]).map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hands keep their places.
+          <PlayerHand key={at} at={at} shown={shown} art={art} strings={strings} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Total({ cards, isFirst, strings }: { cards: readonly number[]; isFirst: boolean; strings: Strings }) {
+  if (cards.length === 0) return <p className="blackjack-total" data-none aria-hidden="true" />
+  return (
+    <p className="blackjack-total" data-over={totalOf(cards).total > 21 || undefined}>
+      {totalText(cards, isFirst, strings)}
+    </p>
+  )
+}
+
+type HandProps = { at: number; shown: Shown | undefined; art: CardArt; strings: Strings }
+
+function PlayerHand({ at, shown, art, strings }: HandProps) {
+  const hand = shown?.hands[at]
+  const count = shown?.hands.length ?? 1
+  const ended = shown?.end?.hands[at]
+  const stake = (shown?.stake ?? 0) * (hand?.times ?? 1)
+  const { shortCoin, coin } = formats(strings)
+  return (
+    <section
+      className="blackjack-hand"
+      aria-label={handName(at, count, strings)}
+      data-turn={(shown?.at === at && !shown.end) || undefined}
+      data-result={ended?.result}
+    >
+      <Total cards={hand?.cards ?? []} isFirst={count === 1} strings={strings} />
+      <div className="blackjack-spot">
+        <Hand {...art} name={handName(at, count, strings)} cards={hand?.cards ?? []} strings={strings} />
+        {ended && (
+          <p className="blackjack-result">
+            <strong>{resultText(ended.result, strings)}</strong>
+            {ended.win > 0 && <span className="money">{coin(ended.win)}</span>}
+          </p>
+        )}
+      </div>
+      {hand && (
+        <p className="blackjack-bet money" data-times={hand.times}>
+          <Chip />
+          {hand.times > 1 && <Chip />}
+          {shortCoin(stake)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Chip = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="11" />
+    <circle className="blackjack-chip-marks" cx="12" cy="12" r="9" />
+    <circle className="blackjack-chip-middle" cx="12" cy="12" r="5.500" />
+  </svg>
+)
+
+/** What is printed on the felt, and the insurance that lies there. */
+function Felt({ shown, strings }: { shown: Shown | undefined; strings: Strings }) {
+  const insurance = shown?.end?.insurance
+  return (
+    <div className="blackjack-felt">
+      <svg viewBox="0 0 320 66" aria-hidden="true">
+        <path id="blackjack-arc-pays" d="M8 6Q160 58 312 6" />
+        <path id="blackjack-arc-stands" d="M22 26Q160 76 298 26" />
+        <path className="blackjack-arc" d="M4 10Q160 62 316 10" />
+        <path className="blackjack-arc" d="M14 36Q160 86 306 36" />
+        <text className="blackjack-print" data-look="pays">
+          <textPath href="#blackjack-arc-pays" startOffset="50%">
+            {t(strings, 'blackjack.felt.pays')}
+          </textPath>
+        </text>
+        <text className="blackjack-print">
+          <textPath href="#blackjack-arc-stands" startOffset="50%">
+            {`${t(strings, 'blackjack.felt.stands')} · ${t(strings, 'blackjack.felt.insurance')}`}
+          </textPath>
+        </text>
+      </svg>
+      {shown?.isInsured && (
+        <p className="blackjack-insured" data-won={(insurance ?? 0) > 0 || undefined}>
+          {t(strings, 'blackjack.insured')} {formats(strings).shortCoin((shown.stake ?? 0) / 2)}
+        </p>
+      )}
+      {!shown && <p className="blackjack-rest">{t(strings, 'blackjack.rest')}</p>}
+    </div>
+  )
+}
+
+const BULBS = Array.from({ length: 15 }, (_, at) => at)
+
+/** The string of bulbs over the table. */
+const Lights = () => (
+  <svg className="blackjack-lights" viewBox="0 0 320 26" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 3Q40 17 80 3T160 3T240 3T320 3" />
+    {BULBS.map((at) => {
+      const share = (at + 0.5) / BULBS.length
+      const swing = Math.abs(Math.sin(share * Math.PI * 4))
+      return <ellipse key={at} cx={share * 320} cy={5 + swing * 8} rx="2.600" ry="3.400" data-light={at % 4} />
+    })}
+  </svg>
+)
