@@ -1,11 +1,11 @@
 import { readBlackjack } from '#server/games/house/blackjack/blackjacks.ts'
 import { type Figures, type KindFigures, volatilityOf } from '../figures.ts'
-import { type Report, reportOf, returnOf, WIN_MOST } from './report.ts'
+import { type Report, reportOf, returnOf, seatsOf, WIN_MOST } from './report.ts'
 
 export const figures: KindFigures = {
   read: (file, text) => {
     const { game, paytableHash } = readBlackjack(file, text)
-    return { paytableHash, declared: game.declared, compute: () => declaredFigures(reportOf(game.decks)) }
+    return { paytableHash, declared: game.declared, compute: () => declaredFigures(reportOf(seatsOf(game.decks))) }
   },
 }
 

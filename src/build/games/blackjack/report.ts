@@ -83,7 +83,7 @@ class Sums {
 /** How often the dealer's open card has a value. */
 const chanceOfUp = (up: number): number => (up === TEN_VALUE ? CARDS / SUITS - TEN_VALUE + 1 : 1) / (CARDS / SUITS)
 
-function figuresOfWay(seats: ReadonlyMap<number, Seat>, way: Way): WayFigures {
+function figuresOfWay(seats: Seats, way: Way): WayFigures {
   const sums = new Sums()
   for (const [up, seat] of seats) {
     for (const { chance, one, other } of startsOf(seat)) {
@@ -112,10 +112,15 @@ function figuresOfWay(seats: ReadonlyMap<number, Seat>, way: Way): WayFigures {
   return sums.figures()
 }
 
-/** Counts all rounds of a shoe of so many decks, at best play, by the chart and by the rule of thumb. It takes some seconds. */
-export function reportOf(decks: number): Report {
+/** The seats against each of the dealer's cards. They remember what they have counted. */
+export type Seats = ReadonlyMap<number, Seat>
+export function seatsOf(decks: number): Seats {
   const ups = Array.from({ length: TEN_VALUE }, (_, at) => ACE_VALUE + at)
-  const seats = new Map(ups.map((up) => [up, new Seat(decks, up)]))
+  return new Map(ups.map((up) => [up, new Seat(decks, up)]))
+}
+
+/** Counts all rounds of a shoe, at best play, by the chart and by the rule of thumb. It takes some seconds. */
+export function reportOf(seats: Seats): Report {
   const chart = chartOf(seats)
   return {
     best: figuresOfWay(seats, byAdvice),

@@ -3,6 +3,7 @@ import { HALVES, INSURED_HALVES, type Result } from '#contract/games/blackjack/r
 import { CARDS, RANKS, SUITS } from '#contract/games/cards.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths } from '../times.ts'
 import type { BlackjackProps } from './BlackjackGame.tsx'
@@ -70,32 +71,17 @@ function Pays({ strings }: Pick<Props, 'strings'>) {
   const stake = $stake.get()
   const { coin } = formats(strings)
   const rows = [
-    ...PAID.map((result) => ({ name: t(strings, `blackjack.outcome.results.${result}`), halves: HALVES[result] })),
-    { name: t(strings, 'blackjack.outcome.insurance'), halves: INSURED_HALVES },
+    ...PAID.map((result) => [t(strings, `blackjack.outcome.results.${result}`), HALVES[result]] as const),
+    [t(strings, 'blackjack.outcome.insurance'), INSURED_HALVES] as const,
   ]
   return (
-    <>
-      <h3 id="blackjack-pays">{t(strings, 'blackjack.rules.pays', { stake: coin(stake) })}</h3>
-      <table className="shell-table" aria-labelledby="blackjack-pays">
-        <thead>
-          <tr>
-            {(['hand', 'times', 'win'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `blackjack.rules.payHead.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, halves }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{`×${halves / 2}`}</td>
-              <td className="money">{coin((stake * halves) / 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <RulesTable
+      id="blackjack-pays"
+      title={t(strings, 'blackjack.rules.pays', { stake: coin(stake) })}
+      kind="blackjack"
+      columns={['hand', 'times', 'win']}
+      rows={rows.map(([name, halves]) => [name, `×${halves / 2}`, coin((stake * halves) / 2)])}
+      strings={strings}
+    />
   )
 }

@@ -8,7 +8,7 @@ type Props = { declared: Pick<BlackjackGame['declared'], 'hard' | 'soft' | 'pair
 /** What to do by the total and the dealer's card, as the build has counted it. */
 export function Chart({ declared, strings }: Props) {
   const head = (key: string, values: Record<string, string | number> = {}) =>
-    t(strings, `blackjack.rules.head.${key}`, values)
+    t(strings, `blackjack.rules.signs.${key}`, values)
   const sign = (value: number): string | number => (value === ACE_VALUE ? head('ace') : value)
   const groups = {
     hard: HARD_ROWS.map(String),

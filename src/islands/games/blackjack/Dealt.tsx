@@ -34,7 +34,7 @@ export function Dealt({ strings, outcome, ...art }: Props) {
 
 function CardList({ cards, isFirst, strings, ...art }: CardArt & { cards: Cards; isFirst: boolean; strings: Strings }) {
   return (
-    <div className="blackjack-dealt">
+    <div className="cards-dealt blackjack-dealt">
       <ol>
         {cards.map((card, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shoe has equal cards.
@@ -48,24 +48,25 @@ function CardList({ cards, isFirst, strings, ...art }: CardArt & { cards: Cards;
   )
 }
 
+/** The results of the hands, and of an insurance. */
 function Facts({ end: { hands, insurance }, strings }: { end: EndedBlackjack; strings: Strings }) {
   const { coin } = formats(strings)
-  const insured = insurance === 0 ? 'insuranceLost' : 'insuranceWon'
+  const facts = hands.map(({ result, win }, at) => ({
+    name: handName(at, hands.length, strings),
+    value: `${resultText(result, strings)}, ${coin(win)}`,
+  }))
+  const paid = t(strings, insurance === 0 ? 'blackjack.outcome.insuranceLost' : 'blackjack.outcome.insuranceWon', {
+    amount: coin(insurance ?? 0),
+  })
+  if (insurance !== null) facts.push({ name: t(strings, 'blackjack.outcome.insurance'), value: paid })
   return (
     <dl className="facts">
-      {hands.map(({ result, win }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hands keep their places.
-        <div key={at}>
-          <dt>{handName(at, hands.length, strings)}</dt>
-          <dd>{`${resultText(result, strings)}, ${coin(win)}`}</dd>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
-      {insurance !== null && (
-        <>
-          <dt>{t(strings, 'blackjack.outcome.insurance')}</dt>
-          <dd>{t(strings, `blackjack.outcome.${insured}`, { amount: coin(insurance) })}</dd>
-        </>
-      )}
     </dl>
   )
 }

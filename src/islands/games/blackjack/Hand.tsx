@@ -26,6 +26,12 @@ export function Hand({ name, cards, isCovered = false, strings, ...art }: Props)
           </span>
         </li>
       ))}
+      {cards.length === 0 && !isCovered && (
+        <>
+          <li className="blackjack-card blackjack-empty" />
+          <li className="blackjack-card blackjack-empty" />
+        </>
+      )}
       {isCovered && (
         <li key={cards.length} className="blackjack-card" data-covered aria-label={t(strings, 'blackjack.covered')}>
           <span className="blackjack-turning">

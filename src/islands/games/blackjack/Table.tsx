@@ -1,10 +1,10 @@
 import './table.css'
 import { useStore } from '@nanostores/react'
 import { totalOf } from '#contract/games/blackjack/hands.ts'
-import { $table } from '#stores/games/blackjack/blackjack.ts'
+import { $hand, $table } from '#stores/games/blackjack/blackjack.ts'
 import type { Shown } from '#stores/games/blackjack/frames.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import type { CardArt } from '../cards/Card.tsx'
+import { type CardArt, CardBack } from '../cards/Card.tsx'
 import type { BlackjackProps } from './BlackjackGame.tsx'
 import { Hand } from './Hand.tsx'
 import { handName, resultText, totalText } from './texts.ts'
@@ -16,6 +16,11 @@ export function Table({ game, version, strings }: BlackjackProps) {
   return (
     <div className="blackjack-table">
       <Lights />
+      <div className="blackjack-shoe">
+        {[0, 1, 2].map((at) => (
+          <CardBack key={at} {...art} />
+        ))}
+      </div>
       <section className="blackjack-dealer" aria-label={t(strings, 'blackjack.dealer')}>
         <Hand
           {...art}
@@ -28,7 +33,8 @@ export function Table({ game, version, strings }: BlackjackProps) {
       </section>
       <Felt shown={shown} strings={strings} />
       <div className="blackjack-hands" data-count={shown?.hands.length ?? 1}>
-        {(shown?.hands ?? [{ cards: [], times: 1 as const }]).map((_, at) => (
+        {!shown && <p className="blackjack-rest">{t(strings, 'blackjack.rest')}</p>}
+        {shown?.hands.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: hands keep their places.
           <PlayerHand key={at} at={at} shown={shown} art={art} strings={strings} />
         ))}
@@ -46,24 +52,23 @@ function Total({ cards, isFirst, strings }: { cards: readonly number[]; isFirst:
   )
 }
 
-type HandProps = { at: number; shown: Shown | undefined; art: CardArt; strings: Strings }
+type HandProps = { at: number; shown: Shown; art: CardArt; strings: Strings }
 
 function PlayerHand({ at, shown, art, strings }: HandProps) {
-  const hand = shown?.hands[at]
-  const count = shown?.hands.length ?? 1
-  const ended = shown?.end?.hands[at]
-  const stake = (shown?.stake ?? 0) * (hand?.times ?? 1)
+  const { cards, times } = shown.hands[at] ?? { cards: [], times: 1 }
+  const count = shown.hands.length
+  const ended = shown.end?.hands[at]
   const { shortCoin, coin } = formats(strings)
   return (
     <section
       className="blackjack-hand"
       aria-label={handName(at, count, strings)}
-      data-turn={(shown?.at === at && !shown.end) || undefined}
+      data-turn={(shown.at === at && !shown.end) || undefined}
       data-result={ended?.result}
     >
-      <Total cards={hand?.cards ?? []} isFirst={count === 1} strings={strings} />
       <div className="blackjack-spot">
-        <Hand {...art} name={handName(at, count, strings)} cards={hand?.cards ?? []} strings={strings} />
+        <Hand {...art} name={handName(at, count, strings)} cards={cards} strings={strings} />
+        <Total cards={cards} isFirst={count === 1} strings={strings} />
         {ended && (
           <p className="blackjack-result">
             <strong>{resultText(ended.result, strings)}</strong>
@@ -71,13 +76,11 @@ function PlayerHand({ at, shown, art, strings }: HandProps) {
           </p>
         )}
       </div>
-      {hand && (
-        <p className="blackjack-bet money" data-times={hand.times}>
-          <Chip />
-          {hand.times > 1 && <Chip />}
-          {shortCoin(stake)}
-        </p>
-      )}
+      <p className="blackjack-bet money" data-times={times}>
+        <Chip />
+        {times > 1 && <Chip />}
+        {shortCoin(shown.stake * times)}
+      </p>
     </section>
   )
 }
@@ -93,6 +96,7 @@ const Chip = () => (
 /** What is printed on the felt, and the insurance that lies there. */
 function Felt({ shown, strings }: { shown: Shown | undefined; strings: Strings }) {
   const insurance = shown?.end?.insurance
+  const isOffered = useStore($hand, { ssr: 'initial' })?.isOffered
   return (
     <div className="blackjack-felt">
       <svg viewBox="0 0 320 66" aria-hidden="true">
@@ -107,7 +111,7 @@ function Felt({ shown, strings }: { shown: Shown | undefined; strings: Strings }
         </text>
         <text className="blackjack-print">
           <textPath href="#blackjack-arc-stands" startOffset="50%">
-            {`${t(strings, 'blackjack.felt.stands')} · ${t(strings, 'blackjack.felt.insurance')}`}
+            {t(strings, 'blackjack.felt.stands')}
           </textPath>
         </text>
       </svg>
@@ -116,7 +120,7 @@ function Felt({ shown, strings }: { shown: Shown | undefined; strings: Strings }
           {t(strings, 'blackjack.insured')} {formats(strings).shortCoin((shown.stake ?? 0) / 2)}
         </p>
       )}
-      {!shown && <p className="blackjack-rest">{t(strings, 'blackjack.rest')}</p>}
+      {isOffered && <p className="blackjack-insured">{t(strings, 'blackjack.felt.insurance')}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Cards, isBlackjack, totalOf } from '#contract/games/blackjack/hands.ts'
+import { BEST, type Cards, isBlackjack, totalOf } from '#contract/games/blackjack/hands.ts'
 import type { EndedBlackjack, Result } from '#contract/games/blackjack/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { cardText } from '../cards/names.ts'
@@ -7,8 +7,9 @@ import { cardText } from '../cards/names.ts'
 export function totalText(cards: Cards, isFirst: boolean, strings: Strings): string {
   const { total, isSoft } = totalOf(cards)
   if (isFirst && isBlackjack(cards)) return t(strings, 'blackjack.outcome.blackjack')
-  if (total > 21) return t(strings, 'blackjack.outcome.bust', { total })
-  return t(strings, `blackjack.outcome.${isSoft && total < 21 ? 'soft' : 'total'}`, { total })
+  if (isSoft && cards.length === 1) return t(strings, 'blackjack.outcome.either')
+  if (total > BEST) return t(strings, 'blackjack.outcome.bust', { total })
+  return t(strings, `blackjack.outcome.${isSoft && total < BEST ? 'soft' : 'total'}`, { total })
 }
 
 /** "ace of spades, 9 of hearts". */
@@ -24,12 +25,13 @@ export const resultText = (result: Result, strings: Strings): string =>
 
 /** A round in a few characters: its totals against the dealer's. */
 export function shortText({ hands, dealer }: EndedBlackjack, strings: Strings): string {
+  const isFirst = hands.length === 1
+  const totalOr = (cards: Cards, mayBe: boolean): string | number =>
+    mayBe && isBlackjack(cards) ? t(strings, 'blackjack.outcome.short.blackjack') : totalOf(cards).total
   const own = hands.map(({ cards, result }) =>
-    result === 'blackjack' || result === 'surrendered'
-      ? t(strings, `blackjack.outcome.short.${result}`)
-      : totalOf(cards).total,
+    result === 'surrendered' ? t(strings, 'blackjack.outcome.short.surrendered') : totalOr(cards, isFirst),
   )
-  return `${own.join('/')}–${totalOf(dealer).total}`
+  return `${own.join('/')}–${totalOr(dealer, true)}`
 }
 
 /** A gain or a loss in first stakes, such as "+0.182" or "−0.054". */

@@ -12,7 +12,7 @@ import {
 import { sound } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 import { framesOf, type Shown } from './frames.ts'
 
@@ -84,10 +84,8 @@ export function shellOfBlackjack(game: BlackjackGame, pictures: readonly string[
       showHand(undefined)
     },
     start: () => {
-      const before = $table.get()
-      $table.set(undefined)
       showHand(undefined)
-      return () => $table.set(before)
+      return swap($table, undefined)
     },
     showOpen: async ({ outcome }) => {
       const view = outcome as OpenBlackjack // the server answers what its engine made

@@ -1,18 +1,18 @@
 import { declaredFigures } from '#build/games/blackjack/figures.ts'
-import { type Report, reportOf, returnOf, type WayFigures } from '#build/games/blackjack/report.ts'
-import { byChart, byThumb, type HandMove } from '#build/games/blackjack/ways.ts'
+import { type Report, reportOf, returnOf, type Seats, seatsOf, type WayFigures } from '#build/games/blackjack/report.ts'
+import { byAdvice, byChart, byThumb, type HandMove, type Way as WayToPlay } from '#build/games/blackjack/ways.ts'
 import { falseFigures } from '#build/games/figures.ts'
-import { adviceOf } from '#contract/games/blackjack/advice.ts'
 import type { BlackjackGame, OpenBlackjack } from '#contract/games/blackjack/game.ts'
-import { pointsOf, TEN_VALUE } from '#contract/games/blackjack/hands.ts'
+import { pointsOf } from '#contract/games/blackjack/hands.ts'
 import { blackjackRules, type Move, movesOf, priceOf } from '#contract/games/blackjack/rules.ts'
-import { Seat } from '#contract/games/blackjack/seat.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { say } from '#server/base/say.ts'
 import { blackjacks } from '#server/games/house/blackjack/blackjacks.ts'
 import type { Prove } from '../rtp.ts'
 import { seededWords } from '../seededWords.ts'
 import { proveWays, type Way } from '../times.ts'
+
+type Table = Pick<BlackjackGame, 'decks'>
 
 /** How a round is played: a move for each view. */
 type PlayBy = (view: OpenBlackjack) => Move
@@ -23,7 +23,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 export const prove: Prove = async (wanted, asked) => {
   const games = [...blackjacks().values()].map(({ game }) => game).filter(({ id }) => wanted.includes(id))
   return games.flatMap((game) => {
-    const report = reportOf(game.decks)
+    const seats = seatsOf(game.decks)
+    const report = reportOf(seats)
     const wrong = falseFigures(game.declared, declaredFigures(report))
     for (const [name, figures] of Object.entries({
       'best play': report.best,
@@ -35,47 +36,51 @@ export const prove: Prove = async (wanted, asked) => {
       )
     return [
       ...wrong.map(({ field, what }) => `content/lobby/blackjack/${game.id}.yaml: declared.${field}: ${what}`),
-      ...proveWays(game, (seed) => waysOf(game, report, seed), asked),
+      ...proveWays(game, (seed) => waysOf(game, { seats, report }, seed), asked),
     ]
   })
 }
 
 /** The three ways to play, each with its exact return for a first stake, and a simulation of it. */
-export function waysOf({ decks }: Pick<BlackjackGame, 'decks'>, report: Report, seed: string): Way[] {
-  const chart = byChart(report.chart)
-  const bySeat = (way: typeof byThumb): PlayBy =>
-    kept(({ dealer, hands, at }, moves) => {
-      const values = (hands[at]?.cards ?? []).map(pointsOf)
-      const seat = new Seat(decks, pointsOf(dealer[0] ?? 0))
-      for (const value of values) seat.take(value)
-      return way(seat, moves as readonly HandMove[]) // insurance is declined before
-    })
-  const wayOf = (name: string, { net, deviation }: WayFigures, playBy: PlayBy): Way => {
+export function waysOf({ decks }: Table, { seats, report }: { seats: Seats; report: Report }, seed: string): Way[] {
+  const wayOf = (name: string, { net, deviation }: WayFigures, way: WayToPlay): Way => {
     const words = seededWords(`${seed}:${name}`)
+    const playBy = kept(seats, way)
     return { name, exact: { of: 1 + net, outOf: 1 }, deviation, play: () => TIMES_UNIT + gainOf(decks, words, playBy) }
   }
   return [
-    wayOf(
-      'best play',
-      report.best,
-      kept((view) => adviceOf(decks, view).best),
-    ),
-    wayOf('the chart', report.basic, bySeat(chart)),
-    wayOf('as the dealer plays', report.thumb, bySeat(byThumb)),
+    wayOf('best play', report.best, byAdvice),
+    wayOf('the chart', report.basic, byChart(report.chart)),
+    wayOf('as the dealer plays', report.thumb, byThumb),
   ]
 }
 
-/** Remembers the move for each set of cards. Insurance is declined. */
-function kept(choose: (view: OpenBlackjack, moves: readonly Move[]) => Move): PlayBy {
+/** Plays one way, and remembers the move for each set of cards. Insurance is declined. */
+function kept(seats: Seats, way: WayToPlay): PlayBy {
   const known = new Map<string, Move>()
+  const choose = (up: number, values: readonly number[], apart: number, moves: readonly HandMove[]): Move => {
+    const whole = seats.get(up)
+    if (!whole) throw new RangeError(`no seat against ${up}`)
+    const pair = apart > 0 ? [apart, apart] : []
+    for (const value of pair) whole.take(value)
+    const seat = apart > 0 ? whole.apart() : whole
+    for (const value of pair) whole.putBack(value)
+    const held = apart > 0 ? values.toSpliced(values.indexOf(apart), 1) : values
+    for (const value of held) seat.take(value)
+    const move = way(seat, moves)
+    for (const value of held) seat.putBack(value)
+    return move
+  }
   return (view) => {
     if (view.isOffered) return 'decline'
     const { dealer, hands, at } = view
-    const cards = (hands[at]?.cards ?? []).map(pointsOf).sort((one, other) => one - other)
-    // The card that a split took away is the first one.
-    const apart = hands.length > 1 ? pointsOf(hands[at]?.cards[0] ?? 0) : 0
-    const key = `${pointsOf(dealer[0] ?? 0) % TEN_VALUE}:${apart}:${cards}`
-    const move = known.get(key) ?? choose(view, movesOf(view))
+    const cards = hands[at]?.cards ?? []
+    const values = cards.map(pointsOf).sort((one, other) => one - other)
+    const up = pointsOf(dealer[0] ?? 0)
+    // The card that a split took away is like the first one.
+    const apart = hands.length > 1 ? pointsOf(cards[0] ?? 0) : 0
+    const key = `${up}:${apart}:${values}`
+    const move = known.get(key) ?? choose(up, values, apart, movesOf(view) as HandMove[]) // insurance is declined above
     known.set(key, move)
     return move
   }
