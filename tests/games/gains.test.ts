@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
+import { playBlackjack } from './blackjack/gains.ts'
 import { playCoin } from './coin/gains.ts'
 import { playDice } from './dice/gains.ts'
 import { playHilo } from './hilo/gains.ts'
@@ -24,6 +25,7 @@ vi.mock('#client/wire/storage.ts', async (original) => ({
 
 /** Plays a round that returns a part of its stake, the same, or more. Answers whether the page treated it as a gain. Every engine has one. */
 const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<boolean>> = {
+  blackjack: playBlackjack,
   coin: playCoin,
   dice: playDice,
   hilo: playHilo,
