@@ -3,7 +3,8 @@ import { adviceOf } from '#contract/games/blackjack/advice.ts'
 import { UP_COLUMNS } from '#contract/games/blackjack/game.ts'
 import { blackjackRules, movesOf } from '#contract/games/blackjack/rules.ts'
 import { fc, runs } from '../../chance.ts'
-import { blackjackTable, cardsOf, openOf } from './table.ts'
+import { cardsOf } from '../cardNames.ts'
+import { blackjackTable, openOf } from './table.ts'
 
 const { game } = blackjackTable()
 const adviceFor = (hands: string[], dealer: string, more = {}) => adviceOf(game.decks, openOf(hands, dealer, more))

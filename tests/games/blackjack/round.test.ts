@@ -3,23 +3,24 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { type BlackjackOutcome, blackjackRules, type EndedBlackjack, MOVES } from '#contract/games/blackjack/rules.ts'
 import { GUEST_COIN } from '#contract/games/limits.ts'
+import { playCounts } from '#server/care/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { settleOpenRounds } from '#server/games/leave.ts'
-import { openRounds } from '#server/games/openTables.ts'
 import { rounds } from '#server/games/tables.ts'
 import { lines } from '#server/ledger/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { copyOf } from '#server/rights/copy.ts'
 import { replayBlackjack } from '#stores/games/blackjack/replay.ts'
 import { call, succeed } from '../../call.ts'
 import { setLimit } from '../../care/careHarness.ts'
 import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
+import { newPlayer, type TestPlayer } from '../../player.ts'
 import { playAnyMoves } from '../anyMoves.ts'
-import { launch } from '../gameSession.ts'
+import { startGameSession } from '../gameSession.ts'
 import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
-import { BLACKJACK, blackjackTable, COIN, deal, STAKE, sitDown } from './table.ts'
+import { testWrongOpenings, toldOf } from '../steppedRounds.ts'
+import { BLACKJACK, blackjackTable, COIN, deal, dealTo, STAKE, sitDown } from './table.ts'
 
 const { game, paytableHash } = blackjackTable()
 /** A pair of eights against a six. */
@@ -89,16 +90,11 @@ describe('a round of blackjack', () => {
   })
 
   test('hides the covered card: no reply, record, copy or row has it', async () => {
-    const { player, token, gameToken } = await sitDown(EIGHTS)
+    const seat = await sitDown(EIGHTS)
+    const { gameToken } = seat
     const { roundId } = roundOf(await deal(gameToken))
-    const told: unknown[] = [
-      await deal(gameToken, roundId),
-      await move(gameToken, roundId, 1, 'split'),
-      await call('getRounds', {}, { token }),
-      await call('houseOpen', { launchToken: await launch(token, BLACKJACK) }),
-      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
-    ]
-    for await (const piece of copyOf(player)) told.push(piece)
+    const replies = [await deal(gameToken, roundId), await move(gameToken, roundId, 1, 'split')]
+    const told = [...replies, ...(await toldOf(seat, BLACKJACK))]
     const lists = told.flatMap((part) => [...JSON.stringify(part).matchAll(/"dealer":\[([\d,]+)\]/g)])
     expect(lists.length).toBeGreaterThan(2)
     for (const [, dealer] of lists) expect(dealer).toMatch(/^\d+$/)
@@ -124,19 +120,29 @@ describe('a further stake is refused', () => {
     const entry = own.gamesById.get(BLACKJACK)
     if (entry) setCatalogue({ ...own, gamesById: new Map([...own.gamesById, [BLACKJACK, { ...entry, maintain: 1 }]]) })
   }
-  test.each<[string, number, (player: { id: number; token: string }) => unknown, number]>([
+  const checkDue = ({ id }: TestPlayer) =>
+    db.update(playCounts).set({ checkMinutes: 100 }).where(eq(playCounts.player, id))
+  test.each<[string, number, (player: TestPlayer) => unknown, number]>([
     ['with too little coin', STAKE + 100, () => {}, errcodes.insufficientCoin],
     ['at a limit', COIN, (player) => setLimit(player, 'stakeDay', STAKE), errcodes.stakeLimit],
+    ['where a reality check is due', COIN, checkDue, errcodes.checkDue],
     ['where the game has closed', COIN, closed, errcodes.gameClosed],
   ])('%s, while free moves go on', async (_, coin, comes, errcode) => {
-    const { player, token, gameToken } = await sitDown(EIGHTS, coin)
+    const seated = await newPlayer({ coin })
+    const player = seated.id
+    const gameToken = await startGameSession(seated.token, BLACKJACK)
+    await dealTo(player, EIGHTS)
     const { roundId } = roundOf(await deal(gameToken))
-    await comes({ id: player, token })
+    await comes(seated)
     for (const text of ['double', 'split']) expect(await move(gameToken, roundId, 1, text)).toMatchObject({ errcode })
     expect(await coinOf(player)).toBe(coin - STAKE)
     const ended = roundOf(await move(gameToken, roundId, 1, 'surrender'))
     expect([ended.win, await coinOf(player)]).toEqual([STAKE / 2, coin - STAKE / 2])
   })
+})
+
+describe('an opening', () => {
+  testWrongOpenings(sitDown, ['hold', 'over:5000'])
 })
 
 test('a move is refused where the rules allow none such, out of order and after the end', async () => {

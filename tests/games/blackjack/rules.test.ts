@@ -17,8 +17,9 @@ import { MOVE } from '#contract/games/limits.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { readBlackjack } from '#server/games/house/blackjack/blackjacks.ts'
 import { fc } from '../../chance.ts'
+import { cardsOf } from '../cardNames.ts'
 import { PINNED_DEAL } from './pinned.ts'
-import { blackjackTable, cardsOf, openOf, STAKE } from './table.ts'
+import { blackjackTable, openOf, STAKE } from './table.ts'
 
 const { game } = blackjackTable()
 const PLACES = game.decks * CARDS

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { BlackjackView } from '#contract/games/blackjack/rules.ts'
 import { framesOf, type Shown } from '#stores/games/blackjack/frames.ts'
 import { wire } from '../../call.ts'
+import { cardsOf } from '../cardNames.ts'
 import { coinOf, layTable, roundsOf, table, unheard } from '../slot/table.ts'
-import { openBlackjackPage, openNewPage } from './page.ts'
-import { COIN, cardsOf, openOf, STAKE } from './table.ts'
+import { openBlackjackPage, openDealtPage } from './page.ts'
+import { COIN, openOf, STAKE } from './table.ts'
 
 const carry = wire()
 const EIGHTS = [8, 6, 8]
@@ -14,8 +15,8 @@ layTable()
 const movesSent = () => table.sent.filter((name) => name === 'houseMove').length
 
 /** A new page with a stake of 500. */
-async function sit(points?: readonly number[], cents = COIN) {
-  const seat = await openNewPage(points, cents)
+async function sit(points: readonly number[], cents = COIN) {
+  const seat = await openDealtPage(points, cents)
   seat.page.$stakeIndex.set(seat.page.$stakes.get().indexOf(STAKE))
   return seat
 }

@@ -12,7 +12,8 @@ import { framesOf } from '#stores/games/blackjack/frames.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
-import { blackjackTable, cardsOf, openOf, STAKE } from './table.ts'
+import { cardsOf } from '../cardNames.ts'
+import { blackjackTable, openOf, STAKE } from './table.ts'
 
 const { game } = blackjackTable()
 

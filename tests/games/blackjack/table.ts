@@ -6,8 +6,8 @@ import { drawBelow, type Words } from '#contract/games/fair.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { blackjacks } from '#server/games/house/blackjack/blackjacks.ts'
 import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { seedPair, startGameSession } from '../gameSession.ts'
+import { cardsOf } from '../cardNames.ts'
+import { seedPair, takeSeat } from '../gameSession.ts'
 
 export const BLACKJACK = 3301
 export const STAKE = 500
@@ -18,13 +18,6 @@ export function blackjackTable() {
   if (!table) throw new Error('no blackjack')
   return table
 }
-
-const SUITS = 'hdsc'
-const RANKS = 'A23456789TJQK'
-
-/** Cards by their names, such as "Ah Td". */
-export const cardsOf = (names: string): number[] =>
-  names.split(' ').map((name) => SUITS.indexOf(name[1] ?? '') * RANKS.length + RANKS.indexOf(name[0] ?? ''))
 
 /** An open round of these cards. */
 export const openOf = (hands: readonly string[], dealer: string, more: Partial<OpenBlackjack> = {}): OpenBlackjack => ({
@@ -55,10 +48,9 @@ export async function dealTo(player: number, points: readonly number[]): Promise
 
 /** A player at the game; with `points`, the first round has such cards. */
 export async function sitDown(points?: readonly number[], cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  const gameToken = await startGameSession(token, BLACKJACK)
-  if (points) await dealTo(player, points)
-  return { player, token, gameToken }
+  const seat = await takeSeat(cents, BLACKJACK)
+  if (points) await dealTo(seat.player, points)
+  return seat
 }
 
 export const deal = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
