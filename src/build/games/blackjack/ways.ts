@@ -17,6 +17,8 @@ export const byThumb: Way = (seat) => (seat.hand.total < DEALER_STANDS ? 'hit' :
 /** The best moves by total and the dealer's card, as the paytable declares them. */
 export type Chart = { hard: string; soft: string; pairs: string }
 
+const COLUMNS: readonly number[] = UP_COLUMNS
+
 /** The letters of the chart: what to do if it is allowed, and what otherwise. */
 const LETTERS: Readonly<Record<string, readonly [HandMove, HandMove]>> = {
   H: ['hit', 'hit'],
@@ -32,7 +34,7 @@ const LETTERS: Readonly<Record<string, readonly [HandMove, HandMove]>> = {
 export function byChart(chart: Chart): Way {
   const rows = { hard: chart.hard.split(' '), soft: chart.soft.split(' '), pairs: chart.pairs.split(' ') }
   const letterOf = ({ hand: { total, isSoft }, up, pair }: Seat, maySplit: boolean): string => {
-    const column = UP_COLUMNS.indexOf(up as (typeof UP_COLUMNS)[number])
+    const column = COLUMNS.indexOf(up)
     if (maySplit && pair !== undefined) return rows.pairs[pair - 1]?.[column] ?? 'H'
     const row = total - (isSoft ? SOFT_ROWS : HARD_ROWS)[0]
     if (row < 0) return 'H'
