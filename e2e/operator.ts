@@ -88,6 +88,11 @@ export function dealPoker(player: { id: number }, dealt: string, drawn: string):
   run('e2e/dealPoker.ts', [String(player.id), dealt, drawn])
 }
 
+/** Fixes what the first cards of a player's next round of blackjack count, in the order in which they come; 0 is any card. */
+export function dealBlackjack(player: { id: number }, ...points: readonly number[]): void {
+  run('e2e/dealBlackjack.ts', [String(player.id), points.join()])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

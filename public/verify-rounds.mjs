@@ -398,6 +398,67 @@ function videoPoker(table, { outcome }, below) {
   return { win, outcome: { end: { cards, held, hand, made, times, win, over: true } } }
 }
 
+// --- blackjack ---
+/** What cards count: an ace 11 where that is not above 21, else 1. A card of the shoe is its place, deck by deck. */
+function blackjackTotal(cards) {
+  const counts = cards.map((card) => Math.min((card % 13) + 1, 10))
+  const sum = counts.reduce((all, one) => all + one, 0)
+  return counts.includes(1) && sum <= 11 ? sum + 10 : sum
+}
+
+function blackjack({ decks }, { outcome }, below) {
+  // Each card is drawn from those that are left, in the order of the shoe.
+  const left = Array.from({ length: decks * 52 }, (_, place) => place)
+  const draw = () => left.splice(below(left.length), 1)[0]
+  const isAce = (card) => card % 13 === 0
+  const [first, dealer] = [[], []]
+  for (const cards of [first, dealer, first, dealer]) cards.push(draw())
+  const hands = [{ cards: first, times: 1, done: false }]
+  const natural = (cards) => cards.length === 2 && blackjackTotal(cards) === 21
+  const moves = [...outcome.moves]
+  let [insurance, given, split] = [null, false, false]
+  const answer = isAce(dealer[0]) ? moves.shift() : 'decline'
+  if (answer !== 'insure' && answer !== 'decline') return 'insurance was not answered'
+  if (answer === 'insure') insurance = natural(dealer) ? outcome.stake * 1.5 : 0
+  const isDealt = natural(dealer) || natural(first)
+  const waiting = () => (isDealt || given ? undefined : hands.find(({ done }) => !done))
+  for (let hand = waiting(); hand; hand = waiting()) {
+    const [move, cards] = [moves.shift(), hand.cards]
+    const isPair = blackjackTotal(cards.slice(0, 1)) === blackjackTotal(cards.slice(1))
+    if (move === 'surrender' && !split && cards.length === 2) given = true
+    else if (move === 'split' && !split && cards.length === 2 && isPair) {
+      split = true
+      hands.push({ cards: [cards.pop()], times: 1, done: false })
+      for (const one of hands) one.cards.push(draw())
+      for (const one of hands) one.done = isAce(one.cards[0]) || blackjackTotal(one.cards) === 21
+    } else if (move === 'hit' || (move === 'double' && cards.length === 2)) {
+      cards.push(draw())
+      if (move === 'double') hand.times = 2
+      hand.done = move === 'double' || blackjackTotal(cards) >= 21
+    } else if (move === 'stand') hand.done = true
+    else return `${move} is no move here`
+  }
+  if (moves.length > 0) return 'a move comes after the end'
+  const isPlayed = !isDealt && !given && hands.some(({ cards }) => blackjackTotal(cards) <= 21)
+  while (isPlayed && blackjackTotal(dealer) < 17) dealer.push(draw())
+  /** Its name, and what it brings in stakes of the hand. */
+  function resultOf({ cards }) {
+    if (given) return ['surrendered', 0.5]
+    if (natural(first) && !split) return natural(dealer) ? ['push', 1] : ['blackjack', 2.5]
+    const [own, against] = [blackjackTotal(cards), blackjackTotal(dealer)]
+    if (own > 21) return ['bust', 0]
+    if (against > 21 || own > against) return ['won', 2]
+    return own === against && !natural(dealer) ? ['push', 1] : ['lost', 0]
+  }
+  const shown = (cards) => cards.map((card) => card % 52)
+  const ended = hands.map(({ cards, times }) => {
+    const [result, pays] = resultOf({ cards })
+    return { cards: shown(cards), times, result, win: outcome.stake * times * pays }
+  })
+  const win = ended.reduce((sum, hand) => sum + hand.win, insurance ?? 0)
+  return { win, outcome: { end: { dealer: shown(dealer), hands: ended, insurance, win, over: true } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -413,6 +474,7 @@ const KINDS = [
   { from: 2601, to: 2699, check: wheel },
   { from: 2901, to: 2999, check: scratch },
   { from: 3001, to: 3099, check: videoPoker },
+  { from: 3301, to: 3399, check: blackjack },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */
