@@ -214,6 +214,13 @@ const REELS = [0, 1, 2, 3, 4]
 /** What a list by counts has for a count: its own row, or that of the next lower one. */
 const atMost = (list, count) => list[Math.max(...Object.keys(list).filter((known) => known <= count))] ?? 0
 
+/** A window after a win: what won is gone, what was above it falls, and new symbols come from above. */
+const fallen = (window, hasGone, next) =>
+  REELS.flatMap((reel) => {
+    const left = window.slice(reel * 3, reel * 3 + 3).filter((id) => !hasGone(id))
+    return [...Array.from({ length: 3 - left.length }, next), ...left]
+  })
+
 function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, below) {
   const [wild, scatter, mystery] = ['wild', 'scatter', 'mystery'].map(
     (kind) => symbols.find((one) => one.kind === kind)?.id,
@@ -252,7 +259,27 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       }),
     )
   }
-  function spin({ events, mystery: weights, linked, strips, times, expandingWilds, wildTimes }, kept, filler) {
+  /** The falls of a spin, and their coins; the coins of its first window are counted elsewhere, once. */
+  function fallsOf({ refill, times, most }, first) {
+    const timesAfter = (falls) => times[Math.min(falls, times.length - 1)]
+    const won = (window, id) => pays(id, window.filter((seen) => seen === id || seen === wild).length) > 0
+    const falls = []
+    let [window, coins] = [first, windowCoins(first, 1)]
+    let all = coins * (timesAfter(0) - 1)
+    while (coins > 0 && falls.length < most) {
+      const before = window
+      window = fallen(
+        before,
+        (id) => id === wild || (paying.includes(id) && won(before, id)),
+        () => pick(byWeight(refill)).id,
+      )
+      coins = windowCoins(window, 1)
+      falls.push({ window, times: timesAfter(falls.length + 1) })
+      all += coins * timesAfter(falls.length)
+    }
+    return { falls, coins: all }
+  }
+  function spin({ events, mystery: weights, linked, strips, times, cascade, expandingWilds, wildTimes }, kept, filler) {
     const event = events.length > 0 ? pick(events).wildReels : []
     const reveal = Object.keys(weights).length > 0 ? pick(byWeight(weights)).id : null
     const stops = []
@@ -272,7 +299,9 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
     const more =
       (scatters > 1 ? pays(scatter, scatters) * bet : 0) +
       (filled > 1 ? pays(filler, filled) * pay.lines * either.length : 0)
+    const { falls, coins } = cascade ? fallsOf(cascade, window) : { falls: [], coins: 0 }
     return {
+      falls,
       stops,
       landed,
       wildReels,
@@ -280,7 +309,7 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       scatters,
       withWild: reelsWith(wild),
       times: spinTimes,
-      coins: windowCoins(window, wildTimes) + more,
+      coins: windowCoins(window, wildTimes) + coins + more,
     }
   }
   const [cap, coin, steps] = [declared.maxWin * bet, stake / bet, []]
@@ -314,6 +343,7 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       times,
       cents: coins * coin,
     }
+    if (spun.falls.length > 0) told.falls = spun.falls.map((fall) => ({ ...fall, times: fall.times * times }))
     steps.push({ ...told, freeSpinsWon: won, freeSpinsLeft: left })
   }
   const shown = offer && { spins: offer.spins, times: offer.times }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
-import { CELLS, LINES, REELS } from './grid.ts'
+import { CELLS, FALLS_MAX, LINES, REELS } from './grid.ts'
 
 /** The paytable of one slot, content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
 const STRIP_MAX = 64
@@ -38,6 +38,16 @@ const strip = v.pipe(
   v.maxLength(STRIP_MAX),
 )
 
+/** Symbols that won vanish, those above them fall, and new ones come from above, as long as something wins. */
+const cascade = v.strictObject({
+  /** What each new symbol is, drawn by weight, alike on all reels. */
+  refill: v.record(symbolId, weight),
+  /** The multiplier of the wins before the first fall, after it, after the second, and so on. The last one stays. */
+  times: v.pipe(v.array(whole(1, 100)), v.minLength(1), v.maxLength(FALLS_MAX + 1)),
+  /** Never more falls than this in one spin. */
+  most: whole(1, FALLS_MAX),
+})
+
 const modeEntries = {
   /** Five reels, left to right, top to bottom, joined at the ends. */
   strips: v.pipe(v.array(strip), v.length(REELS)),
@@ -53,6 +63,8 @@ const modeEntries = {
   mystery: v.optional(v.record(symbolId, weight), {}),
   /** A multiplier of the whole spin, drawn by weight. */
   times: v.optional(v.array(v.strictObject({ weight, times: whole(1, 100) })), []),
+  /** A mode without it has no cascades. A default would change the hashes of kept paytables. */
+  cascade: v.optional(cascade),
 }
 
 const freeMode = v.strictObject({
@@ -122,6 +134,8 @@ export function slotComplaints(game: SlotGame): string[] {
     ...stakeComplaints(game),
     ...modeComplaints(game, 'base'),
     ...modeComplaints(game, 'free'),
+    ...cascadeComplaints(game, 'base'),
+    ...cascadeComplaints(game, 'free'),
     ...freeComplaints(game),
   ]
 }
@@ -178,6 +192,20 @@ function modeComplaints(game: SlotGame, name: 'base' | 'free'): string[] {
   if (wildsBend && ![...kinds.values()].includes('wild')) found.push(`${name}: no wild symbol`)
   if (mode.wildTimes > 1 && game.pay.kind !== 'lines')
     found.push(`${name}.wildTimes: only lines know which win a wild is in`)
+  return found
+}
+
+function cascadeComplaints(game: SlotGame, name: 'base' | 'free'): string[] {
+  const { cascade, linked, expandingWilds, events, mystery } = game[name]
+  if (!cascade) return []
+  const kinds = new Map(game.symbols.map((one) => [one.id, one.kind]))
+  const found = Object.keys(cascade.refill).flatMap((id) =>
+    kinds.get(id) === 'pay' ? [] : [`${name}.cascade.refill.${id}: not a paying symbol`],
+  )
+  if (game.pay.kind !== 'anywhere') found.push(`${name}.cascade: needs pays anywhere`)
+  const draws = linked.length + events.length + Object.keys(mystery).length
+  if (draws > 0 || expandingWilds || game.free.stickyWilds)
+    found.push(`${name}.cascade: goes with no linked reels, no wild reels and no mystery`)
   return found
 }
 

@@ -30,6 +30,8 @@ export type Mode = {
   events: Weighted<number>
   mysteries: Weighted<number>
   times: Weighted<number>
+  /** What falls in for the symbols that have won; nothing in a mode without cascades. */
+  refill: Weighted<number>
 }
 
 /** Things to be drawn by weight; `total` is 0 when there is nothing to draw. */
@@ -109,6 +111,7 @@ function buildMode(config: SlotMode, numberOf: (id: string) => number): Mode {
     events: weighted(config.events.map(({ weight, wildReels }) => ({ weight, value: maskOf(wildReels) }))),
     mysteries: weightedSymbols(config.mystery, numberOf),
     times: weighted(config.times.map(({ weight, times }) => ({ weight, value: times }))),
+    refill: weightedSymbols(config.cascade?.refill ?? {}, numberOf),
   }
 }
 

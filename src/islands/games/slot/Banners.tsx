@@ -5,7 +5,7 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN } from '#contract/lobby/art.ts'
 import { $isTurbo } from '#stores/games/shell/settings.ts'
 import { $isGain, hurryShow } from '#stores/games/shell/show.ts'
-import { $banner, type Banner } from '#stores/games/slot/show.ts'
+import { $banner, type Banner } from '#stores/games/slot/scene.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CountUp } from '../shell/CountUp.tsx'
 

@@ -1,5 +1,6 @@
 import './cabinet.css'
 import './reels.css'
+import './falls.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { symbolPath } from '#contract/games/slot/art.ts'
@@ -7,7 +8,7 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
 import type { SlotWin } from '#contract/games/slot/round.ts'
 import { $isGain } from '#stores/games/shell/show.ts'
-import { $free, $scene, type Scene } from '#stores/games/slot/show.ts'
+import { $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { restWindow, stripsOf } from '#stores/games/slot/story.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { WinLines } from './WinLines.tsx'
@@ -99,6 +100,8 @@ function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
               path={pathOf(symbols[row] ?? '')}
               isLit={lit?.has(cell)}
               hasTurned={turned.includes(cell) || undefined}
+              hasVanished={(scene.kind === 'vanishing' && scene.vanished.includes(cell)) || undefined}
+              drop={(scene.kind === 'falling' && scene.drops[cell]) || undefined}
             />
           )
         })}
@@ -114,11 +117,18 @@ function useHasBeen(claim: boolean): boolean {
   return been.current
 }
 
-type CellProps = { path: string; isLit?: boolean | undefined; hasTurned?: true | undefined }
+type CellProps = {
+  path: string
+  isLit?: boolean | undefined
+  hasTurned?: true | undefined
+  hasVanished?: true | undefined
+  /** By how many rows it has fallen. */
+  drop?: number | undefined
+}
 
-function Cell({ path, isLit, hasTurned }: CellProps): ReactNode {
+function Cell({ path, isLit, hasTurned, hasVanished, drop }: CellProps): ReactNode {
   return (
-    <span className="cell" data-lit={isLit} data-turned={hasTurned}>
+    <span className="cell" data-lit={isLit} data-turned={hasTurned} data-vanished={hasVanished} data-drop={drop}>
       <img src={path} alt="" width={192} height={192} decoding="sync" draggable={false} />
     </span>
   )

@@ -3,12 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { framePath, symbolPath, titlePath } from '#contract/games/slot/art.ts'
 import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
-import { $free } from '#stores/games/slot/show.ts'
+import { $free } from '#stores/games/slot/scene.ts'
 import { slotGame } from '#stores/games/slot/slot.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { Banners } from './Banners.tsx'
+import { Ladder } from './Ladder.tsx'
 import { Plate } from './Plate.tsx'
 import { Reels } from './Reels.tsx'
 import { SlotAnnouncer } from './SlotAnnouncer.tsx'
@@ -51,6 +52,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
             <source media="(orientation: portrait)" srcSet={framePath(game.id, version, 'portrait')} />
             <img className="cabinet-frame" src={framePath(game.id, version, 'landscape')} alt="" />
           </picture>
+          <Ladder />
           <Plate game={game} strings={strings} />
         </div>
         <Banners game={game} version={version} strings={strings} />

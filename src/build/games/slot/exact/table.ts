@@ -1,6 +1,7 @@
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
 import type { Mode, SlotModel, Weighted } from '#contract/games/slot/model.ts'
 import { expandedCoins, windowCoins } from '#contract/games/slot/pays.ts'
+import { cascadeTable } from './falls.ts'
 import { tallyLines } from './lines.ts'
 import { type Reels, variantReels } from './reels.ts'
 import { heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
@@ -14,6 +15,7 @@ import { tallyWays } from './ways.ts'
  * wild, `expands` the feature's symbol or -1. The spin's own multiplier is not included.
  */
 export function spinTable(model: SlotModel, mode: Mode, kept: number, expands: number, everyWindow = false): SpinTable {
+  if (mode.config.cascade) return cascadeTable(model, mode, mode.config.cascade)
   const tally = new Tally()
   let variants = 0
   for (const [wildReels, eventWeight] of pairsOf(mode.events, 0)) {
