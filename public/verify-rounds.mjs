@@ -221,7 +221,7 @@ const fallen = (window, hasGone, next) =>
     return [...Array.from({ length: 3 - left.length }, next), ...left]
   })
 
-function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, below) {
+function slot({ pay, coins: bet, declared, symbols, base, free, respins }, { stake }, below) {
   const [wild, scatter, mystery] = ['wild', 'scatter', 'mystery'].map(
     (kind) => symbols.find((one) => one.kind === kind)?.id,
   )
@@ -279,6 +279,27 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
     }
     return { falls, coins: all }
   }
+  /** Coins that lock, and three respins for more of them, begun anew by each. */
+  function respinsOf({ chance, values, grand }, locked) {
+    const held = [...locked]
+    function coinAt(cell) {
+      const { times, jackpot = null } = pick(values)
+      return { cell, times, jackpot }
+    }
+    const turns = [locked.map(coinAt)]
+    for (let left = 3; left > 0 && held.length < 15; left -= 1) {
+      const turn = []
+      for (let cell = 0; cell < 15; cell += 1) {
+        if (held.includes(cell) || below(chance.of) >= chance.coin) continue
+        turn.push(coinAt(cell))
+      }
+      held.push(...turn.map(({ cell }) => cell))
+      turns.push(turn)
+      if (turn.length > 0) left = 4
+    }
+    const isFull = held.length === 15
+    return { turns, isFull, times: sum(turns.flat().map(({ times }) => times)) + (isFull ? grand : 0) }
+  }
   function spin({ events, mystery: weights, linked, strips, times, cascade, expandingWilds, wildTimes }, kept, filler) {
     const event = events.length > 0 ? pick(events).wildReels : []
     const reveal = Object.keys(weights).length > 0 ? pick(byWeight(weights)).id : null
@@ -317,7 +338,10 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   for (let kind = 'paid'; kind === 'paid' || (played < granted && total < cap); kind = 'free') {
     const spun = kind === 'paid' ? spin(base, [], null) : spin(free, kept, filler)
     const times = spun.times * (kind === 'paid' ? 1 : climbed * (offer?.times ?? 1))
-    const coins = Math.min(spun.coins * times, cap - total)
+    const token = symbols.find((one) => one.kind === 'coin')?.id
+    const locked = spun.landed.flatMap((id, cell) => (id === token ? [cell] : []))
+    const respun = kind === 'paid' && respins && locked.length >= respins.from ? respinsOf(respins, locked) : undefined
+    const coins = Math.min(spun.coins * times + (respun?.times ?? 0) * bet, cap - total)
     total += coins
     let won = kind === 'paid' ? 0 : Math.min(atMost(free.retrigger, spun.scatters), free.most - granted)
     if (kind === 'free') {
@@ -344,6 +368,7 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       cents: coins * coin,
     }
     if (spun.falls.length > 0) told.falls = spun.falls.map((fall) => ({ ...fall, times: fall.times * times }))
+    if (respun) told.respins = respun
     steps.push({ ...told, freeSpinsWon: won, freeSpinsLeft: left })
   }
   const shown = offer && { spins: offer.spins, times: offer.times }

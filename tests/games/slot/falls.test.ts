@@ -46,7 +46,7 @@ describe('falls', () => {
       free: { ...free, ...falling, climb: { from: 2, step: 1, to: 4, on: 'win' } },
     })
     const exact = exactReport(model)
-    const rounds = 100_000
+    const rounds = 50_000
     const sums = simulate(model, rounds, seededWords('falls'))
     const mean = sums.coins / rounds / 5
     expect(Math.abs(mean - exact.rtp)).toBeLessThan((3 * exact.deviation) / Math.sqrt(rounds))

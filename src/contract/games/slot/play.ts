@@ -3,6 +3,7 @@ import type { Words } from '../fair.ts'
 import { drawWeighted } from './draw.ts'
 import { timesAfter } from './falls.ts'
 import { type Mode, type SlotModel, weighted, weightedSymbols } from './model.ts'
+import { drawRespins, lockedCells, type Respun } from './respins.ts'
 import type { SlotFall, SlotRound, SlotStep, SlotWin } from './round.ts'
 import { drawSpin, newSpin, type Spin } from './spin.ts'
 import { windowWins, winsOf } from './wins.ts'
@@ -13,6 +14,8 @@ export type Moment = {
   mode: Mode
   spin: Spin
   times: number
+  /** What coins that locked brought, on a paid spin. */
+  respun: Respun | undefined
   /** Coins added to the round, after the cap. */
   coins: number
   won: number
@@ -53,11 +56,17 @@ export function playCoins(play: Play, words: Words, watch?: (moment: Moment) => 
   play.offer = null
   play.expands = -1
   drawSpin(model, model.base, words, spin, 0, -1)
-  const coins = addCoins(play, spin.coins * spin.times)
+  const respun = respin(model, spin, words)
+  const coins = addCoins(play, spin.coins * spin.times + (respun?.times ?? 0) * model.game.coins)
   const won = play.coins < model.capCoins ? startFeature(play, words) : 0
-  watch?.({ kind: 'paid', mode: model.base, spin, times: spin.times, coins, won, left: won })
+  watch?.({ kind: 'paid', mode: model.base, spin, respun, times: spin.times, coins, won, left: won })
   if (won > 0) playFeature(play, words, won, watch)
   return play.coins
+}
+
+function respin(model: SlotModel, spin: Spin, words: Words): Respun | undefined {
+  const locked = lockedCells(model, spin.landed)
+  return model.respins && locked.length > 0 ? drawRespins(model.respins, locked, words) : undefined
 }
 
 function startFeature(play: Play, words: Words): number {
@@ -87,6 +96,7 @@ function playFeature(play: Play, words: Words, won: number, watch?: (moment: Mom
       kind: 'free',
       mode: model.free,
       spin,
+      respun: undefined,
       times,
       coins,
       won: more,
@@ -178,6 +188,7 @@ function tellStep(play: Play, moment: Moment): SlotStep {
     times: moment.times,
     wins,
     ...(falls.length > 0 && { falls }),
+    ...(moment.respun && { respins: moment.respun }),
     cents: moment.coins,
     freeSpinsWon: moment.won,
     freeSpinsLeft: moment.left,

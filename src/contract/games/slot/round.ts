@@ -9,6 +9,8 @@ import { slot } from './manifest.ts'
  */
 export const SLOT_STEPS_MAX = 61
 export const SLOT_WINS_MAX = 128
+/** Each of twelve further coins may come at the last of three respins, before three without one. */
+const SLOT_RESPINS_MAX = 39
 
 const cents = whole(0, Number.MAX_SAFE_INTEGER)
 const symbolId = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9]?$/))
@@ -43,6 +45,31 @@ export const slotFall = v.strictObject({
   wins,
 })
 
+/** Coins locked in their cells: those of the spin first, then those of each respin. */
+export const slotRespins = v.strictObject({
+  turns: v.pipe(
+    v.array(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            cell: whole(0, 14),
+            /** In stakes. */
+            times: whole(1, 10_000),
+            jackpot: v.nullable(v.picklist(['mini', 'minor', 'major'])),
+          }),
+        ),
+        v.maxLength(15),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(SLOT_RESPINS_MAX + 1),
+  ),
+  /** Whether the window is full, which pays the grand jackpot. */
+  isFull: v.boolean(),
+  /** All that they pay, in stakes. */
+  times: whole(1, 1_000_000),
+})
+
 export const slotStep = v.strictObject({
   kind: v.picklist(['paid', 'free']),
   /** Strip position in the top row of each reel. */
@@ -58,6 +85,8 @@ export const slotStep = v.strictObject({
   wins,
   /** Falls after a win, in order. A spin of a game without cascades, or one that won nothing, has none. */
   falls: v.optional(v.pipe(v.array(slotFall), v.minLength(1), v.maxLength(FALLS_MAX))),
+  /** What followed coins that locked; a spin without enough of them has none. */
+  respins: v.optional(slotRespins),
   /** The sum of all wins, after the cap. */
   cents,
   /** Free spins this step gave, and those left after it. */
@@ -83,5 +112,6 @@ export const slotRound = v.strictObject({
 
 export type SlotWin = v.InferOutput<typeof slotWin>
 export type SlotFall = v.InferOutput<typeof slotFall>
+export type SlotRespins = v.InferOutput<typeof slotRespins>
 export type SlotStep = v.InferOutput<typeof slotStep>
 export type SlotRound = v.InferOutput<typeof slotRound>

@@ -46,8 +46,9 @@ const COUNT_MS = { quick: 700, long: 1900 } as const
 function BannerText({ banner, game, version, strings }: Props & { banner: Exclude<Banner, { kind: 'none' }> }) {
   const isTurbo = useStore($isTurbo)
   const isGain = useStore($isGain)
-  if (banner.kind === 'bigWin' || banner.kind === 'capped' || banner.kind === 'featureEnd') {
-    const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : `slot.${banner.kind}`
+  if (banner.kind === 'respins') return <strong>{t(strings, 'slot.respinStart', { count: banner.coins })}</strong>
+  if ('cents' in banner) {
+    const title = titleOf(banner)
     return (
       <>
         <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
@@ -79,4 +80,9 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
       )}
     </>
   )
+}
+
+function titleOf(banner: Extract<Banner, { cents: number }>): string {
+  if (banner.kind === 'bigWin') return `slot.bigWin${banner.level}`
+  return banner.kind === 'respinEnd' && banner.isFull ? 'slot.respinFull' : `slot.${banner.kind}`
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotStep, SlotWin } from '#contract/games/slot/round.ts'
+import type { SlotRespins, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { symbolOf } from './wins.ts'
 
@@ -36,6 +36,7 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
           <FairWindow {...place} window={window} wins={wins} />
         </Fragment>
       ))}
+      {step.respins && <FairRespins respins={step.respins} strings={strings} />}
       <p>
         {step.cents > 0
           ? t(strings, 'slot.outcome.stepWin', { amount: formats(strings).coin(step.cents) })
@@ -43,6 +44,30 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
       </p>
     </div>
   )
+}
+
+function FairRespins({ respins, strings }: { respins: SlotRespins; strings: Strings }) {
+  return (
+    <>
+      <h4>{t(strings, 'slot.outcome.respins', { times: respins.times })}</h4>
+      <ol>
+        {[...respins.turns.entries()].map(([at, coins]) => (
+          <li key={at}>
+            {coins.length === 0
+              ? t(strings, 'slot.outcome.noCoin')
+              : coins.map((coin) => coinText(coin, strings)).join(', ')}
+          </li>
+        ))}
+      </ol>
+      {respins.isFull && <p>{t(strings, 'slot.outcome.full')}</p>}
+    </>
+  )
+}
+
+function coinText({ cell, times, jackpot }: SlotRespins['turns'][number][number], strings: Strings): string {
+  const place = { reel: Math.floor(cell / ROWS.length) + 1, row: (cell % ROWS.length) + 1 }
+  const name = jackpot ? t(strings, `slot.outcome.jackpots.${jackpot}`) : t(strings, 'slot.outcome.coin')
+  return t(strings, 'slot.outcome.coinAt', { ...place, name, times })
 }
 
 type WindowProps = Pick<Props, 'strings' | 'game' | 'version'> & Pick<SlotStep, 'window' | 'wins'>

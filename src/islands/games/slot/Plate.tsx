@@ -40,6 +40,7 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
       isWin: true,
     }
   }
+  if (scene.kind === 'respins') return { text: t(strings, 'slot.respinsLeft', { count: scene.left }), isWin: false }
   if (ladder && (scene.kind === 'vanishing' || scene.kind === 'falling'))
     return translate('fall', { at: ladder.falls + (scene.kind === 'vanishing' ? 1 : 0) })
   if (free) return translate('free', { at: free.at, of: free.of })

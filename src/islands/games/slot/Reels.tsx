@@ -11,7 +11,9 @@ import { $isGain } from '#stores/games/shell/show.ts'
 import { $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { restWindow, stripsOf } from '#stores/games/slot/story.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { RespinBoard } from './RespinBoard.tsx'
 import { WinLines } from './WinLines.tsx'
+import { respinText } from './wins.ts'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
 
@@ -47,6 +49,7 @@ export function Reels({ game, version, strings }: Props) {
           pathOf={(symbol) => symbolPath(game.id, version, symbol)}
         />
       ))}
+      <RespinBoard game={game} version={version} strings={strings} />
       {scene.kind === 'wins' && <WinLines wins={scene.wins} focus={scene.focus} />}
       {scene.kind === 'wins' && scene.times > 1 && (
         <span key={scene.times} className="win-times" aria-hidden="true">{`×${scene.times}`}</span>
@@ -137,6 +140,7 @@ function Cell({ path, isLit, hasTurned, hasVanished, drop }: CellProps): ReactNo
 /** "Row 1: Star, Gift, ..." for screen readers. */
 function describe(game: SlotGame, window: readonly string[], scene: Scene, strings: Strings): string {
   if (scene.kind === 'rolling') return t(strings, 'slot.rolling')
+  if (scene.kind === 'respins') return respinText(scene, strings)
   const names = new Map(game.symbols.map((symbol) => [symbol.id, symbol.name]))
   const nameAt = (reel: number, row: number) => names.get(window[(reel - 1) * ROWS + row] ?? '') ?? ''
   const rows = ROW_NUMBERS.map((row) => REEL_NUMBERS.map((reel) => nameAt(reel, row)).join(', '))

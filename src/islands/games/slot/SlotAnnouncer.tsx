@@ -5,7 +5,7 @@ import { $banner, $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useResultText } from '../shell/said.ts'
-import { winText } from './wins.ts'
+import { respinText, winText } from './wins.ts'
 
 /** Above this number of wins, only their sum is announced. */
 const TOLD_MAX = 3
@@ -32,6 +32,10 @@ function useSaid(game: SlotGame, strings: Strings): string {
   if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
   if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
   if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formats(strings).coin(banner.cents)}`
+  if (banner.kind === 'respins') return t(strings, 'slot.respinStart', { count: banner.coins })
+  if (banner.kind === 'respinEnd')
+    return `${t(strings, banner.isFull ? 'slot.respinFull' : 'slot.respinEnd')} ${formats(strings).coin(banner.cents)}`
+  if (scene.kind === 'respins' && !scene.isTurning) return respinText(scene, strings)
   if (scene.kind === 'wins') return sayWins(scene, free, strings)
   return ''
 }

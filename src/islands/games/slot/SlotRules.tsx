@@ -2,6 +2,7 @@ import './rules.css'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
+import { RESPINS } from '#contract/games/slot/respins.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
@@ -94,6 +95,7 @@ function Features({ game, strings }: Pick<SlotProps, 'game' | 'strings'>) {
     base.events.length > 0 && t(strings, 'slot.rules.events'),
     base.times.length > 0 && t(strings, 'slot.rules.times'),
     ...cascadeRules(game, strings),
+    ...respinRules(game, strings),
     awards.length > 0 && t(strings, 'slot.rules.awards', { awards: awards.join(', ') }),
     free.offers.length > 0 && t(strings, 'slot.rules.offers'),
     free.climb.on === 'never' && free.climb.from > 1 && t(strings, 'slot.rules.freeTimes', { times: free.climb.from }),
@@ -118,6 +120,23 @@ function cascadeRules({ base, free, symbols }: SlotProps['game'], strings: Strin
       t(strings, 'slot.rules.refill', { total, refill: refill.join(', ') }),
     ]
   })
+}
+
+/** How coins lock, how often they come, and what each may be worth. The jackpots are among them. */
+function respinRules(game: SlotProps['game'], strings: Strings): string[] {
+  const { respins } = game
+  if (!respins) return []
+  const total = respins.values.reduce((sum, { weight }) => sum + weight, 0)
+  const values = respins.values.map(({ weight, times, jackpot }) => {
+    return `${jackpot ? `${t(strings, `slot.jackpots.${jackpot}`)} ` : ''}×${times}: ${weight}`
+  })
+  const { chance, from, grand } = respins
+  return [
+    t(strings, 'slot.rules.respins', { from, left: RESPINS }),
+    t(strings, 'slot.rules.respinChance', { coin: chance.coin, of: chance.of }),
+    t(strings, 'slot.rules.coinValues', { total, values: values.join(', ') }),
+    t(strings, 'slot.rules.grand', { grand }),
+  ]
 }
 
 function LineMap({ lines, strings }: { lines: number; strings: Strings }) {

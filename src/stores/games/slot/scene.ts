@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { LockedCoin } from '#contract/games/slot/respins.ts'
 import type { SlotWin } from '#contract/games/slot/round.ts'
 
 /** The current picture of the reels. `wildReels` are numbered from 1. */
@@ -11,6 +12,17 @@ export type Scene =
   | { kind: 'vanishing'; window: readonly string[]; wildReels: readonly number[]; vanished: readonly number[] }
   /** Each cell falls by so many rows, from above where it is new. */
   | { kind: 'falling'; window: readonly string[]; wildReels: readonly number[]; drops: readonly number[] }
+  /** Coins locked by cell, those in `fresh` just now, and the respins that are left. The free cells turn or rest. */
+  | {
+      kind: 'respins'
+      window: readonly string[]
+      wildReels: readonly number[]
+      coins: readonly (LockedCoin | undefined)[]
+      fresh: readonly number[]
+      left: number
+      isTurning: boolean
+      stake: number
+    }
   /** Wins: all of `wins`, or the one in focus (its index). */
   | {
       kind: 'wins'
@@ -29,6 +41,8 @@ export type Banner =
   | { kind: 'none' }
   | { kind: 'feature'; spins: number; times: number; expands: string | undefined }
   | { kind: 'more'; spins: number }
+  | { kind: 'respins'; coins: number }
+  | { kind: 'respinEnd'; cents: number; isFull: boolean }
   | { kind: 'featureEnd'; cents: number; spins: number }
   | { kind: 'bigWin'; cents: number; level: 1 | 2 | 3 }
   | { kind: 'capped'; cents: number }

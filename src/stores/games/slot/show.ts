@@ -1,9 +1,10 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
+import type { SlotRespins, SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import { $isTurbo } from '../shell/settings.ts'
 import { $isGain, $won, isShowHurried, pause, showWon, slowShow } from '../shell/show.ts'
 import { fallsOf, ladderOf } from './falls.ts'
+import { showRespins } from './respins.ts'
 import { $banner, $free, $ladder, $scene, type Banner } from './scene.ts'
 import { changedCells, type Story, tellStory } from './story.ts'
 
@@ -68,7 +69,10 @@ export async function showRound(game: SlotGame, round: SlotRound): Promise<void>
     $ladder.set(ladderOf(game, step.kind, step.times))
     await land(story)
     await settle(step, story)
+    const most = $won.get() + step.cents
     await showWins(game, round, step, story)
+    if (step.respins) await playRespins(round, step.respins, story, most)
+    await showBigWin(round, step)
     await announceFree(game, round, step)
   }
   $free.set(undefined)
@@ -150,6 +154,17 @@ async function showWins(game: SlotGame, round: SlotRound, step: SlotStep, { sett
     sound('stop')
     await pay(wins, { ...shared, window, times, falls: at + 1 })
   }
+}
+
+async function playRespins(round: SlotRound, respins: SlotRespins, { settled }: Story, most: number): Promise<void> {
+  sound('feature')
+  await showBanner({ kind: 'respins', coins: respins.turns[0]?.length ?? 0 })
+  const before = $won.get()
+  await showRespins(respins, { window: settled, stake: round.stakeCents, most })
+  await showBanner({ kind: 'respinEnd', cents: $won.get() - before, isFull: respins.isFull })
+}
+
+async function showBigWin(round: SlotRound, step: SlotStep): Promise<void> {
   const level = BIG_WINS.filter((times) => step.cents >= times * round.stakeCents).length
   // As many as BIG_WINS has.
   if (level > 0) await showBanner({ kind: 'bigWin', cents: step.cents, level: level as 1 | 2 | 3 })
@@ -195,10 +210,12 @@ async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): P
   else await showBanner({ kind: 'more', spins: step.freeSpinsWon })
 }
 
+const SLOW_BANNERS: readonly Banner['kind'][] = ['feature', 'featureEnd', 'respins', 'respinEnd', 'capped']
+
 async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
   if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
   // The banner of a feature stays readable even in a hurried round.
-  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') slowShow()
+  if (SLOW_BANNERS.includes(banner.kind)) slowShow()
   $banner.set(banner)
   await pause(stayOf(banner))
   $banner.set({ kind: 'none' })

@@ -25,7 +25,10 @@ export function slotGame(game: SlotGame, pictures: readonly string[]): ShellGame
     show: (round) => showRound(game, outcomeOf(round)),
     idle: cycleWins,
     hasNothingToShow: (round) => round.win === 0 && outcomeOf(round).steps.length === 1,
-    hadFeature: (round) => outcomeOf(round).freeSpins > 0,
+    hadFeature: (round) => {
+      const { freeSpins, steps } = outcomeOf(round)
+      return freeSpins > 0 || steps.some(({ respins }) => respins)
+    },
   }
 }
 

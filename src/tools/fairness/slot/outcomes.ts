@@ -1,6 +1,8 @@
+import type { Words } from '#contract/games/fair.ts'
 import { winnersOf } from '#contract/games/slot/falls.ts'
-import { ROWS } from '#contract/games/slot/grid.ts'
+import { CELLS, ROWS } from '#contract/games/slot/grid.ts'
 import type { SlotModel, Weighted } from '#contract/games/slot/model.ts'
+import { type CoinValue, drawRespins } from '#contract/games/slot/respins.ts'
 import { drawSpin, newSpin, type Spin } from '#contract/games/slot/spin.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { even, type Sampler, type Series } from '../series.ts'
@@ -12,10 +14,10 @@ export const samplers = (): Sampler[] =>
     const spin = newSpin()
     return {
       gameId: game.id,
-      series: drawn.map(({ series }) => series),
+      series: [...drawn.map(({ series }) => series), ...respinSeries(model)],
       draw: (words) => {
         drawSpin(model, model.base, words, spin, 0, -1)
-        return drawn.map(({ found }) => found(spin))
+        return [...drawn.map(({ found }) => found(spin)), ...respun(model, words)]
       },
     }
   })
@@ -58,4 +60,32 @@ function fallenIn(model: SlotModel): Mapped[] {
     })
   }
   return [{ series: { name: 'new symbol', weights }, found }]
+}
+
+/** Of respins: whether a free cell gets a coin, and the value of each. */
+function respinSeries({ respins }: SlotModel): Series[] {
+  if (!respins) return []
+  const { coin, of } = respins.config.chance
+  return [
+    { name: 'cell of a respin', weights: [coin, of - coin] },
+    { name: 'value of a coin', weights: respins.values.weights },
+  ]
+}
+
+/** Respins after as many coins as begin them. */
+function respun({ respins }: SlotModel, words: Words): number[][] {
+  if (!respins) return []
+  const { config, values } = respins
+  const locked = Array.from({ length: config.from }, (_, cell) => cell)
+  const { turns } = drawRespins(respins, locked, words)
+  const held = new Set(locked)
+  const cells = turns.slice(1).flatMap((turn) => {
+    const came = turn.map(({ cell }) => cell)
+    const free = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !held.has(cell))
+    for (const cell of came) held.add(cell)
+    return free.map((cell) => (came.includes(cell) ? 0 : 1))
+  })
+  const numberOf = ({ times, jackpot }: CoinValue) =>
+    values.values.findIndex((one) => one.times === times && one.jackpot === jackpot)
+  return [cells, turns.flat().map(numberOf)]
 }

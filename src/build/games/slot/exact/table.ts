@@ -4,7 +4,7 @@ import { expandedCoins, windowCoins } from '#contract/games/slot/pays.ts'
 import { cascadeTable } from './falls.ts'
 import { tallyLines } from './lines.ts'
 import { type Reels, variantReels } from './reels.ts'
-import { heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
+import { coinsOf, heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
 import { tallyWays } from './ways.ts'
 
@@ -54,7 +54,9 @@ function finish(model: SlotModel, mode: Mode, expands: number, tally: Tally): Ma
     const held = heldReelsOf(side)
     const scattered = scatters > 1 ? (model.pays[(model.scatter << 4) | scatters] ?? 0) : 0
     const more = scattered + (held > 1 ? expandedCoins(model, expands, held) : 0)
-    const key = sideOf(scatters, 0, sticky ? wildReelsOf(side) : 0)
+    const coins = coinsOf(side)
+    const locked = model.respins && coins >= model.respins.config.from ? coins : 0
+    const key = sideOf(scatters, 0, sticky ? wildReelsOf(side) : 0, locked)
     const into = rows.get(key) ?? new Map<number, number>()
     rows.set(key, into)
     for (const [coins, weight] of row) into.set(coins + more, (into.get(coins + more) ?? 0) + weight)
