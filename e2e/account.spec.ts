@@ -3,13 +3,11 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { BIRTH_DATE, newAccount, newPlayer } from './player.ts'
-import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, MOVED, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
 
-/** If something else moves, the browser aborts the animation between two pages, but not the change of page. */
-const TRANSITION = /^Transition was (?:aborted|skipped)/
-test.use({ expected: [TRANSITION] })
+test.use({ expected: [new RegExp(MOVED)] })
 
 async function fillRegistration(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Choose a username').fill(account)
@@ -188,7 +186,7 @@ test('a password can be shown and hidden, and managers know the fields', once, a
 })
 
 test.describe('without a connection', () => {
-  test.use({ expected: [/^Transition was (?:aborted|skipped)|ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expected: [new RegExp(`${MOVED}|ERR_INTERNET_DISCONNECTED`)] })
 
   test(
     'a log-in says so, keeps what was typed, and works once it is back',

@@ -6,6 +6,7 @@ import { routes } from '#contract/routes.ts'
 import { folderOf, readPointer } from '#server/editions/buildFolder.ts'
 import { test } from './foreign.ts'
 import { go } from './go.ts'
+import { game, sitDown } from './houseGame.ts'
 import { ask, newPlayer } from './player.ts'
 import { expect, once, onceLong } from './test.ts'
 
@@ -125,23 +126,23 @@ test(
 
 test('a game cannot navigate the lobby away', once, async ({ page, foreign, login }) => {
   await login()
-  await go(page, '/start?gameId=1001')
-  const game = page.frameLocator('iframe')
-  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 30_000 })
+  await sitDown(page, 1001, 'Spin')
   const away = foreign.show('<h1>another lobby')
   // With a tap, which would let a frame without a sandbox navigate the page around it.
-  await game.locator('body').evaluate((body, to) => {
-    body.addEventListener(
-      'click',
-      () => {
-        try {
-          if (window.top) window.top.location.href = to
-        } catch {}
-      },
-      true,
-    )
-  }, away)
-  await game.locator('.slot-title').click({ force: true })
+  await game(page)
+    .locator('body')
+    .evaluate((body, to) => {
+      body.addEventListener(
+        'click',
+        () => {
+          try {
+            if (window.top) window.top.location.href = to
+          } catch {}
+        },
+        true,
+      )
+    }, away)
+  await game(page).locator('.slot-title').click({ force: true })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(page).toHaveURL(/\/start\?gameId=1001$/)
   expect(foreign.heard).toEqual([])

@@ -1,7 +1,8 @@
-import type { FrameLocator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { formatsOf } from '#contract/formats.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
+import { beginRound, button, game, meter, said } from './houseGame.ts'
 import { identify } from './identity.ts'
 import { operator, seedRounds } from './operator.ts'
 import { payAtBank } from './payAtBank.ts'
@@ -16,21 +17,17 @@ const GAME = 1007
 
 const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').replace('.', ''))
 
-const coinIn = (game: FrameLocator) => game.locator('.meter', { hasText: 'Coin' }).locator('dd')
-
 /** Waits until a round was shown and the next one can be played. */
-async function finish(game: FrameLocator): Promise<void> {
-  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 90_000 })
+async function finish(page: Page): Promise<void> {
+  await expect(button(page, 'Spin')).toBeEnabled({ timeout: 90_000 })
 }
 
 /** Plays one round to its end and returns the coin after it, in cents. Fails if the press starts none. */
-async function playRound(page: Page, game: FrameLocator, spin: () => Promise<void>): Promise<number> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/houseSpin'))
-  await spin()
-  const { coin } = await (await answer).json()
-  await finish(game)
-  await expect(game.getByTestId('game-says')).toHaveText(/^(You won ₱|₱.+ came back|No win).*\.$/)
-  await expect(coinIn(game)).toHaveText(formatsOf().coin(coin))
+async function playRound(page: Page, spin: () => Promise<void>): Promise<number> {
+  const { coin } = await beginRound(page, spin)
+  await finish(page)
+  await expect(said(page)).toHaveText(/^(You won ₱|₱.+ came back|No win).*\.$/)
+  await expect(meter(page, 'Coin')).toHaveText(formatsOf().coin(coin))
   return coin
 }
 
@@ -53,7 +50,6 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
   test.setTimeout(240_000)
   const account = newAccount()
   const balance = page.getByRole('status', { name: 'Coin balance' }).first()
-  const game = page.frameLocator('iframe.start-frame')
   let coin = 0
 
   await test.step('a stranger opens the address and registers', async () => {
@@ -124,24 +120,22 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
       .last()
       .click()
     await expect(page).toHaveURL(/\/start\?gameId=1007/)
-    await expect(coinIn(game)).toHaveText('₱850.00')
+    await expect(meter(page, 'Coin')).toHaveText('₱850.00')
     // The keyboard works as soon as the game has loaded, without a click first.
-    const raise = () =>
-      isMobile ? game.getByRole('button', { name: 'Higher stake' }).click() : page.keyboard.press('ArrowUp')
-    const spin = () =>
-      isMobile ? game.getByRole('button', { name: 'Spin', exact: true }).click() : page.keyboard.press('Space')
-    const stake = game.locator('.meter', { hasText: 'Stake' }).locator('dd')
+    const raise = () => (isMobile ? button(page, 'Higher stake').click() : page.keyboard.press('ArrowUp'))
+    const spin = () => (isMobile ? button(page, 'Spin').click() : page.keyboard.press('Space'))
+    const stake = meter(page, 'Stake')
     for (const amount of ['₱5.00', '₱10.00', '₱20.00', '₱50.00']) {
       await expect(stake).toHaveText(amount)
       await raise()
     }
     await expect(stake).toHaveText('₱100.00')
-    for (let round = 0; round < SPINS; round += 1) coin = await playRound(page, game, spin)
+    for (let round = 0; round < SPINS; round += 1) coin = await playRound(page, spin)
   })
 
   await test.step('reveals the server seed and checks a round', async () => {
-    await game.getByRole('button', { name: 'Fair play' }).click()
-    const dialog = game.getByRole('dialog')
+    await button(page, 'Fair play').click()
+    const dialog = game(page).getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Your seed' }).fill('aking-binhi')
     await dialog.getByRole('button', { name: 'Open the seal and use this seed' }).click()
     await expect(dialog.getByText(`it decided ${SPINS} rounds`)).toBeVisible()
@@ -162,7 +156,7 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
   })
 
   await test.step('leaves the game: balance and record say the same', async () => {
-    await game.getByRole('button', { name: 'Back to the lobby' }).click()
+    await button(page, 'Back to the lobby').click()
     await expect(page).toHaveURL('/lobby/home')
     await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin)
     await go(page, '/record/transaction')

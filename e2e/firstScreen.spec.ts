@@ -1,4 +1,5 @@
 import { go } from './go.ts'
+import { button } from './houseGame.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -29,7 +30,7 @@ test('the first screen shows a whole row of games, and a tap on a tab or "See al
 test('who has played finds the games played last on the first screen', once, async ({ page, login }) => {
   await login()
   await go(page, '/start?gameId=1005')
-  await expect(page.frameLocator('iframe').getByRole('button', { name: /Spin/ }).first()).toBeVisible()
+  await expect(button(page, /Spin/).first()).toBeVisible()
   await go(page, HOME)
   const row = page.getByRole('region', { name: 'Continue playing' })
   await expect(row.getByRole('link')).toHaveAttribute('href', '/start?gameId=1005')

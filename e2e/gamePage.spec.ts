@@ -1,25 +1,18 @@
-import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
+import { button, expectReady, meter, sitDown } from './houseGame.ts'
 import { payAtBank } from './payAtBank.ts'
-import { expect, test, wide, wideLong } from './test.ts'
+import { expect, MOVED, test, wide, wideLong } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ expected: [new RegExp(MOVED)] })
 
-const START = '/start?gameId=1001'
-const game = (page: Page) => page.frameLocator('.start-frame')
-const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
-
-async function isReady(page: Page): Promise<void> {
-  await expect(game(page).getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 30_000 })
-}
+const GAME = 1001
+const START = `/start?gameId=${GAME}`
 
 test('a game page on the desktop names return and limits, and offers similar games', wide, async ({ page, login }) => {
   await login()
 
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   const figures = page.locator('.game-figures')
   await expect(figures).toContainText('Return to player96.15%')
   await expect(figures).toContainText('Stake per round₱1.00 to ₱500.00')
@@ -35,14 +28,13 @@ test('a game page on the desktop names return and limits, and offers similar gam
   await similar.getByRole('link').first().click()
   await expect(page).not.toHaveURL(START)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Parol Fortune')
-  await isReady(page)
+  await expectReady(page, 'Spin')
 })
 
 test('favourite, theatre and full screen stand below the game, by keyboard too', wide, async ({ page, login }) => {
   await login()
 
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await settled(page)
   const heart = page.locator('.game-bar').getByRole('button', { name: 'Favourite: Parol Fortune' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
@@ -77,13 +69,12 @@ test('favourite, theatre and full screen stand below the game, by keyboard too',
 test('a deposit over the game keeps page, round and stake', wide, async ({ page, login }) => {
   await login()
 
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await settled(page)
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp')
   await expect(meter(page, 'Stake')).toHaveText('₱100.00')
   await page.keyboard.press('Space')
-  await game(page).getByRole('button', { name: 'Deposit' }).click()
+  await button(page, 'Deposit').click()
   const dialog = page.getByRole('dialog', { name: 'Deposit' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(START)

@@ -3,6 +3,7 @@ import type { GameKind } from '#contract/games/kinds.ts'
 import { kindOf } from '#contract/games/kinds.ts'
 import { expectNarrow } from './fit.ts'
 import { go } from './go.ts'
+import { beginRound, button, game, said } from './houseGame.ts'
 import { expect, test, wide } from './test.ts'
 
 /** The first game of each engine of the catalogue. */
@@ -21,16 +22,14 @@ test(
     expect(firstOf.size).toBeGreaterThan(10)
     for (const [kind, id] of firstOf) {
       await go(page, `/start?gameId=${id}`)
-      const game = page.frameLocator('iframe')
-      await expect(game.getByRole('button', { name: 'Rules and pays' }), kind).toBeVisible({ timeout: 30_000 })
-      const main = game.locator('.main-button')
+      await expect(button(page, 'Rules and pays'), kind).toBeVisible({ timeout: 30_000 })
+      const main = game(page).locator('.main-button')
       await expect(main, kind).toBeEnabled({ timeout: 30_000 })
-      const played = page.waitForResponse((response) => response.url().endsWith('/houseSpin'))
-      await game.locator('body').press('Space')
-      expect(await (await played).json(), kind).toMatchObject({ code: 200, errcode: 0, round: { gameId: id } })
+      const played = await beginRound(page, () => game(page).locator('body').press('Space'))
+      expect(played, kind).toMatchObject({ code: 200, errcode: 0, round: { gameId: id } })
       // A card keeps its end to itself until it is rubbed.
-      if (kind === 'scratch') await game.getByRole('button', { name: 'Reveal all' }).press('Enter')
-      await expect(game.getByTestId('game-says'), kind).not.toHaveText('')
+      if (kind === 'scratch') await button(page, 'Reveal all').press('Enter')
+      await expect(said(page), kind).not.toHaveText('')
       await expectNarrow(page)
     }
   },

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
+import { formatsOf } from '#contract/formats.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
+import { button, expectReady, game, meter } from './houseGame.ts'
 import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
 import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const FRAME = 'dialog iframe'
 
-const game = (page: Page) => page.frameLocator(FRAME)
-const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
-const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
 const layer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** The code of the doors loads when the page rests. */
@@ -25,10 +24,24 @@ async function tapGame(page: Page, name = /Bakunawa/): Promise<void> {
   await page.getByRole('article').getByRole('link', { name }).first().click()
 }
 
+/** The first game that a guest opens, over the page, asks for the age. */
+async function confirmAge(page: Page, play = 'Spin'): Promise<void> {
+  await expect(page.locator(FRAME)).toBeVisible()
+  await button(page, 'I am 21 or older').click()
+  await expectReady(page, play)
+}
+
 async function openGame(page: Page): Promise<void> {
   await tapGame(page)
-  await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
-  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+  await confirmAge(page)
+}
+
+/** Spins, and returns the play coin after the round, as it is shown. */
+async function spin(page: Page): Promise<string> {
+  const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
+  await button(page, 'Spin').click()
+  const { coin } = await (await played).json()
+  return formatsOf().coin(coin)
 }
 
 async function register(page: Page, reason: string): Promise<void> {
@@ -62,15 +75,11 @@ test(
       .click()
 
     await expect(game(page).getByText('You play with play coin. It is worth nothing')).toBeVisible()
-    await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
-    await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+    await confirmAge(page)
     await expect(meter(page, 'Play coin')).toHaveText('₱1,000.00')
-    await expect(game(page).getByRole('button', { name: 'Fair play' })).toBeHidden()
-    const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
-    await spinButton(page).click()
-    const { coin } = await (await played).json()
-    const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
-    await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 60_000 })
+    await expect(button(page, 'Fair play')).toBeHidden()
+    const coin = await spin(page)
+    await expect(meter(page, 'Play coin')).toHaveText(coin, { timeout: 60_000 })
 
     await page.goBack()
     await expect(page.locator(FRAME)).toHaveCount(0)
@@ -85,44 +94,34 @@ test(
 test('the play coin outlives a visit, and the way out of the game closes it', onceLong, async ({ page }) => {
   await openHome(page)
   await openGame(page)
-  const played = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestSpin'))
-  await spinButton(page).click()
-  const { coin } = await (await played).json()
-  await expect(spinButton(page)).toBeVisible({ timeout: 60_000 })
-  await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+  const coin = await spin(page)
+  await expect(button(page, 'Spin')).toBeVisible({ timeout: 60_000 })
+  await button(page, 'Back to the lobby').click()
   await expect(page.locator(FRAME)).toHaveCount(0)
   await openHome(page)
   await tapGame(page)
-  const shown = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 }).format(coin / 100)
-  await expect(meter(page, 'Play coin')).toHaveText(`₱${shown}`, { timeout: 30_000 })
+  await expect(meter(page, 'Play coin')).toHaveText(coin, { timeout: 30_000 })
 })
 
 test(
   'a guest’s round with moves goes on after the game was closed, and is paid in play coin',
   once,
   async ({ page }) => {
-    const dive = game(page).getByRole('button', { name: 'Dive', exact: true })
     await openHome(page)
     await page.getByRole('tab', { name: 'Games', exact: true }).click()
     await tapGame(page, /Sisid Perlas/)
-    await game(page).getByRole('button', { name: 'I am 21 or older' }).click()
-    await expect(dive).toBeEnabled({ timeout: 30_000 })
-    await dive.click()
+    await confirmAge(page, 'Dive')
+    await button(page, 'Dive').click()
     await expect(game(page).getByText(/^Round open: 3 urchins/)).toBeVisible()
-    await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+    await button(page, 'Back to the lobby').click()
     await expect(page.locator(FRAME)).toHaveCount(0)
     await tapGame(page, /Sisid Perlas/)
     await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
     const answer = page.waitForResponse((response) => response.url().endsWith('/anonymous/guestMove'))
-    await game(page)
-      .getByRole('button', { name: /^Shell 1,/ })
-      .click()
+    await button(page, /^Shell 1,/).click()
     const { step } = await (await answer).json()
-    if (step !== undefined)
-      await game(page)
-        .getByRole('button', { name: /^Cash out/ })
-        .click()
-    await expect(dive).toBeEnabled()
+    if (step !== undefined) await button(page, /^Cash out/).click()
+    await expect(button(page, 'Dive')).toBeEnabled()
     await expect(game(page).getByText(/^(?:Cashed out after 1 pearl|Shell 1 was a sea urchin)/)).toBeVisible()
   },
 )
@@ -166,7 +165,7 @@ test(
   async ({ page, player }) => {
     await openHome(page)
     await openGame(page)
-    await game(page).getByRole('button', { name: 'Play for coin' }).click()
+    await button(page, 'Play for coin').click()
     const sheet = layer(page, 'Create an account to play for coin')
     await sheet.getByRole('button', { name: 'Log in', exact: true }).first().click()
     await expect(sheet.getByRole('heading', { name: 'Log in to play for coin' })).toBeVisible()

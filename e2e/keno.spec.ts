@@ -1,40 +1,31 @@
-import type { FrameLocator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { go } from './go.ts'
-import { expect, once, onceLong, phoneFirst, test } from './test.ts'
+import {
+  button,
+  expectRules,
+  expectTappable,
+  game,
+  openResult,
+  said,
+  sitDown,
+  sitDownInLandscape,
+  verifyResult,
+} from './houseGame.ts'
+import { expect, MOVED, once, onceLong, phoneFirst, test } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ expected: [new RegExp(MOVED)] })
 
-const TAP = 44
-
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const button = (page: Page, name: string) => game(page).getByRole('button', { name, exact: true })
-const number = (page: Page, one: number) =>
-  game(page).getByRole('button', { name: new RegExp(`^${one}(?:: (?:a hit|drawn|not drawn))?$`) })
-const said = (page: Page) => game(page).getByTestId('game-says')
-
-async function open(page: Page, gameId: number): Promise<void> {
-  await go(page, `/start?gameId=${gameId}`)
-  await expect(button(page, 'Draw')).toBeEnabled({ timeout: 30_000 })
-}
+const number = (page: Page, one: number) => button(page, new RegExp(`^${one}(?:: (?:a hit|drawn|not drawn))?$`))
 
 test(
   'numbers are picked, by hand and at random, drawn, and the round is verified',
   phoneFirst,
   async ({ page, login, press }) => {
     await login()
-    await open(page, 2701)
+    await sitDown(page, 2701, 'Draw')
     await expect(page).toHaveTitle(/^Keno Kubo/)
     await expectFit(page)
-    const small = await game(page)
-      .locator('button:visible')
-      .evaluateAll((all) =>
-        all
-          .map((one) => ({ name: one.ariaLabel ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
-          .filter(({ width, height }) => Math.min(width, height) < 44),
-      )
-    expect([TAP, small]).toEqual([TAP, []])
+    await expectTappable(page)
 
     await press(button(page, 'Pick at random'))
     await expect(game(page).getByText('6 of 10 picked')).toBeVisible()
@@ -49,25 +40,11 @@ test(
     await expect(game(page).locator('.keno-number img')).toHaveCount(10)
     await expectFit(page)
 
-    const results = game(page).getByRole('list', { name: 'Your last results' })
-    await press(results.getByRole('button').first())
-    const panel = game(page).getByRole('dialog', { name: /^Round ×/ })
+    await expectRules(page, '3 98.3806% ×36 1 in 82')
+
+    const panel = await openResult(page, press, /^×/)
     await expect(panel.getByText('3, 17, 40', { exact: true })).toBeVisible()
-    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await button(page, 'Rules and pays').click()
-    await expect(game(page).getByRole('row', { name: '3 98.3806% ×36 1 in 82' })).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await button(page, 'Fair play').click()
-    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
-    await button(page, 'Open the seal and use this seed').click()
-    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
-    await go(page, `/fair?round=${address?.split('round=')[1]}`)
-    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await verifyResult(page, panel, 'another')
     await expect(page.getByRole('textbox', { name: 'Your choice' })).toHaveValue('high:3,17,40')
     await expectFit(page)
   },
@@ -75,7 +52,7 @@ test(
 
 test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ page, login }) => {
   await login()
-  await open(page, 2702)
+  await sitDown(page, 2702, 'Draw')
   await expect(page).toHaveTitle(/^Keno Parol/)
   await number(page, 1).focus()
   await page.keyboard.press('ArrowDown')
@@ -91,11 +68,7 @@ test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ 
 })
 
 test('a phone in landscape shows all numbers and its buttons', once, async ({ page, login }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
   await login()
-  await go(page, '/start?gameId=2702&platform=mobile')
-  await expect(button(page, 'Draw')).toBeEnabled({ timeout: 30_000 })
-  for (const part of ['.keno-table', '.keno-panel', '.meters', '.play-button'])
-    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  await sitDownInLandscape(page, 2702, 'Draw', ['.keno-table', '.keno-panel', '.meters', '.play-button'])
   await expect(number(page, 48)).toBeInViewport({ ratio: 1 })
 })

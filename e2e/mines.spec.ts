@@ -1,62 +1,57 @@
-import type { FrameLocator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectApart, expectFit } from './fit.ts'
-import { go } from './go.ts'
+import {
+  button,
+  expectReady,
+  expectRules,
+  expectTappable,
+  game,
+  meter,
+  openResult,
+  reloadOpenRound,
+  said,
+  sitDown,
+  sitDownInLandscape,
+  stakeChip,
+  verifyResult,
+} from './houseGame.ts'
 import { dealMines } from './operator.ts'
-import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
-const START = '/start?gameId=2101'
-const TAP = 44
+const GAME = 2101
 
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const diveButton = (page: Page) => game(page).getByRole('button', { name: 'Dive', exact: true })
-const shell = (page: Page, tile: number) => game(page).getByRole('button', { name: new RegExp(`^Shell ${tile},`) })
-const said = (page: Page) => game(page).getByTestId('game-says')
-const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
-
-async function isReady(page: Page): Promise<void> {
-  await expect(diveButton(page)).toBeEnabled({ timeout: 30_000 })
-}
+const shell = (page: Page, tile: number) => button(page, new RegExp(`^Shell ${tile},`))
 
 test(
   'urchins are chosen, shells opened, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
   async ({ page, login, press }) => {
     dealMines(await login(), 5, [1, 7, 13], [25])
-    await go(page, START)
-    await isReady(page)
+    await sitDown(page, GAME, 'Dive')
     await expect(page).toHaveTitle(/^Sisid Perlas/)
     await expectFit(page)
-    const small = await game(page)
-      .locator('button:visible')
-      .evaluateAll((all) =>
-        all
-          .map((one) => ({ name: one.ariaLabel ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
-          .filter(({ width, height }) => Math.min(width, height) < 44),
-      )
-    expect([TAP, small]).toEqual([TAP, []])
+    await expectTappable(page)
 
     await expect(game(page).getByRole('slider', { name: /^Sea urchins/ })).toHaveAttribute(
       'aria-valuetext',
       '3 urchins',
     )
-    await press(game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }))
-    for (let more = 0; more < 2; more += 1) await press(game(page).getByRole('button', { name: 'One urchin more' }))
+    await press(stakeChip(page, '₱2'))
+    for (let more = 0; more < 2; more += 1) await press(button(page, 'One urchin more'))
     await expect(game(page).getByText('₱2.47', { exact: true })).toBeVisible()
     await expect(shell(page, 1)).toHaveAttribute('aria-disabled', 'true')
-    await press(diveButton(page))
+    await press(button(page, 'Dive'))
     await expect(said(page)).toHaveText('Round open: 5 urchins among 25 shells. The first pearl brings ₱2.47.')
-    await expect(game(page).getByRole('button', { name: 'Open a shell' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page, 'Open a shell')).toHaveAttribute('aria-disabled', 'true')
 
     await press(shell(page, 1))
     await expect(said(page)).toHaveText('Shell 1: a pearl. The pot is ₱2.47. The next pearl brings ₱3.12.')
     await press(shell(page, 7))
     await expect(said(page)).toHaveText('Shell 7: a pearl. The pot is ₱3.12. The next pearl brings ₱3.99.')
     await expectFit(page)
-    await page.reload()
-    await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
+    await reloadOpenRound(page)
     // The note covers none of the board.
     const note = await game(page).locator('.shell-note').boundingBox()
     const board = await game(page).locator('.mines-board').boundingBox()
@@ -65,30 +60,16 @@ test(
     await expect(shell(page, 2)).toHaveAccessibleName('Shell 2, row 1, column 2: closed')
 
     await press(shell(page, 13))
-    await press(game(page).getByRole('button', { name: 'Cash out ₱3.99' }))
+    await press(button(page, 'Cash out ₱3.99'))
     await expect(said(page)).toHaveText('Cashed out after 3 pearls. You won ₱3.99.')
     await expect(meter(page, 'Coin')).toHaveText('₱51.99')
     await expect(shell(page, 25)).toHaveAccessibleName('Shell 25, row 5, column 5: sea urchin')
 
-    const results = game(page).getByRole('list', { name: 'Your last results' })
-    await press(results.getByRole('button', { name: '×1.9973: stake ₱2.00, win ₱3.99, 1 of 1' }))
-    const panel = game(page).getByRole('dialog', { name: 'Round ×1.9973' })
+    await expectRules(page, '3 49.57% ×1.9973 ₱3.99')
+
+    const panel = await openResult(page, press, '×1.9973: stake ₱2.00, win ₱3.99, 1 of 1')
     await expect(panel.getByText('1, 7, 13', { exact: true })).toBeVisible()
-    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await game(page).getByRole('button', { name: 'Rules and pays' }).click()
-    await expect(game(page).getByRole('row', { name: '3 49.57% ×1.9973 ₱3.99' })).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await game(page).getByRole('button', { name: 'Fair play' }).click()
-    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
-    await game(page).getByRole('button', { name: 'Open the seal and use this seed' }).click()
-    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
-    await go(page, `/fair?round=${address?.split('round=')[1]}`)
-    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await verifyResult(page, panel, 'another')
     await expect(page.getByRole('img', { name: 'Shell 25, row 5, column 5: sea urchin' })).toBeVisible()
     await expect(page.getByText('1, 7, 13', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Your choice' })).toHaveValue('mines:5')
@@ -99,8 +80,7 @@ test(
 test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealMines(await login(), 3, [13, 14], [19])
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Dive')
   await page.keyboard.press('Space')
   await expect(shell(page, 13)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -114,14 +94,14 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong
   // An open shell stays as it is.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(game(page).getByRole('button', { name: /^Cash out ₱6\.42/ })).toBeFocused()
+  await expect(button(page, /^Cash out ₱6\.42/)).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(said(page)).toHaveText('Shell 19 was a sea urchin. No win.')
   await expect(shell(page, 19)).toHaveAccessibleName('Shell 19, row 4, column 4: the sea urchin you met')
   await expect(meter(page, 'Coin')).toHaveText('₱45.00')
-  await isReady(page)
+  await expectReady(page, 'Dive')
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText('Round open: 3 urchins')
 })
@@ -129,28 +109,23 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong
 test('a pot cashed out by keyboard leaves the focus on the main button', once, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealMines(await login(), 3, [13], [19])
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Dive')
   await page.keyboard.press('Space')
   await expect(shell(page, 13)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(said(page)).toContainText('Shell 13: a pearl.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await isReady(page)
-  await expect(diveButton(page)).toBeFocused()
+  await expectReady(page, 'Dive')
+  await expect(button(page, 'Dive')).toBeFocused()
 })
 
 test('a phone in landscape shows the whole board and its buttons', once, async ({ page, login }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
   await login()
-  await go(page, `${START}&platform=mobile`)
-  await isReady(page)
-  for (const part of ['.mines-board', '.mines-panel', '.meters', '.play-button'])
-    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  await sitDownInLandscape(page, GAME, 'Dive', ['.mines-board', '.mines-panel', '.meters', '.play-button'])
   for (const name of ['Sound', 'Fair play', 'Rules and pays'])
     await expectApart(page.locator('.start-safely'), game(page).getByRole('button', { name }))
-  await diveButton(page).click()
+  await button(page, 'Dive').click()
   await expect(game(page).locator('.cash-out')).toBeInViewport({ ratio: 0.98 })
   await expect(shell(page, 1)).toBeInViewport({ ratio: 1 })
   for (const name of ['Turbo', 'Lower stake', 'Higher stake'])

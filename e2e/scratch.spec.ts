@@ -1,29 +1,29 @@
-import type { FrameLocator, Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { go } from './go.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import {
+  beginRound,
+  button,
+  expectRules,
+  game,
+  openResult,
+  said,
+  sitDown,
+  startAutoplay,
+  stopAutoplay,
+  verifyResult,
+} from './houseGame.ts'
+import { expect, MOVED, moving, once, phoneFirst, test } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const buyButton = (page: Page) => game(page).getByRole('button', { name: 'Buy a card', exact: true })
-const revealButton = (page: Page) => game(page).getByRole('button', { name: 'Reveal all', exact: true })
-const field = (page: Page, number: number) => game(page).getByRole('button', { name: new RegExp(`^Field ${number}: `) })
-const said = (page: Page) => game(page).getByTestId('game-says')
-const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
-
-async function sitDown(page: Page, gameId: number): Promise<void> {
-  await go(page, `/start?gameId=${gameId}`)
-  await expect(buyButton(page)).toBeEnabled({ timeout: 30_000 })
-}
+const revealButton = (page: Page) => button(page, 'Reveal all')
+const field = (page: Page, number: number) => button(page, new RegExp(`^Field ${number}: `))
 
 type Card = { prize: string | null; fields: string[]; times: number }
 
 /** Buys a card and returns what the server has drawn. */
 async function buy(page: Page, act: () => Promise<void>): Promise<Card> {
-  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), act()])
-  const { round } = await response.json()
+  const { round } = await beginRound<Card>(page, act)
   await expect(revealButton(page)).toBeVisible()
   return round.outcome
 }
@@ -36,10 +36,10 @@ test(
   phoneFirst,
   async ({ page, login, press }) => {
     await login()
-    await sitDown(page, 2901)
+    await sitDown(page, 2901, 'Buy a card')
     await expect(page).toHaveTitle(/^Kaskas Swerte/)
     await expectFit(page)
-    const card = await buy(page, () => press(buyButton(page)))
+    const card = await buy(page, () => press(button(page, 'Buy a card')))
     await expect(field(page, 5)).toHaveAccessibleName('Field 5: covered')
     await press(field(page, 5))
     await expect(field(page, 5)).toHaveAccessibleName(`Field 5: ${card.fields[4]}`)
@@ -64,28 +64,14 @@ test(
     await expect(said(page)).toContainText(shown(card))
     for (const [at, symbol] of card.fields.entries())
       await expect(field(page, at + 1)).toHaveAccessibleName(`Field ${at + 1}: ${symbol}`)
-    await expect(buyButton(page)).toBeEnabled()
+    await expect(button(page, 'Buy a card')).toBeEnabled()
 
-    const results = game(page).getByRole('list', { name: 'Your last results' })
-    await press(results.getByRole('button', { name: new RegExp(`^×${card.times / 10_000}: stake`) }))
-    const panel = game(page).getByRole('dialog', { name: `Round ×${card.times / 10_000}` })
+    await expectRules(page, /^sun 0\.0015% ×1000 ₱/)
+
+    const panel = await openResult(page, press, new RegExp(`^×${card.times / 10_000}: stake`))
     const firstRow = card.fields.slice(0, 3).join(' · ')
     await expect(panel.getByText(firstRow)).toBeVisible()
-    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await game(page).getByRole('button', { name: 'Rules and pays' }).click()
-    await expect(game(page).getByRole('row', { name: /^sun 0\.0015% ×1000 ₱/ })).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await game(page).getByRole('button', { name: 'Fair play' }).click()
-    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
-    await game(page).getByRole('button', { name: 'Open the seal and use this seed' }).click()
-    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
-    await go(page, `/fair?round=${address?.split('round=')[1]}`)
-    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await verifyResult(page, panel, 'another')
     await expect(page.getByText(firstRow)).toBeVisible()
   },
 )
@@ -96,8 +82,8 @@ test(
   async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await login()
-    await sitDown(page, 2902)
-    await buyButton(page).focus()
+    await sitDown(page, 2902, 'Buy a card')
+    await button(page, 'Buy a card').focus()
     const card = await buy(page, () => page.keyboard.press('Space'))
     await field(page, 5).focus()
     const stakes = game(page).getByRole('group', { name: 'Stakes' }).locator('[aria-pressed="true"]')
@@ -105,10 +91,10 @@ test(
     for (const key of ['Enter', 'ArrowUp', 'Space', 'ArrowLeft', 'Enter', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'])
       await page.keyboard.press(key)
     for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
-    await expect(game(page).getByRole('button', { name: /^Field \d: covered$/ })).toHaveCount(1)
+    await expect(button(page, /^Field \d: covered$/)).toHaveCount(1)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect(buyButton(page)).toBeEnabled()
+    await expect(button(page, 'Buy a card')).toBeEnabled()
     const word = (symbol: string | null) =>
       symbol?.replace('halohalo', 'halo-halo').replace('icecream', 'ice cream').replace('flan', 'leche flan') ?? null
     await expect(said(page)).toContainText(shown({ ...card, prize: word(card.prize) }))
@@ -121,10 +107,8 @@ test(
     expect((await field(page, 7).boundingBox())?.y).toBe((await field(page, 9).boundingBox())?.y)
     await expectFit(page)
 
-    await game(page).getByRole('button', { name: 'Autoplay' }).click()
-    await game(page).getByRole('dialog', { name: 'Autoplay' }).getByRole('button', { name: 'Buy 10 cards' }).click()
-    await game(page).getByRole('button', { name: 'Stop autoplay' }).click()
-    await expect(game(page).getByText('You stopped autoplay.')).toBeVisible()
-    await expect(buyButton(page)).toBeEnabled()
+    await startAutoplay(page, 'Buy 10 cards')
+    await stopAutoplay(page)
+    await expect(button(page, 'Buy a card')).toBeEnabled()
   },
 )

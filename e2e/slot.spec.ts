@@ -1,27 +1,27 @@
-import type { FrameLocator, Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
+import {
+  beginRound,
+  button,
+  expectReady,
+  expectTappable,
+  game,
+  meter,
+  said,
+  sitDown,
+  sitDownInLandscape,
+  startAutoplay,
+  stopAutoplay,
+} from './houseGame.ts'
 import { seedRounds } from './operator.ts'
-import { expect, moving, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, MOVED, moving, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
 const GAME = 1001
-const START = `/start?gameId=${GAME}`
-const TAP = 44
 /** Two steps below the initial stake. */
 const LOWEST_STAKE = 100
-
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
-const said = (page: Page) => game(page).getByTestId('game-says')
-const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
-const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
-
-async function isReady(page: Page): Promise<void> {
-  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
-}
 
 /** What is said of a round: a return that is no gain is no win. */
 function resultOf({ win, stake }: { win: number; stake: number }): RegExp {
@@ -30,19 +30,14 @@ function resultOf({ win, stake }: { win: number; stake: number }): RegExp {
 }
 
 /** Spins by the keyboard and returns the server's outcome. */
-async function spin(page: Page): Promise<{ win: number; stake: number; steps: number }> {
-  const [response] = await Promise.all([
-    page.waitForResponse((one) => isSpin(one.request())),
-    page.keyboard.press('Space'),
-  ])
-  const { round } = await response.json()
-  return { win: round.win, stake: round.stake, steps: round.outcome.steps.length }
+async function spin(page: Page): Promise<{ win: number; stake: number }> {
+  const { round } = await beginRound(page, () => page.keyboard.press('Space'))
+  return round
 }
 
 test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, async ({ page, login }) => {
   seedRounds(await login(), GAME, 200, ['isShort'])
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await expect(page.locator('iframe')).toBeFocused()
   await expect(meter(page, 'Coin')).toHaveText('₱50.00')
   await expect(meter(page, 'Stake')).toHaveText('₱5.00')
@@ -55,9 +50,9 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, 
   await expect(game(page).getByRole('img', { name: /^Row 1: / })).toBeVisible()
 
   await page.keyboard.press('Tab')
-  await expect(game(page).getByRole('button', { name: 'Back to the lobby' })).toBeFocused()
+  await expect(button(page, 'Back to the lobby')).toBeFocused()
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
-  const rules = game(page).getByRole('button', { name: 'Rules and pays' })
+  const rules = button(page, 'Rules and pays')
   await expect(rules).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(game(page).getByRole('dialog', { name: 'Parol Fortune' })).toBeVisible()
@@ -70,15 +65,14 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, 
 
 test('the first seed is drawn on the device, after the server’s commitment', once, async ({ page, login }) => {
   await login()
-  await go(page, START)
-  await isReady(page)
-  const fairPlay = game(page).getByRole('button', { name: 'Fair play' })
+  await sitDown(page, GAME, 'Spin')
+  const fairPlay = button(page, 'Fair play')
   const dialog = game(page).getByRole('dialog', { name: 'Fair play' })
   await fairPlay.click()
   await expect(dialog.getByText('No seed of yours is in use yet.')).toBeVisible()
   const promised = await dialog.getByRole('definition').first().textContent()
   await page.keyboard.press('Escape')
-  await Promise.all([page.waitForResponse((one) => isSpin(one.request())), spinButton(page).click()])
+  await beginRound(page, () => button(page, 'Spin').click())
   await expect(said(page)).toHaveText(/^You won|came back|^No win/, { timeout: 60_000 })
   await fairPlay.click()
   await expect(dialog.getByText('This seal is the one that this device was promised')).toBeVisible()
@@ -87,21 +81,21 @@ test('the first seed is drawn on the device, after the server’s commitment', o
 
 test('everything has a name, a large target, and its place on the screen', phoneFirst, async ({ page, login }) => {
   await login()
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await expect(page).toHaveTitle(/^Parol Fortune/)
   await expectFit(page)
+  await expectTappable(page)
   const boxes = await game(page)
     .locator('button:visible')
     .evaluateAll((buttons) =>
       buttons.map((button) => {
-        const { width, height, left, right, top, bottom } = button.getBoundingClientRect()
+        const { left, right, top, bottom } = button.getBoundingClientRect()
         const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        return { name: button.ariaLabel, size: Math.min(width, height), isInside }
+        return { name: button.ariaLabel, isInside }
       }),
     )
   expect(boxes.length).toBeGreaterThan(8)
-  expect(boxes.filter(({ name, size, isInside }) => !name || size < TAP || !isInside)).toEqual([])
+  expect(boxes.filter(({ name, isInside }) => !name || !isInside)).toEqual([])
   for (const name of ['Rules and pays', 'Fair play', 'Autoplay']) {
     await game(page).getByRole('button', { name }).click()
     await expect(game(page).getByRole('dialog')).toBeVisible()
@@ -112,13 +106,9 @@ test('everything has a name, a large target, and its place on the screen', phone
 })
 
 test('a phone in landscape shows everything too', once, async ({ page, login }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
   await login()
-  await go(page, `${START}&platform=mobile`)
-  await isReady(page)
-  for (const part of ['.cabinet', '.meters', '.slot-title'])
-    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
-  await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
+  await sitDownInLandscape(page, GAME, 'Spin', ['.cabinet', '.meters', '.slot-title'])
+  await expect(button(page, 'Spin')).toBeInViewport({ ratio: 1 })
 })
 
 test('loads the pictures of this game only', onceLong, async ({ page, login }) => {
@@ -128,30 +118,27 @@ test('loads the pictures of this game only', onceLong, async ({ page, login }) =
     if (id) symbols.add(id)
   })
   await login()
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   expect([...symbols]).toEqual([String(GAME)])
 })
 
 test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page, login }) => {
   test.slow()
   seedRounds(await login(), GAME, LOWEST_STAKE, ['isWin'])
-  await go(page, START)
-  await isReady(page)
-  await game(page).getByRole('button', { name: 'Turbo' }).click()
-  const lower = game(page).getByRole('button', { name: 'Lower stake' })
+  await sitDown(page, GAME, 'Spin')
+  await button(page, 'Turbo').click()
+  const lower = button(page, 'Lower stake')
   await lower.click()
   await lower.click()
-  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), spinButton(page).click()])
-  const { round } = await response.json()
+  const { round } = await beginRound(page, () => button(page, 'Spin').click())
   const coin = 5000 + round.win - round.stake
   await page.reload()
   await expect(game(page).getByText('This is how your interrupted round ended.')).toBeVisible()
-  await isReady(page)
+  await expectReady(page, 'Spin')
   await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
   await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`)
   await page.reload()
-  await isReady(page)
+  await expectReady(page, 'Spin')
   await expect(game(page).getByText('This is how your interrupted round ended.')).toBeHidden()
 })
 
@@ -160,8 +147,7 @@ test.describe('on a bad line', () => {
 
   test('a lost answer is requested again, and the round is played once', once, async ({ page, login }) => {
     await login()
-    await go(page, START)
-    await isReady(page)
+    await sitDown(page, GAME, 'Spin')
     const ids: string[] = []
     await page.route('**/app/v1/houseSpin', async (route) => {
       ids.push(route.request().postDataJSON().roundId)
@@ -169,15 +155,11 @@ test.describe('on a bad line', () => {
       await route.fetch()
       await route.abort()
     })
-    await spinButton(page).click()
+    await button(page, 'Spin').click()
     await expect(game(page).getByRole('alert')).toContainText('Your coin is safe')
     await expect(meter(page, 'Coin')).toHaveText('₱50.00')
     await expectFit(page)
-    const [response] = await Promise.all([
-      page.waitForResponse((one) => isSpin(one.request()) && one.ok()),
-      game(page).getByRole('button', { name: 'Check the round' }).click(),
-    ])
-    const { coin } = await response.json()
+    const { coin } = await beginRound(page, () => button(page, 'Check the round').click())
     expect([ids.length, ids[0]]).toEqual([2, ids[1]])
     await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   })
@@ -185,34 +167,30 @@ test.describe('on a bad line', () => {
   test('a game that fails to open can be retried', once, async ({ page, login }) => {
     await page.route('**/app/v1/startGame', (route) => route.abort())
     await login()
-    await go(page, START)
+    await go(page, `/start?gameId=${GAME}`)
     await expect(page.getByRole('alert')).toContainText('No connection')
     await page.unroute('**/app/v1/startGame')
     await page.route('**/app/v1/houseOpen', (route) => route.abort())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(game(page).getByRole('alert')).toContainText('No connection')
     await page.unroute('**/app/v1/houseOpen')
-    await game(page).getByRole('button', { name: 'Try again' }).click()
-    await isReady(page)
+    await button(page, 'Try again').click()
+    await expectReady(page, 'Spin')
   })
 })
 
 test('autoplay counts down, stops on request, and says why', once, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   seedRounds(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await game(page).getByRole('button', { name: 'Turbo' }).click()
-  await game(page).getByRole('button', { name: 'Autoplay' }).click()
-  await game(page).getByRole('button', { name: 'Start 10 spins' }).click()
-  const stop = game(page).getByRole('button', { name: 'Stop autoplay' })
-  await expect(stop).toBeVisible()
+  await button(page, 'Turbo').click()
+  await startAutoplay(page, 'Start 10 spins')
+  await expect(button(page, 'Stop autoplay')).toBeVisible()
   await expect(game(page).locator('.play-left')).not.toHaveText('10', { timeout: 60_000 })
-  await stop.click()
-  await expect(game(page).getByText('You stopped autoplay.')).toBeVisible()
-  await isReady(page)
+  await stopAutoplay(page)
+  await expectReady(page, 'Spin')
 })
 
 test.describe('with two devices', () => {
@@ -223,18 +201,16 @@ test.describe('with two devices', () => {
     once,
     async ({ page, login, context }) => {
       await login()
-      await go(page, START)
-      await isReady(page)
+      await sitDown(page, GAME, 'Spin')
       const other = await context.newPage()
-      await go(other, START)
-      await isReady(other)
+      await sitDown(other, GAME, 'Spin')
       await page.bringToFront()
       await page.locator('iframe').focus()
       await page.keyboard.press('Space')
       await expect(page.getByRole('alert')).toContainText('opened somewhere else')
       await expectFit(page)
       await page.getByRole('button', { name: 'Play here' }).click()
-      await isReady(page)
+      await expectReady(page, 'Spin')
       await spin(page)
     },
   )
@@ -243,8 +219,7 @@ test.describe('with two devices', () => {
 test('foreign messages move nothing, and the exit leads to the lobby', once, async ({ page, login }) => {
   await login()
   await go(page, '/lobby/home')
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Spin')
   await page.evaluate(() => postMessage({ perya: 1, type: 'exit' }, location.origin))
   await page.evaluate(() => postMessage({ perya: 1, type: 'ended' }, location.origin))
   await game(page)
@@ -253,7 +228,7 @@ test('foreign messages move nothing, and the exit leads to the lobby', once, asy
   await spin(page)
   await expect(meter(page, 'Coin')).not.toHaveText('₱0.99')
   await expect(page).toHaveURL(/\/start\?gameId=1001$/)
-  await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+  await button(page, 'Back to the lobby').click()
   await expect(page).toHaveURL(/\/lobby\/home$/)
 })
 
@@ -276,8 +251,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing moves, and everything is announced', once, async ({ page, login }) => {
     await login()
-    await go(page, START)
-    await isReady(page)
+    await sitDown(page, GAME, 'Spin')
     const moving = () =>
       game(page)
         .locator('body')
@@ -286,13 +260,9 @@ test.describe('with reduced motion', () => {
           const long = running.filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
           return long.map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className)
         })
-    const [response] = await Promise.all([
-      page.waitForResponse((one) => isSpin(one.request())),
-      page.keyboard.press('Space'),
-    ])
+    const round = await spin(page)
     expect(await moving()).toEqual([])
-    const { round } = await response.json()
-    await isReady(page)
+    await expectReady(page, 'Spin')
     await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
     expect(await moving()).toEqual([])
   })

@@ -5,6 +5,9 @@ import { enterAs, fund, newPlayer, type Player } from './player.ts'
 /** Logs the context in as `player`, with coin deposited through the sandbox bank on request. */
 export type Login = (wish?: { deposited?: number }) => Promise<Player>
 
+/** Taps where the screen is touched, and clicks elsewhere. */
+export type Press = (one: Locator) => Promise<void>
+
 type Fixtures = {
   /** Console errors and policy violations that a test expects, such as those of a missing page. */
   expected: RegExp[]
@@ -13,8 +16,7 @@ type Fixtures = {
   /** A player registered over the wire, with only the welcome reward. */
   player: Player
   login: Login
-  /** Taps where the screen is touched, and clicks elsewhere. */
-  press: (one: Locator) => Promise<void>
+  press: Press
 }
 
 /** Runs in each page before its own scripts; an empty page has no storage. An activity's greeting is remembered by its player, whom nobody knows yet. */
@@ -32,6 +34,9 @@ function leaveUngreeted(): void {
  * gone.
  */
 const LEFT_EARLY = /Minified React error #424/
+
+/** If something else moves, the browser aborts the animation between two pages, but not the change of page. */
+export const MOVED = '^Transition was (?:aborted|skipped)'
 
 /**
  * For a test of an island, store or server that both layouts share: it runs on the phone only. Content composed differently for a wide

@@ -1,24 +1,28 @@
-import type { FrameLocator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { go } from './go.ts'
+import {
+  button,
+  expectReady,
+  expectRules,
+  expectTappable,
+  game,
+  meter,
+  openResult,
+  reloadOpenRound,
+  said,
+  sitDown,
+  sitDownInLandscape,
+  stakeChip,
+  verifyResult,
+} from './houseGame.ts'
 import { dealTower } from './operator.ts'
-import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
-const MOVED = '^Transition was (?:aborted|skipped)'
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
-const START = '/start?gameId=2801'
-const TAP = 44
+const GAME = 2801
 
-const game = (page: Page): FrameLocator => page.frameLocator('iframe')
-const button = (page: Page, name: string | RegExp) => game(page).getByRole('button', { name, exact: true })
 const booth = (page: Page, floor: number, number: number) => button(page, `Floor ${floor}, booth ${number}: closed`)
-const said = (page: Page) => game(page).getByTestId('game-says')
-const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
-
-async function isReady(page: Page): Promise<void> {
-  await expect(button(page, 'Climb')).toBeEnabled({ timeout: 30_000 })
-}
 
 /** The climber is up before the next booth is picked. */
 async function mayPick(page: Page, floor: number): Promise<void> {
@@ -30,20 +34,12 @@ test(
   phoneFirst,
   async ({ page, login, press }) => {
     dealTower(await login(), 'hard', 2, 1, 2)
-    await go(page, START)
-    await isReady(page)
+    await sitDown(page, GAME, 'Climb')
     await expect(page).toHaveTitle(/^Akyat Perya/)
     await expectFit(page)
-    const small = await game(page)
-      .locator('button:visible')
-      .evaluateAll((all) =>
-        all
-          .map((one) => ({ name: one.ariaLabel ?? one.textContent, ...one.getBoundingClientRect().toJSON() }))
-          .filter(({ width, height }) => Math.min(width, height) < 44),
-      )
-    expect([TAP, small]).toEqual([TAP, []])
+    await expectTappable(page)
 
-    await press(game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: '₱2', exact: true }))
+    await press(stakeChip(page, '₱2'))
     await press(game(page).getByRole('radio', { name: 'Hard' }))
     await expect(game(page).getByText('₱1,013.76', { exact: true })).toBeVisible()
     await expect(booth(page, 1, 1)).toHaveAttribute('aria-disabled', 'true')
@@ -56,8 +52,7 @@ test(
     await expect(said(page)).toHaveText(first)
     await mayPick(page, 2)
     await expectFit(page)
-    await page.reload()
-    await expect(game(page).getByText('Your last round is still open.')).toBeVisible({ timeout: 30_000 })
+    await reloadOpenRound(page)
     await expect(game(page).getByRole('img', { name: 'Floor 1, booth 2: a ladder, climbed' })).toBeVisible()
     await press(booth(page, 2, 1))
     await mayPick(page, 3)
@@ -66,25 +61,11 @@ test(
     await expect(meter(page, 'Coin')).toHaveText('₱55.92')
     await expect(game(page).getByRole('img', { name: 'Floor 3, booth 1: banana peel' })).toBeVisible()
 
-    const results = game(page).getByRole('list', { name: 'Your last results' })
-    await press(results.getByRole('button', { name: '×3.96: stake ₱2.00, win ₱7.92, 1 of 1' }))
-    const panel = game(page).getByRole('dialog', { name: 'Round ×3.96' })
+    await expectRules(page, '9 0.20% ×506.88 ₱1,013.76')
+
+    const panel = await openResult(page, press, '×3.96: stake ₱2.00, win ₱7.92, 1 of 1')
     await expect(panel.getByText('2, 1', { exact: true })).toBeVisible()
-    const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await button(page, 'Rules and pays').click()
-    await expect(game(page).getByRole('row', { name: '9 0.20% ×506.88 ₱1,013.76' })).toBeVisible()
-    await expectFit(page)
-    await page.keyboard.press('Escape')
-
-    await button(page, 'Fair play').click()
-    await game(page).getByRole('textbox', { name: 'Your seed' }).fill('another')
-    await button(page, 'Open the seal and use this seed').click()
-    await expect(game(page).getByText(/^Opened server seed/)).toBeVisible()
-    await go(page, `/fair?round=${address?.split('round=')[1]}`)
-    await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await verifyResult(page, panel, 'another')
     await expect(page.getByRole('img', { name: 'Floor 2, booth 1: a ladder, climbed' })).toBeVisible()
     await expectFit(page)
   },
@@ -93,8 +74,7 @@ test(
 test('the keyboard alone climbs: space, digits, arrows, until a peel', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealTower(await login(), 'medium', 2, 3, 2, -1)
-  await go(page, START)
-  await isReady(page)
+  await sitDown(page, GAME, 'Climb')
   await page.keyboard.press('Space')
   await expect(booth(page, 1, 1)).toBeFocused()
   // A key with a modifier is the browser's, and there is no fourth booth.
@@ -120,18 +100,14 @@ test('the keyboard alone climbs: space, digits, arrows, until a peel', onceLong,
   await expect(said(page)).toHaveText('Booth 1 on floor 4 had a banana peel. No win.')
   await expect(button(page, 'Floor 4, booth 1: the banana peel you met')).toBeFocused()
   await expect(meter(page, 'Coin')).toHaveText('₱45.00')
-  await isReady(page)
+  await expectReady(page, 'Climb')
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText('Round open: medium')
 })
 
 test('a phone in landscape shows all floors and its buttons', once, async ({ page, login }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
   await login()
-  await go(page, `${START}&platform=mobile`)
-  await isReady(page)
-  for (const part of ['.tower-stack', '.tower-panel', '.meters', '.play-button'])
-    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  await sitDownInLandscape(page, GAME, 'Climb', ['.tower-stack', '.tower-panel', '.meters', '.play-button'])
   await button(page, 'Climb').click()
   await expect(game(page).locator('.cash-out')).toBeInViewport({ ratio: 0.98 })
   await expect(booth(page, 1, 3)).toBeInViewport({ ratio: 1 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { askForChannel } from './askForChannel.ts'
 import { expectNarrow } from './fit.ts'
 import { type Address, go, settled } from './go.ts'
+import { button, game, lastResults } from './houseGame.ts'
 import { expect, test } from './test.ts'
 
 /** A page whose story `npm test` tells in the other layout: it opens, its main action is there, and what is shown after it. */
@@ -137,32 +138,28 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     // Games come last: nothing is promoted to who has just lost.
     {
       at: '/start?gameId=2001',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+      act: (page) => button(page, 'Roll').click(),
+      result: (page) => lastResults(page).getByRole('button').first(),
     },
     {
       at: '/start?gameId=2401',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Fly', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+      act: (page) => button(page, 'Fly').click(),
+      result: (page) => lastResults(page).getByRole('button').first(),
     },
     {
       at: '/start?gameId=2101',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Dive', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
+      act: (page) => button(page, 'Dive').click(),
+      result: (page) => game(page).getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
     },
     {
       at: '/start?gameId=2501',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Start', exact: true }).click(),
-      result: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Call kara', disabled: false }),
+      act: (page) => button(page, 'Start').click(),
+      result: (page) => game(page).getByRole('button', { name: 'Call kara', disabled: false }),
     },
     {
       at: '/start?gameId=2201',
-      act: (page) => page.frameLocator('iframe').getByRole('button', { name: 'Drop', exact: true }).click(),
-      result: (page) =>
-        page.frameLocator('iframe').getByRole('list', { name: 'Your last results' }).getByRole('button').first(),
+      act: (page) => button(page, 'Drop').click(),
+      result: (page) => lastResults(page).getByRole('button').first(),
     },
     factsOfNow,
   ],

@@ -11,17 +11,12 @@ import { playerTotals } from '#server/standing/tables.ts'
 import type { Replay } from '#stores/games/replays.ts'
 import { call } from '../call.ts'
 import { fc, runs } from '../chance.ts'
-import { newPlayer } from '../player.ts'
-import { begin, startGameSession } from './gameSession.ts'
+import { begin, type Seat, takeSeat } from './gameSession.ts'
 import { coinOf } from './slot/table.ts'
 
 const COIN = 10_000_000
 
-export async function sitDown(gameId: number) {
-  const { id: player, token } = await newPlayer({ coin: COIN })
-  return { player, token, gameToken: await startGameSession(token, gameId) }
-}
-export type Seat = Awaited<ReturnType<typeof sitDown>>
+export const sitDown = (gameId: number) => takeSeat(COIN, gameId)
 
 /** An instant round as the server answers it. */
 type SentRound = { roundId: string; stake: number; win: number; nonce: number; outcome: unknown }

@@ -6,10 +6,8 @@ import { wordsFor } from '#server/games/fair.ts'
 import type { Replay } from '#stores/games/replays.ts'
 import { call } from '../call.ts'
 import { fc, runs } from '../chance.ts'
-import { begin } from './gameSession.ts'
+import { begin, type Seat } from './gameSession.ts'
 import { coinOf, move, type Round, roundOf } from './steppedHarness.ts'
-
-type Seat = { player: number; token: string; gameToken: string }
 
 type Game<Choice> = {
   stakes: readonly number[]

@@ -13,8 +13,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { newPlayer } from '../player.ts'
-import { begin, GAME, startGameSession } from './gameSession.ts'
+import { begin, GAME, takeSeat } from './gameSession.ts'
 import { overUnder, replayOverUnder, rules, STAKE } from './overUnder.ts'
 import { installSteppedGame, STEPPED_GAME } from './steppedHarness.ts'
 
@@ -42,10 +41,7 @@ afterEach(async () => {
   expect(await verifyLedger(db)).toEqual([])
 })
 
-async function openGame(gameId = CHOICE_GAME) {
-  const { id: player, token } = await newPlayer({ coin: 10_000 })
-  return { player, token, gameToken: await startGameSession(token, gameId) }
-}
+const openGame = (gameId = CHOICE_GAME) => takeSeat(10_000, gameId)
 
 const spin = (gameToken: string, fields: object, roundId: string = randomUUID()) =>
   call('houseSpin', { roundId, stake: STAKE, ...fields }, { token: gameToken })

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
+import { type Brought, endGain } from './broughtGain.ts'
 import { playCoin } from './coin/gains.ts'
-import { playDice } from './dice/gains.ts'
+import { openDice } from './dice/page.ts'
 import { playHilo } from './hilo/gains.ts'
-import { playKeno } from './keno/gains.ts'
-import { playLimbo } from './limbo/gains.ts'
+import { openKeno } from './keno/page.ts'
+import { openLimbo } from './limbo/page.ts'
 import { playMines } from './mines/gains.ts'
-import { playPlinko } from './plinko/gains.ts'
-import { playScratch } from './scratch/gains.ts'
+import { openPlinko } from './plinko/page.ts'
+import { openScratch } from './scratch/page.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
 import { playTower } from './tower/gains.ts'
 import { playVideoPoker } from './videoPoker/gains.ts'
-import { playWheel } from './wheel/gains.ts'
+import { openWheel } from './wheel/page.ts'
 
 const { heard } = vi.hoisted(() => ({ heard: [] as string[] }))
 vi.mock('#client/games/sound.ts', () => ({ playSound: (name: string) => heard.push(name) }))
@@ -22,20 +23,27 @@ vi.mock('#client/wire/storage.ts', async (original) => ({
   readStored: (name: string) => (name === 'perya.sound' ? '1' : undefined),
 }))
 
+type InstantPage = Parameters<typeof endGain>[0] & { play: () => Promise<void> }
+/** An instant game's round is ended by its bet. */
+const instant = (open: () => Promise<{ page: InstantPage }>) => async (kind: Brought) => {
+  const { page } = await open()
+  return await endGain(page, kind, page.play)
+}
+
 /** Plays a round that returns a part of its stake, the same, or more. Answers whether the page treated it as a gain. Every engine has one. */
-const clients: Record<GameKind, (kind: 'part' | 'same' | 'more') => Promise<boolean>> = {
+const clients: Record<GameKind, (kind: Brought) => Promise<boolean>> = {
   coin: playCoin,
-  dice: playDice,
+  dice: instant(openDice),
   hilo: playHilo,
-  keno: playKeno,
-  limbo: playLimbo,
+  keno: instant(openKeno),
+  limbo: instant(openLimbo),
   mines: playMines,
-  plinko: playPlinko,
-  scratch: playScratch,
+  plinko: instant(openPlinko),
+  scratch: instant(openScratch),
   slot: playSlot,
   tower: playTower,
   videoPoker: playVideoPoker,
-  wheel: playWheel,
+  wheel: instant(openWheel),
 }
 
 layTable()

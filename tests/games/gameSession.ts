@@ -9,6 +9,7 @@ import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call } from '../call.ts'
+import { newPlayer } from '../player.ts'
 import { resolveSlotRound } from './slot/round.ts'
 
 export const GAME = 1001
@@ -25,6 +26,13 @@ export async function startGameSession(token: string, gameId = GAME): Promise<st
   await begin(String(gameToken))
   return String(gameToken)
 }
+
+/** A new player with a game session. */
+export async function takeSeat(coin: number, gameId = GAME) {
+  const { id: player, token } = await newPlayer({ coin })
+  return { player, token, gameToken: await startGameSession(token, gameId) }
+}
+export type Seat = Awaited<ReturnType<typeof takeSeat>>
 
 /** Begins a seed pair. */
 export async function begin(gameToken: string, clientSeed = 'drawn-here'): Promise<WireReply> {

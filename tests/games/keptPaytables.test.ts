@@ -16,12 +16,11 @@ import { $check } from '#stores/games/fair.ts'
 import { verifyRound } from '#stores/games/fairRounds.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { newPlayer } from '../player.ts'
-import { GAME, startGameSession } from './gameSession.ts'
+import { GAME, takeSeat } from './gameSession.ts'
 import { HILO } from './hilo/table.ts'
 import { MINES } from './mines/table.ts'
 import { revealedRound, verdict } from './revealedRound.ts'
-import { move, roundOf } from './steppedHarness.ts'
+import { playMoves, roundOf } from './steppedHarness.ts'
 
 const DICE = 2001
 const STAKE = 500
@@ -45,11 +44,10 @@ afterEach(() => {
 
 /** The player's last round of a game, with its seed revealed, after the game's paytable was edited. */
 async function playedBeforeEdit(gameId: number, choice: string | undefined, moves: readonly string[]) {
-  const { token } = await newPlayer({ coin: 100_000 })
-  const gameToken = await startGameSession(token, gameId)
+  const { token, gameToken } = await takeSeat(100_000, gameId)
   const asked = { roundId: randomUUID(), stake: STAKE, ...(choice && { choice }) }
   roundOf(await call('houseSpin', asked, { token: gameToken }))
-  for (const [at, text] of moves.entries()) roundOf(await move(gameToken, asked.roundId, at + 1, text))
+  if (moves.length > 0) await playMoves(gameToken, asked.roundId, moves)
   const kind = kindOf(gameId)
   const table = [dices(), hilos(), minesTables(), slots()].map((tables) => tables.get(gameId)).find((each) => each)
   if (!kind || !table) throw new Error(`no game ${gameId}`)

@@ -24,13 +24,12 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { copiesOf } from '../points/fixture.ts'
 import { STAKE } from './doubleOrStop.ts'
-import { launch } from './gameSession.ts'
+import { launch, type Seat } from './gameSession.ts'
 import { dive, MINES, minesTable, sitDown } from './mines/table.ts'
 import {
   coinOf,
   installSteppedGame,
   move,
-  type OpenGame,
   open,
   openGame,
   openOn,
@@ -79,7 +78,7 @@ const told = (player: number) =>
 const isOpen = async (player: number) => (await db.$count(openRounds, eq(openRounds.player, player))) > 0
 
 /** A round that has been doubled once, to be stopped by the rule of the game. */
-async function doubled(): Promise<OpenGame & { roundId: string }> {
+async function doubled(): Promise<Seat & { roundId: string }> {
   const at = await openGame()
   const roundId = await openOn(at, 1)
   roundOf(await move(at.gameToken, roundId, 1, 'double'))

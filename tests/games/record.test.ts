@@ -5,15 +5,9 @@ import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { newPlayer } from '../player.ts'
-import { startGameSession } from './gameSession.ts'
+import { takeSeat } from './gameSession.ts'
 
 const STAKE = 500
-
-async function openGame(cents: number) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await startGameSession(token) }
-}
 
 const spin = (gameToken: string, roundId: string = randomUUID()) =>
   call('houseSpin', { roundId, stake: STAKE }, { token: gameToken })
@@ -23,7 +17,7 @@ afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 describe('the record', () => {
   test('pages through all rounds, newest first, each once', async () => {
-    const { token, gameToken } = await openGame(1_000_000)
+    const { token, gameToken } = await takeSeat(1_000_000)
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) ids.push(((await spin(gameToken)).round as { roundId: string }).roundId)
     const seen: string[] = []
@@ -37,13 +31,13 @@ describe('the record', () => {
   })
 
   test('a cursor of somebody else’s making finds nothing', async () => {
-    const { token, gameToken } = await openGame(10_000)
+    const { token, gameToken } = await takeSeat(10_000)
     await spin(gameToken)
     expect((await call('getRounds', { cursor: 'x' }, { token })).rows).toEqual([])
   })
 
   test('knows a round by one id in whichever letters it is written, and links it', async () => {
-    const { player, token, gameToken } = await openGame(100_000)
+    const { player, token, gameToken } = await takeSeat(100_000)
     const roundId = randomUUID()
     const written = [roundId.toUpperCase(), roundId, `${roundId.slice(0, 9).toUpperCase()}${roundId.slice(9)}`]
     const all = await Promise.all([...written, ...written].map((id) => spin(gameToken, id)))

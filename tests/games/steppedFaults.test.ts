@@ -12,12 +12,11 @@ import { fc, runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { STAKE } from './doubleOrStop.ts'
-import { begin, GAME, launch } from './gameSession.ts'
+import { begin, GAME, launch, type Seat } from './gameSession.ts'
 import {
   coinOf,
   installSteppedGame,
   move,
-  type OpenGame,
   open,
   openGame,
   openOn,
@@ -54,7 +53,7 @@ function closed<Result>(ask: () => Result): Result {
 const openOf = (player: number) => db.select().from(openRounds).where(eq(openRounds.player, player))
 
 describe('nothing is resolved for', () => {
-  type Way = [string, (at: OpenGame) => Promise<unknown>, number | undefined]
+  type Way = [string, (at: Seat) => Promise<unknown>, number | undefined]
   const openings: Way[] = [
     ['a stake not on offer', ({ gameToken }) => open(gameToken, randomUUID(), 101), errcodes.stakeRefused],
     ['a game under maintenance', ({ gameToken }) => closed(() => open(gameToken)), errcodes.gameClosed],
@@ -82,7 +81,7 @@ describe('nothing is resolved for', () => {
     expect(await coinOf(at.player)).toBe(10_000)
   })
 
-  const moves: [string, (at: OpenGame, roundId: string) => Promise<unknown>, number][] = [
+  const moves: [string, (at: Seat, roundId: string) => Promise<unknown>, number][] = [
     ['a second round', ({ gameToken }) => open(gameToken), errcodes.roundOpen],
     ['a move that is none', ({ gameToken }, id) => move(gameToken, id, 1, 'fly'), errcodes.moveRefused],
     ['a step that is not the next', ({ gameToken }, id) => move(gameToken, id, 2, 'double'), errcodes.stepMoved],

@@ -11,9 +11,8 @@ import { encryptedSeed, openSeed } from '#server/games/seeds.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
-import { newPlayer } from '../player.ts'
 import { doubleOrStop, rules, STAKE } from './doubleOrStop.ts'
-import { startGameSession } from './gameSession.ts'
+import { type Seat, takeSeat } from './gameSession.ts'
 
 /** A game of the catalogue whose engine a test replaces by double or stop. */
 export const STEPPED_GAME = 1002
@@ -37,11 +36,7 @@ export function installSteppedGame(times = 2): () => void {
   })
 }
 
-export async function openGame(cents = 10_000) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await startGameSession(token, STEPPED_GAME) }
-}
-export type OpenGame = Awaited<ReturnType<typeof openGame>>
+export const openGame = (cents = 10_000) => takeSeat(cents, STEPPED_GAME)
 
 export const open = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
   call('houseSpin', { roundId, stake }, { token: gameToken })
@@ -65,7 +60,7 @@ export async function covered(player: number): Promise<number> {
 }
 
 /** Opens and stops rounds until the next one has the wanted coin; opens that one and returns its id. */
-export async function openOn({ player, gameToken }: OpenGame, wanted: 0 | 1): Promise<string> {
+export async function openOn({ player, gameToken }: Seat, wanted: 0 | 1): Promise<string> {
   for (;;) {
     const isWanted = (await covered(player)) === wanted
     const { roundId } = roundOf(await open(gameToken))

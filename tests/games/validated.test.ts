@@ -15,7 +15,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call, ORIGIN } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
-import { begin, GAME, launch, startGameSession } from './gameSession.ts'
+import { begin, GAME, launch, type Seat, startGameSession, takeSeat } from './gameSession.ts'
 
 const STAKE = 500
 const OTHER_GAME = 1002
@@ -46,12 +46,6 @@ afterEach(async () => {
   setCatalogue(undefined)
   expect(await verifyLedger(db)).toEqual([])
 })
-
-async function openGame(cents: number) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await startGameSession(token) }
-}
-type OpenGame = Awaited<ReturnType<typeof openGame>>
 
 const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
   call('houseSpin', { roundId, stake }, { token: gameToken })
@@ -85,8 +79,8 @@ function closed(change: { status: 0 | 1 } | { maintain: 0 | 1 } | 'unknown'): vo
   setCatalogue({ ...own, gamesById })
 }
 
-type Way = { why: string; refused: (at: OpenGame) => Promise<unknown>; says: object }
-const played = async ({ gameToken }: OpenGame) => {
+type Way = { why: string; refused: (at: Seat) => Promise<unknown>; says: object }
+const played = async ({ gameToken }: Seat) => {
   const roundId = randomUUID()
   await spin(gameToken, roundId)
   resolved = []
@@ -120,7 +114,7 @@ const ways: Way[] = [
   },
   {
     why: 'an id that another player has played',
-    refused: async (at) => spin(at.gameToken, await played(await openGame(STAKE))),
+    refused: async (at) => spin(at.gameToken, await played(await takeSeat(STAKE))),
     says: { errcode: errcodes.stakeRefused },
   },
   {
@@ -189,7 +183,7 @@ const ways: Way[] = [
 
 describe('nothing is resolved for', () => {
   test.each(ways)('$why', async ({ refused, says }) => {
-    const at = await openGame(10_000)
+    const at = await takeSeat(10_000)
     expect(await refused(at)).toMatchObject(says)
     expect(resolved).toEqual([])
   })
@@ -197,7 +191,7 @@ describe('nothing is resolved for', () => {
 
 describe('a resolved round that was not settled', () => {
   test('because the coin was spent in between: its nonce is used up, and nothing else has changed', async () => {
-    const { player, gameToken } = await openGame(STAKE)
+    const { player, gameToken } = await takeSeat(STAKE)
     const caller = await callerOf(gameToken)
     await takeCoin(player, 1)
     await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('insufficientCoin')
@@ -209,7 +203,7 @@ describe('a resolved round that was not settled', () => {
   })
 
   test('because its id was played in between: its nonce is used up, and the answer is the earlier round', async () => {
-    const { player, gameToken } = await openGame(100_000)
+    const { player, gameToken } = await takeSeat(100_000)
     const roundId = randomUUID()
     const caller = await callerOf(gameToken)
     const first = await spin(gameToken, roundId)
@@ -223,7 +217,7 @@ describe('a resolved round that was not settled', () => {
   })
 
   test('because its id was played for another stake in between', async () => {
-    const { player, gameToken } = await openGame(100_000)
+    const { player, gameToken } = await takeSeat(100_000)
     const roundId = randomUUID()
     const caller = await callerOf(gameToken)
     await spin(gameToken, roundId)
@@ -236,7 +230,7 @@ describe('a resolved round that was not settled', () => {
   })
 
   test('because its seed was revealed in between: the next pair resolves it', async () => {
-    const { gameToken } = await openGame(100_000)
+    const { gameToken } = await takeSeat(100_000)
     const caller = await callerOf(gameToken)
     await begin(gameToken, 'another')
     const { round } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)
@@ -245,7 +239,7 @@ describe('a resolved round that was not settled', () => {
   })
 
   test('because its game session ended in between: it is not resolved again', async () => {
-    const { token, gameToken } = await openGame(100_000)
+    const { token, gameToken } = await takeSeat(100_000)
     const caller = await callerOf(gameToken)
     await spin(gameToken)
     await call('exitGame', {}, { token })
@@ -265,7 +259,7 @@ describe('a resolved round that was not settled', () => {
     ['the database could not keep it', (resolve) => (round) => ({ ...resolve(round), outcome: { odd: '\0' } })],
   ]
   test.each(faults)('because %s: its nonce is used up', async (_, fault) => {
-    const { player, gameToken } = await openGame(100_000)
+    const { player, gameToken } = await takeSeat(100_000)
     instead = fault
     expect((await spin(gameToken)).code).toBe(500)
     instead = undefined
@@ -275,7 +269,7 @@ describe('a resolved round that was not settled', () => {
 })
 
 test('concurrent calls: a resolved nonce is used up, and no refusal leaves a resolved nonce', async () => {
-  const { player, token, gameToken } = await openGame(3 * STAKE)
+  const { player, token, gameToken } = await takeSeat(3 * STAKE)
   const ids = Array.from({ length: 4 }, () => randomUUID())
   for (let turn = 0; turn < 6; turn += 1) {
     const stakes = [STAKE, 1_000, 50_000]

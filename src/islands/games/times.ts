@@ -14,3 +14,12 @@ export function timesText(times: number): string {
 
 /** A multiplier with as few digits as it has, for narrow places: 11000 is 1.1. */
 export const shortTimes = (times: number): string => String(times / TIMES_UNIT)
+
+/** A return, given as a fraction, in percent with four decimals. */
+export const returnText = ({ of, outOf }: { of: number; outOf: number }): string => ((of * 100) / outOf).toFixed(4)
+
+/** How often a choice brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
+export const spreadOf = (gainRate: number, deviation: number) => ({
+  hitRate: Math.round(gainRate * 10_000),
+  deviation: Math.round(deviation * 100),
+})

@@ -1,4 +1,4 @@
-import { type Brought, cashOutGain } from '../moveGains.ts'
+import { type Brought, endGain } from '../broughtGain.ts'
 import { openNewPage } from './page.ts'
 
 /** Plays a round that brings this much. Answers whether the page ever treated it as a gain. */
@@ -6,5 +6,5 @@ export async function playCoin(kind: Brought): Promise<boolean> {
   const { page } = await openNewPage(['kara'])
   await page.play()
   await page.callFace('kara')
-  return await cashOutGain(page, kind)
+  return await endGain(page, kind, page.cashOut)
 }

@@ -7,17 +7,15 @@ import { lastRight, timesAfter } from '#contract/games/coin/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { db } from '#server/db/database.ts'
 import { wordsFor } from '#server/games/fair.ts'
-import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
-import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { replayCoin } from '#stores/games/coin/replay.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
 import { playAnyMoves } from '../anyMoves.ts'
-import { launch } from '../gameSession.ts'
 import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
+import { expectCashedOut, expectResumed } from '../steppedRounds.ts'
 import { COIN, COIN_GAME, coinTable, STAKE, sitDown, start } from './table.ts'
 
 const { game, paytableHash } = coinTable()
@@ -54,26 +52,17 @@ describe('a round of the coin', () => {
   })
 
   test('resumes on another device as it was left, and only there', async () => {
-    const { token, gameToken } = await sitDown(['kara', 'kara'])
-    const { roundId } = roundOf(await start(gameToken))
-    const before = await playMoves(gameToken, roundId, ['kara', 'kara'])
-    const there = await call('houseOpen', { launchToken: await launch(token, COIN_GAME) })
-    expect(there.open).toEqual(before)
-    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
-    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(1_980)
+    const seat = await sitDown(['kara', 'kara'])
+    const { roundId } = roundOf(await start(seat.gameToken))
+    const before = await playMoves(seat.gameToken, roundId, ['kara', 'kara'])
+    await expectResumed(seat, COIN_GAME, before, STOP, 1_980)
   })
 
   test.each([
     ['before its first call, for the published return', [], 495],
     ['after two, for their pot', ['krus', 'kara'], 1_980],
   ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
-    const { player, gameToken } = await sitDown(['krus', 'kara'])
-    const { roundId } = roundOf(await start(gameToken))
-    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
-    expect(await settleOpenRounds(player)).toBe(0)
-    expect(await coinOf(player)).toBe(COIN - STAKE + win)
-    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
-    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+    await expectCashedOut(await sitDown(['krus', 'kara']), start, moves, win)
   })
 
   test('refuses a choice at its opening, a move out of order, and what is no move', async () => {

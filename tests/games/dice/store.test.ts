@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { wire } from '../../call.ts'
+import { roundsOf } from '../gamePage.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openDice, openGuestDice, roundsOf } from './page.ts'
+import { diceTable, openDice, openGuestDice } from './page.ts'
 
+const { game } = diceTable()
 const carry = wire()
 
 layTable()
@@ -11,7 +13,7 @@ type Sent = { choice?: string; roundId: string }
 
 describe('a page of dice', () => {
   test('sends the choice of its slider, and shows the roll that decided it', async () => {
-    const { player, page, game } = await openDice(100_000)
+    const { player, page } = await openDice(100_000)
     expect([page.$side.get(), page.$chance.get()]).toEqual(['over', game.chances.first])
     page.turnSide()
     page.chooseChance(game, 2500.4)
@@ -34,7 +36,7 @@ describe('a page of dice', () => {
   })
 
   test('keeps the choice of a round that is asked for', async () => {
-    const { page, game } = await openDice(100_000)
+    const { page } = await openDice(100_000)
     const rolled = page.play()
     page.chooseChance(game, 2500)
     page.turnSide()
@@ -45,7 +47,7 @@ describe('a page of dice', () => {
   })
 
   test('keeps the chance within its bounds, whatever is typed', async () => {
-    const { page, game } = await openDice(0)
+    const { page } = await openDice(0)
     for (const [typed, taken] of [
       [0, game.chances.least],
       [9_999, game.chances.most],
@@ -63,7 +65,7 @@ describe('a page of dice', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('asks again for a round %s by its id and its choice, whatever the slider says by then', async (_, broken) => {
-    const { player, page, game } = await openDice(100_000)
+    const { player, page } = await openDice(100_000)
     const sent: Sent[] = []
     const noted: typeof carry = (name, body, token) => {
       if (name === 'houseSpin') sent.push(body as Sent)
@@ -83,7 +85,7 @@ describe('a page of dice', () => {
   })
 
   test('autoplay keeps to its choice and stops by its limits', async () => {
-    const { player, page, game } = await openDice(100_000)
+    const { player, page } = await openDice(100_000)
     page.chooseChance(game, 9_500)
     page.startAuto({ rounds: 5, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false })
     await page.playAuto()
@@ -102,7 +104,7 @@ describe('a page of dice', () => {
 })
 
 test('a guest rolls for play coin', async () => {
-  const { page, game } = await openGuestDice()
+  const page = await openGuestDice()
   const before = page.$coin.get()
   page.turnSide()
   page.chooseChance(game, 5000)

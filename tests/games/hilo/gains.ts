@@ -1,5 +1,5 @@
 import type { OpenHilo } from '#contract/games/hilo/game.ts'
-import { type Brought, cashOutGain } from '../moveGains.ts'
+import { type Brought, endGain } from '../broughtGain.ts'
 import { openNewPage } from './page.ts'
 
 /** Plays a round that brings this much. Answers whether the page ever treated it as a gain. */
@@ -10,5 +10,5 @@ export async function playHilo(kind: Brought): Promise<boolean> {
   const likelier = offers.reduce((best, one) => (one.chance > best.chance ? one : best))
   await page.guess(likelier.guess)
   if (page.$shell.get().step !== 'choosing') return await playHilo(kind)
-  return await cashOutGain(page, kind)
+  return await endGain(page, kind, page.cashOut)
 }

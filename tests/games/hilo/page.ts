@@ -1,20 +1,10 @@
-import { newPlayer } from '../../player.ts'
-import { launch } from '../gameSession.ts'
-import { openTable } from '../slot/table.ts'
-import { COIN, HILO, hiloTable } from './table.ts'
+import { pagesOf } from '../gamePage.ts'
+import { HILO, hiloTable } from './table.ts'
 
-/** A page of the hi-lo game on the real server, with all waiting skipped. */
-export async function openHiloPage(token: string) {
-  const shell = await openTable()
-  const hilo = await import('#stores/games/hilo/hilo.ts')
-  hilo.$hand.listen(() => queueMicrotask(shell.hurryShow))
-  await shell.openGame(await launch(token, HILO), hilo.shellOfHilo(hiloTable().game, []))
-  return { ...shell, ...hilo }
-}
-
-/** A new player's page. */
-export async function openNewPage(cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, page: await openHiloPage(token) }
-}
+export const { openOf: openHiloPage, openNew: openNewPage } = pagesOf({
+  gameId: HILO,
+  load: () => import('#stores/games/hilo/hilo.ts'),
+  shown: ({ $hand }) => [$hand],
+  shellOf: ({ shellOfHilo }) => shellOfHilo(hiloTable().game, []),
+})
 export type HiloPage = Awaited<ReturnType<typeof openHiloPage>>

@@ -7,11 +7,9 @@ import { type HiloOutcome, SKIP, STOP } from '#contract/games/hilo/rules.ts'
 import { chanceOf, GUESSES, isRight, timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { db } from '#server/db/database.ts'
-import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
-import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { copyOf } from '#server/rights/copy.ts'
 import { replayHilo } from '#stores/games/hilo/replay.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
@@ -19,6 +17,7 @@ import { freshDatabase } from '../../database.ts'
 import { playAnyMoves } from '../anyMoves.ts'
 import { launch } from '../gameSession.ts'
 import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
+import { expectCashedOut, expectResumed, testLateMoves, testWrongOpenings, toldOf } from '../steppedRounds.ts'
 import { COIN, deal, HILO, hiloTable, STAKE, sitDown } from './table.ts'
 
 const { game, paytableHash } = hiloTable()
@@ -74,16 +73,13 @@ describe('a round of hi-lo', () => {
   })
 
   test('hides its coming cards: no reply, record, copy or row has more than those that lie open', async () => {
-    const { player, token, gameToken } = await sitDown(CARDS)
-    const { roundId } = roundOf(await deal(gameToken))
-    const told: unknown[] = [
-      await move(gameToken, roundId, 1, 'high'),
-      await deal(gameToken, roundId),
-      await call('getRounds', {}, { token }),
-      await call('houseOpen', { launchToken: await launch(token, HILO) }),
-      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
+    const seat = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(seat.gameToken))
+    const told = [
+      await move(seat.gameToken, roundId, 1, 'high'),
+      await deal(seat.gameToken, roundId),
+      ...(await toldOf(seat, HILO)),
     ]
-    for await (const piece of copyOf(player)) told.push(piece)
     const lists = told.flatMap((part) => [...JSON.stringify(part).matchAll(/"cards":\[([\d,]+)\]/g)])
     expect(lists.length).toBeGreaterThan(3)
     for (const [, cards = ''] of lists) expect(cards.split(',').map((card) => rankOf(Number(card)))).toEqual([7, 9])
@@ -91,13 +87,10 @@ describe('a round of hi-lo', () => {
   })
 
   test('resumes on another device with the very cards, and only there', async () => {
-    const { token, gameToken } = await sitDown(CARDS)
-    const { roundId } = roundOf(await deal(gameToken))
-    const before = await playMoves(gameToken, roundId, ['high', 'low'])
-    const there = await call('houseOpen', { launchToken: await launch(token, HILO) })
-    expect(there.open).toEqual(before)
-    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
-    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(pot(7, 9))
+    const seat = await sitDown(CARDS)
+    const { roundId } = roundOf(await deal(seat.gameToken))
+    const before = await playMoves(seat.gameToken, roundId, ['high', 'low'])
+    await expectResumed(seat, HILO, before, STOP, pot(7, 9))
   })
 
   test.each([
@@ -105,24 +98,12 @@ describe('a round of hi-lo', () => {
     ['after a new card, for the same', [SKIP], (STAKE * game.return) / 10_000],
     ['after two, for their pot', ['high', 'low'], pot(7, 9)],
   ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
-    const { player, gameToken } = await sitDown(CARDS)
-    const { roundId } = roundOf(await deal(gameToken))
-    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
-    expect(await settleOpenRounds(player)).toBe(0)
-    expect(await coinOf(player)).toBe(COIN - STAKE + win)
-    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
-    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+    await expectCashedOut(await sitDown(CARDS), deal, moves, win)
   })
 })
 
 describe('an opening', () => {
-  test.each(['high', 'mines:3', 'over:5000'])('with the choice %j is refused, and uses up no nonce', async (choice) => {
-    const { player, gameToken } = await sitDown()
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, choice }, { token: gameToken })
-    expect(reply).toMatchObject({ errcode: errcodes.choiceRefused })
-    const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
-    expect([pair?.nonce, await coinOf(player)]).toEqual([0, COIN])
-  })
+  testWrongOpenings(sitDown, ['high', 'mines:3', 'over:5000'])
 
   test('asked for again is the same round', async () => {
     const { player, gameToken } = await sitDown(CARDS)
@@ -134,13 +115,6 @@ describe('an opening', () => {
     await playMoves(gameToken, roundId, ['high', STOP])
     expect(roundOf(await deal(gameToken, roundId))).toMatchObject({ win: pot(7) })
     expect(await coinOf(player)).toBe(COIN - STAKE + pot(7))
-  })
-
-  test.each([1, 150, -500, 99_999_999])('with the stake %i, which is not on the list, is refused', async (stake) => {
-    const { player, gameToken } = await sitDown()
-    const reply = await deal(gameToken, randomUUID(), stake)
-    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
-    expect(await coinOf(player)).toBe(COIN)
   })
 })
 
@@ -157,32 +131,7 @@ describe('a move is refused', () => {
     expect(roundOf(await move(gameToken, roundId, 2, STOP)).win).toBe(pot(7))
   })
 
-  test('after the end, and of another’s round', async () => {
-    const [at, stranger] = [await sitDown(CARDS), await sitDown()]
-    const { roundId } = roundOf(await deal(at.gameToken))
-    expect(await move(stranger.gameToken, roundId, 1, 'high')).toMatchObject({ errcode: errcodes.roundUnknown })
-    await playMoves(at.gameToken, roundId, ['high', STOP])
-    for (const [step, text] of [
-      [2, 'low'],
-      [3, 'low'],
-      [3, STOP],
-    ] as const) {
-      expect(await move(at.gameToken, roundId, step, text)).toMatchObject({ errcode: errcodes.stepMoved, step: 2 })
-    }
-    expect(await move(stranger.gameToken, roundId, 3, STOP)).toMatchObject({ errcode: errcodes.roundUnknown })
-    expect([await coinOf(at.player), await coinOf(stranger.player)]).toEqual([COIN - STAKE + pot(7), COIN])
-  })
-
-  test('made twice, it is made once, and answered alike', async () => {
-    const { player, gameToken } = await sitDown(CARDS)
-    const { roundId } = roundOf(await deal(gameToken))
-    const first = await move(gameToken, roundId, 1, 'high')
-    expect(await move(gameToken, roundId, 1, 'high')).toEqual(first)
-    const ended = await move(gameToken, roundId, 2, STOP)
-    expect(await move(gameToken, roundId, 2, STOP)).toEqual(ended)
-    expect(await coinOf(player)).toBe(COIN - STAKE + pot(7))
-    expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
-  })
+  testLateMoves({ sitDown: () => sitDown(CARDS), open: deal, right: 'high', other: 'low', pot: pot(7) })
 })
 
 test('many calls at once, of two devices: each step is one move, and the round ends once', async () => {

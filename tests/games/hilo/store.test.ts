@@ -3,12 +3,10 @@ import { rankOf } from '#contract/games/cards.ts'
 import { SKIP } from '#contract/games/hilo/rules.ts'
 import { timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
-import { call, wire } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { begin, launch } from '../gameSession.ts'
+import { wire } from '../../call.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
 import { type HiloPage, openHiloPage } from './page.ts'
-import { COIN, dealTo, HILO, hiloTable, STAKE } from './table.ts'
+import { COIN, hiloTable, STAKE, sitDown } from './table.ts'
 
 const carry = wire()
 const pot = (...chances: readonly number[]) => winOf(STAKE, timesAfter(hiloTable().game, chances))
@@ -17,10 +15,7 @@ layTable()
 
 /** A page whose first round has cards of these ranks. */
 async function openOn(...ranks: readonly number[]) {
-  const { id: player, token } = await newPlayer({ coin: COIN })
-  const { gameToken } = await call('houseOpen', { launchToken: await launch(token, HILO) })
-  await begin(String(gameToken))
-  await dealTo(player, ranks)
+  const { player, token } = await sitDown(ranks)
   return { player, token, page: await openHiloPage(token) }
 }
 

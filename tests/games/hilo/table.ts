@@ -4,8 +4,7 @@ import { drawBelow } from '#contract/games/fair.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { hilos } from '#server/games/house/hilo/hilos.ts'
 import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { seedPair, startGameSession } from '../gameSession.ts'
+import { seedPair, takeSeat } from '../gameSession.ts'
 
 export const HILO = 2301
 export const STAKE = 500
@@ -27,10 +26,9 @@ export async function dealTo(player: number, ranks: readonly number[]): Promise<
 
 /** A player at the game; with `ranks`, the first round has those cards. */
 export async function sitDown(ranks?: readonly number[], cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  const gameToken = await startGameSession(token, HILO)
-  if (ranks) await dealTo(player, ranks)
-  return { player, token, gameToken }
+  const seat = await takeSeat(cents, HILO)
+  if (ranks) await dealTo(seat.player, ranks)
+  return seat
 }
 
 export const deal = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>

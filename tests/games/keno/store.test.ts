@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cellAt } from '#islands/games/shell/cells.ts'
 import { wire } from '../../call.ts'
+import { roundsOf } from '../gamePage.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openGuestKeno, openKeno, roundsOf } from './page.ts'
+import { openGuestKeno, openKeno } from './page.ts'
+import { kenoTable } from './table.ts'
 
+const { game } = kenoTable()
 const carry = wire()
 const AUTO = { rounds: 5, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 
@@ -52,7 +55,7 @@ describe('a page of keno', () => {
   })
 
   test('picks at random as many numbers as there were, or as the paytable says, and so before a draw without any', async () => {
-    const { player, page, game } = await openKeno(100_000)
+    const { player, page } = await openKeno(100_000)
     page.pickAtRandom(game)
     expect(new Set(page.$picks.get()).size).toBe(game.first.count)
     page.clearPicks()
@@ -75,7 +78,7 @@ describe('a page of keno', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('asks again for a round %s by its id and its choice', async (_, broken) => {
-    const { player, page, game } = await openKeno(100_000)
+    const { player, page } = await openKeno(100_000)
     page.togglePick(7)
     table.wire = broken
     await page.play()
@@ -103,7 +106,7 @@ describe('a page of keno', () => {
 })
 
 test('a guest draws for play coin', async () => {
-  const { page } = await openGuestKeno()
+  const page = await openGuestKeno()
   const before = page.$coin.get()
   page.togglePick(9)
   await page.play()

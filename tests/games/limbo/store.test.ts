@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
+import { roundsOf } from '../gamePage.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openGuestLimbo, openLimbo, roundsOf } from './page.ts'
+import { limboTable, openGuestLimbo, openLimbo } from './page.ts'
 
+const { game } = limboTable()
 const carry = wire()
 
 layTable()
@@ -11,7 +13,7 @@ type Sent = { choice?: string; roundId: string }
 
 describe('a page of limbo', () => {
   test('sends its target, and shows the height that decided it', async () => {
-    const { player, page, game } = await openLimbo(100_000)
+    const { player, page } = await openLimbo(100_000)
     expect(page.$target.get()).toBe(game.targets.first)
     page.chooseTarget(game, 1000.4)
     await page.play()
@@ -63,7 +65,7 @@ describe('a page of limbo', () => {
   })
 
   test('keeps the target of a round that is asked for', async () => {
-    const { page, game } = await openLimbo(100_000)
+    const { page } = await openLimbo(100_000)
     const flown = page.play()
     page.chooseTarget(game, 1000)
     expect(page.$target.get()).toBe(game.targets.first)
@@ -73,7 +75,7 @@ describe('a page of limbo', () => {
   })
 
   test('keeps the target within its bounds, whatever is typed, and brings the kite down for another one only', async () => {
-    const { page, game } = await openLimbo(100_000)
+    const { page } = await openLimbo(100_000)
     for (const [typed, taken] of [
       [0, game.targets.least],
       [Number.POSITIVE_INFINITY, game.targets.most],
@@ -95,7 +97,7 @@ describe('a page of limbo', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('asks again for a round %s by its id and its target, whatever is chosen by then', async (_, broken) => {
-    const { player, page, game } = await openLimbo(100_000)
+    const { player, page } = await openLimbo(100_000)
     const sent: Sent[] = []
     const noted: typeof carry = (name, body, token) => {
       if (name === 'houseSpin') sent.push(body as Sent)
@@ -113,7 +115,7 @@ describe('a page of limbo', () => {
   })
 
   test('autoplay keeps to its target and stops by its limits', async () => {
-    const { player, page, game } = await openLimbo(100_000)
+    const { player, page } = await openLimbo(100_000)
     page.chooseTarget(game, 110)
     page.startAuto({ rounds: 5, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false })
     await page.playAuto()
@@ -124,7 +126,7 @@ describe('a page of limbo', () => {
 })
 
 test('a guest flies for play coin', async () => {
-  const { page, game } = await openGuestLimbo()
+  const page = await openGuestLimbo()
   const before = page.$coin.get()
   page.chooseTarget(game, 150)
   await page.play()

@@ -1,30 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { describe, expect, test } from 'vitest'
 import { type MinesOutcome, STOP } from '#contract/games/mines/rules.ts'
 import { $check, checkRound, setField } from '#stores/games/fair.ts'
-import { verifyRound } from '#stores/games/fairRounds.ts'
-import { freshDatabase } from '../../database.ts'
-import { revealedRound, verdict } from '../revealedRound.ts'
-import { move, roundOf } from '../steppedHarness.ts'
+import { checkChanged, expectProof, playedRound, serveGame, verdict } from '../revealedRound.ts'
 import { dive, minesTable, sitDown } from './table.ts'
 
-const { game, paytableHash } = minesTable()
+serveGame(minesTable())
 
-beforeAll(freshDatabase)
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ game, tuning: paytableHash }))
-})
-afterEach(() => {
-  setTransport(undefined)
-  vi.unstubAllGlobals()
-})
-
-/** The player's last round, played by these moves, with its seed revealed. */
-async function playedRound(moves: readonly string[]) {
-  const { token, gameToken } = await sitDown({ mines: 3, safe: [1, 2, 3], hit: [25] })
-  const { roundId } = roundOf(await dive(gameToken, 3))
-  for (const [at, text] of moves.entries()) roundOf(await move(gameToken, roundId, at + 1, text))
-  return await revealedRound({ token, gameToken })
+/** A round that was played by these moves, with its seed revealed. */
+async function played(...moves: readonly string[]) {
+  const seat = await sitDown({ mines: 3, safe: [1, 2, 3], hit: [25] })
+  return await playedRound(seat, await dive(seat.gameToken, 3), moves)
 }
 
 describe('checking a round of mines in the browser', () => {
@@ -32,26 +17,19 @@ describe('checking a round of mines in the browser', () => {
     ['that was cashed out', ['open:1', 'open:3', STOP]],
     ['that met a mine', ['open:2', 'open:25']],
   ])('%s', async (_, moves) => {
-    const round = await playedRound(moves)
-    await verifyRound(round)
-    expect(verdict()).toBe('matches')
-    const outcome = round.outcome as MinesOutcome
-    await verifyRound({ ...round, outcome: { ...outcome, end: { ...outcome.end, places: [7, 8, 9] } } })
-    expect(verdict()).toBe('resultDiffers')
-    await verifyRound({ ...round, outcome: { ...outcome, choice: 'mines:4' } })
-    expect(verdict()).toBe('resultDiffers')
-    // Moves that nobody can have made.
-    for (const more of ['open:1', 'double']) {
-      await verifyRound({ ...round, outcome: { ...outcome, moves: ['open:1', more, ...outcome.moves] } })
-      expect([more, verdict()]).toEqual([more, 'resultDiffers'])
-    }
+    const round = await played(...moves)
+    const { end, moves: made } = round.outcome as MinesOutcome
+    await expectProof(round, [
+      { end: { ...end, places: [7, 8, 9] } },
+      { choice: 'mines:4' },
+      // Moves that nobody can have made.
+      ...['open:1', 'double'].map((more) => ({ moves: ['open:1', more, ...made] })),
+    ])
   })
 
   test('a changed field drops the moves, and the board is shown as it was dealt', async () => {
-    const round = await playedRound(['open:1', STOP])
-    await verifyRound(round)
-    setField('client', round.clientSeed)
-    await checkRound()
+    const round = await played('open:1', STOP)
+    await checkChanged(round)
     const { places } = (round.outcome as MinesOutcome).end
     expect($check.get()).toMatchObject({
       ...{ verdict: 'dealt', win: undefined },

@@ -1,4 +1,4 @@
-import { type Brought, cashOutGain } from '../moveGains.ts'
+import { type Brought, endGain } from '../broughtGain.ts'
 import { openNewPage } from './page.ts'
 
 /** Plays a round that brings this much. Answers whether the page ever treated it as a gain. */
@@ -7,5 +7,5 @@ export async function playMines(kind: Brought): Promise<boolean> {
   await page.play()
   await page.openTile(1)
   if (page.$shell.get().step !== 'choosing') return await playMines(kind)
-  return await cashOutGain(page, kind)
+  return await endGain(page, kind, page.cashOut)
 }

@@ -6,11 +6,9 @@ import { type MinesOutcome, openText, STOP } from '#contract/games/mines/rules.t
 import { lastSafe, MINES_MAX, TILES, timesAfter } from '#contract/games/mines/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { db } from '#server/db/database.ts'
-import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
-import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { copyOf } from '#server/rights/copy.ts'
 import { replayMines } from '#stores/games/mines/replay.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
@@ -18,6 +16,7 @@ import { freshDatabase } from '../../database.ts'
 import { playAnyMoves } from '../anyMoves.ts'
 import { launch } from '../gameSession.ts'
 import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
+import { expectCashedOut, expectResumed, testLateMoves, testWrongOpenings, toldOf } from '../steppedRounds.ts'
 import { COIN, dive, MINES, minesTable, STAKE, sitDown } from './table.ts'
 
 const { game, paytableHash } = minesTable()
@@ -68,55 +67,33 @@ describe('a round of mines', () => {
   })
 
   test('hides its mines until the end: in no reply, no record, no copy and no row', async () => {
-    const { player, token, gameToken } = await sitDown(fiveSafe)
-    const { roundId } = roundOf(await dive(gameToken, 3))
-    const told: unknown[] = [
-      await move(gameToken, roundId, 1, 'open:1'),
-      await dive(gameToken, 3, roundId),
-      await call('getRounds', {}, { token }),
-      await call('houseOpen', { launchToken: await launch(token, MINES) }),
-      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
+    const seat = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(seat.gameToken, 3))
+    const told = [
+      await move(seat.gameToken, roundId, 1, 'open:1'),
+      await dive(seat.gameToken, 3, roundId),
+      ...(await toldOf(seat, MINES)),
     ]
-    for await (const piece of copyOf(player)) told.push(piece)
     for (const part of told) expect(JSON.stringify(part)).not.toMatch(/"places"|"hit"|"serverSeed"/)
   })
 
   test('resumes on another device with the very board, and only there', async () => {
-    const { token, gameToken } = await sitDown(fiveSafe)
-    const { roundId } = roundOf(await dive(gameToken, 3))
-    const before = await playMoves(gameToken, roundId, ['open:1', 'open:5'])
-    const there = await call('houseOpen', { launchToken: await launch(token, MINES) })
-    expect(there.open).toEqual(before)
-    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
-    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(pot(3, 2))
+    const seat = await sitDown(fiveSafe)
+    const { roundId } = roundOf(await dive(seat.gameToken, 3))
+    const before = await playMoves(seat.gameToken, roundId, ['open:1', 'open:5'])
+    await expectResumed(seat, MINES, before, STOP, pot(3, 2))
   })
 
   test.each([
     ['before its first tile, for the published return', [], (STAKE * game.return) / 10_000],
     ['after three, for their pot', ['open:1', 'open:2', 'open:3'], pot(3, 3)],
   ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
-    const { player, gameToken } = await sitDown(fiveSafe)
-    const { roundId } = roundOf(await dive(gameToken, 3))
-    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
-    expect(await settleOpenRounds(player)).toBe(0)
-    expect(await coinOf(player)).toBe(COIN - STAKE + win)
-    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
-    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+    await expectCashedOut(await sitDown(fiveSafe), (gameToken) => dive(gameToken, 3), moves, win)
   })
 })
 
 describe('an opening', () => {
-  test.each(['mines:0', 'mines:25', 'mines:03', 'over:50', undefined])(
-    'with the choice %j is refused, and uses up no nonce',
-    async (choice) => {
-      const { player, gameToken } = await sitDown()
-      const fields = choice === undefined ? {} : { choice }
-      const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, ...fields }, { token: gameToken })
-      expect(reply).toMatchObject({ errcode: errcodes.choiceRefused })
-      const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
-      expect([pair?.nonce, await coinOf(player)]).toEqual([0, COIN])
-    },
-  )
+  testWrongOpenings(sitDown, ['mines:0', 'mines:25', 'mines:03', 'over:50', undefined], 'mines:3')
 
   test('asked for again is the same round, with the choice it has', async () => {
     const { player, gameToken } = await sitDown(fiveSafe)
@@ -131,13 +108,6 @@ describe('an opening', () => {
       outcome: { choice: 'mines:3' },
     })
     expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, 1))
-  })
-
-  test.each([1, 150, -500, 99_999_999])('with the stake %i, which is not on the list, is refused', async (stake) => {
-    const { player, gameToken } = await sitDown()
-    const reply = await dive(gameToken, 3, randomUUID(), stake)
-    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
-    expect(await coinOf(player)).toBe(COIN)
   })
 })
 
@@ -154,31 +124,12 @@ describe('a move is refused', () => {
     expect(roundOf(await move(gameToken, roundId, 2, STOP)).win).toBe(pot(3, 1))
   })
 
-  test('after the end, and of another’s round', async () => {
-    const [at, stranger] = [await sitDown(fiveSafe), await sitDown()]
-    const { roundId } = roundOf(await dive(at.gameToken, 3))
-    expect(await move(stranger.gameToken, roundId, 1, 'open:1')).toMatchObject({ errcode: errcodes.roundUnknown })
-    await playMoves(at.gameToken, roundId, ['open:1', STOP])
-    for (const [step, text] of [
-      [2, 'open:2'],
-      [3, 'open:2'],
-      [3, STOP],
-    ] as const) {
-      expect(await move(at.gameToken, roundId, step, text)).toMatchObject({ errcode: errcodes.stepMoved, step: 2 })
-    }
-    expect(await move(stranger.gameToken, roundId, 3, STOP)).toMatchObject({ errcode: errcodes.roundUnknown })
-    expect([await coinOf(at.player), await coinOf(stranger.player)]).toEqual([COIN - STAKE + pot(3, 1), COIN])
-  })
-
-  test('made twice, it is made once, and answered alike', async () => {
-    const { player, gameToken } = await sitDown(fiveSafe)
-    const { roundId } = roundOf(await dive(gameToken, 3))
-    const first = await move(gameToken, roundId, 1, 'open:1')
-    expect(await move(gameToken, roundId, 1, 'open:1')).toEqual(first)
-    const ended = await move(gameToken, roundId, 2, STOP)
-    expect(await move(gameToken, roundId, 2, STOP)).toEqual(ended)
-    expect(await coinOf(player)).toBe(COIN - STAKE + pot(3, 1))
-    expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)
+  testLateMoves({
+    sitDown: () => sitDown(fiveSafe),
+    open: (gameToken) => dive(gameToken, 3),
+    right: 'open:1',
+    other: 'open:2',
+    pot: pot(3, 1),
   })
 })
 

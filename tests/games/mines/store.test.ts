@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { openText } from '#contract/games/mines/rules.ts'
 import { TILES } from '#contract/games/mines/table.ts'
 import { cellAt } from '#islands/games/shell/cells.ts'
-import { call, wire } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { begin, launch } from '../gameSession.ts'
+import { wire } from '../../call.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
 import { type MinesPage, openGuestMines, openMinesPage, openNewPage } from './page.ts'
-import { COIN, dealTo, MINES, STAKE } from './table.ts'
+import { COIN, STAKE, sitDown } from './table.ts'
 
 const carry = wire()
 
@@ -15,10 +13,7 @@ layTable()
 
 /** A page whose first round has three mines, none of them in the first row. */
 async function openSafe() {
-  const { id: player, token } = await newPlayer({ coin: COIN })
-  const { gameToken } = await call('houseOpen', { launchToken: await launch(token, MINES) })
-  await begin(String(gameToken))
-  await dealTo(player, { mines: 3, safe: [1, 2, 3, 4, 5] })
+  const { player, token } = await sitDown({ mines: 3, safe: [1, 2, 3, 4, 5] })
   return { player, token, page: await openMinesPage(token) }
 }
 

@@ -3,8 +3,7 @@ import { minesRules, minesText } from '#contract/games/mines/rules.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { minesTables } from '#server/games/house/mines/boards.ts'
 import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { seedPair, startGameSession } from '../gameSession.ts'
+import { seedPair, takeSeat } from '../gameSession.ts'
 
 export const MINES = 2101
 export const STAKE = 500
@@ -32,10 +31,9 @@ export async function dealTo(player: number, { mines, safe, hit = [] }: Wanted):
 
 /** A player at the game; with `wanted`, the first round has that board. */
 export async function sitDown(wanted?: Wanted, cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  const gameToken = await startGameSession(token, MINES)
-  if (wanted) await dealTo(player, wanted)
-  return { player, token, gameToken }
+  const seat = await takeSeat(cents, MINES)
+  if (wanted) await dealTo(seat.player, wanted)
+  return seat
 }
 
 export const dive = (gameToken: string, choice: string | number, roundId: string = randomUUID(), stake = STAKE) =>

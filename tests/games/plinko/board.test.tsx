@@ -8,11 +8,11 @@ import { framesOf, START, touchesOf, trayAt, WIDTH, wallsOf } from '#islands/gam
 import { Panel } from '#islands/games/plinko/Panel.tsx'
 import { $choice, $fall, shellOfPlinko } from '#stores/games/plinko/plinko.ts'
 import { $auto } from '#stores/games/shell/auto.ts'
-import { hurryShow, pause, slowShow } from '#stores/games/shell/show.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { fc } from '../../chance.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
+import { expectHeld, expectHurried, heardAnimations } from '../boards.ts'
 import { plinkoTable } from './table.ts'
 
 const { game } = plinkoTable()
@@ -103,30 +103,23 @@ describe('the fall', () => {
   })
 
   test('is moved by the browser, and given up when it is over', async () => {
-    const animated: (number | undefined)[] = []
-    let cancelled = 0
-    Element.prototype.animate = (_, timing) => {
-      animated.push(Number(Object(timing).duration))
-      return { cancel: () => (cancelled += 1) } as unknown as Animation
-    }
+    const heard = heardAnimations()
     await show(<Board game={game} strings={strings} />)
     await act(async () => $fall.set({ kind: 'falling', view: VIEW, hopMs: 100 }))
-    expect([animated, cancelled]).toEqual([[900, 900, 900], 0])
+    expect([heard.animated.map(([, ms]) => ms), heard.cancelled]).toEqual([[900, 900, 900], 0])
     expect(host.querySelectorAll('.plinko-peg[data-rings]')).toHaveLength(8)
     await act(async () => $fall.set({ kind: 'landed', view: VIEW }))
-    expect([animated.length, cancelled]).toEqual([3, 3])
+    expect([heard.animated.length, heard.cancelled]).toEqual([3, 3])
   })
 
   test('takes its time, and lands at once by a tap', async () => {
     const round = { roundId: crypto.randomUUID(), stake: 100, win: 130, outcome: { end: VIEW } }
-    slowShow()
-    const shown = shellOfPlinko(game).show(round)
-    await pause(1)
-    expect($fall.get().kind).toBe('falling')
-    hurryShow()
-    await expect.poll(() => $fall.get().kind, { timeout: 200 }).toBe('landed')
-    await shown
-    slowShow()
+    await expectHurried(
+      () => shellOfPlinko(game).show(round),
+      () => $fall.get().kind,
+      'falling',
+      'landed',
+    )
   })
 })
 
@@ -149,19 +142,9 @@ describe('the panel', () => {
 
   test('neither changes nor gives up the focus while a round runs or autoplay does', async () => {
     await show(<Panel game={game} strings={strings} />)
-    const parts = [...host.querySelectorAll<HTMLInputElement>('input')]
-    expect(parts).toHaveLength(4)
-    for (const part of parts) {
-      await act(async () => part.focus())
-      await act(async () => $shell.set({ step: 'busy' }))
-      expect([part.disabled, document.activeElement, part.getAttribute('aria-disabled')]).toEqual([false, part, 'true'])
-      await act(async () => part.click())
-      await act(async () => $shell.set({ step: 'ready' }))
-    }
-    expect($choice.get()).toEqual(game.first)
-    const plan = { rounds: 10, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
-    await act(async () => $auto.set({ plan, left: 9, lost: 0 }))
-    await act(async () => risks()[0]?.click())
+    const inputs = () => [...host.querySelectorAll<HTMLInputElement>('input')]
+    expect(inputs()).toHaveLength(4)
+    await expectHeld(inputs, $choice.get)
     expect([$choice.get(), risks().map(({ checked }) => checked)]).toEqual([game.first, [false, true, false]])
   })
 })

@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
+import { roundsOf } from '../gamePage.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openGuestPlinko, openPlinko, roundsOf } from './page.ts'
+import { openGuestPlinko, openPlinko } from './page.ts'
+import { plinkoTable } from './table.ts'
 
+const { game } = plinkoTable()
 const carry = wire()
 const AUTO = { rounds: 5, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 
@@ -10,7 +13,7 @@ layTable()
 
 describe('a page of plinko', () => {
   test('sends its rows and risk, and shows the path that was drawn for them', async () => {
-    const { player, page, game } = await openPlinko(100_000)
+    const { player, page } = await openPlinko(100_000)
     expect([page.$choice.get(), page.$fall.get()]).toEqual([game.first, { kind: 'rest' }])
     page.chooseRows(16)
     page.chooseRisk('high')
@@ -39,7 +42,7 @@ describe('a page of plinko', () => {
   })
 
   test('has no board but those of 8 to 16 rows, and takes the coin off when another is chosen', async () => {
-    const { page, game } = await openPlinko(100_000)
+    const { page } = await openPlinko(100_000)
     await page.play()
     expect(page.$fall.get().kind).toBe('landed')
     for (const rows of [7, 17, 8.5, Number.NaN]) page.chooseRows(rows)
@@ -49,7 +52,7 @@ describe('a page of plinko', () => {
   })
 
   test('keeps the choice of a round that is asked for', async () => {
-    const { page, game } = await openPlinko(100_000)
+    const { page } = await openPlinko(100_000)
     const dropped = page.play()
     page.chooseRows(8)
     page.chooseRisk('high')
@@ -63,7 +66,7 @@ describe('a page of plinko', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('asks again for a round %s by its id and its choice', async (_, broken) => {
-    const { player, page, game } = await openPlinko(100_000)
+    const { player, page } = await openPlinko(100_000)
     const sent: unknown[] = []
     table.wire = broken
     await page.play()
@@ -92,7 +95,7 @@ describe('a page of plinko', () => {
 })
 
 test('a guest drops coins for play coin', async () => {
-  const { page } = await openGuestPlinko()
+  const page = await openGuestPlinko()
   const before = page.$coin.get()
   page.chooseRisk('low')
   await page.play()

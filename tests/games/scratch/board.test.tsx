@@ -5,6 +5,7 @@ import type { ScratchView } from '#contract/games/scratch/rules.ts'
 import { Board } from '#islands/games/scratch/Board.tsx'
 import { Prizes } from '#islands/games/scratch/Prizes.tsx'
 import { freeFields, rub } from '#islands/games/scratch/rub.ts'
+import { ScratchAnnouncer } from '#islands/games/scratch/ScratchGame.tsx'
 import { ScratchRules } from '#islands/games/scratch/ScratchRules.tsx'
 import { saidOf } from '#islands/games/scratch/said.ts'
 import { $card, type Card } from '#stores/games/scratch/scratch.ts'
@@ -174,9 +175,31 @@ test.each(TITLES)('each prize of game %i has a name of its own', async (id) => {
   expect([names.length, new Set(names).size]).toEqual([count, count])
 })
 
+test('a screen reader hears that a card has come, and nothing of what it holds', () => {
+  const said = (view: ScratchView, isAuto = false) =>
+    saidOf({ kind: 'covered', view, open: [] }, { result: undefined, isAuto }, strings)
+  const covered = 'Here is your card, with nine covered fields. Rub them free, or reveal all.'
+  const blank: ScratchView = { ...VIEW, prize: null, fields: [...VIEW.fields].reverse(), times: 0, win: 0 }
+  expect([said(VIEW), said(blank)]).toEqual([covered, covered])
+  // Autoplay rubs its cards by itself, one after the other.
+  expect(said(VIEW, true)).toBe('')
+  for (const kind of ['rest', 'waiting'] as const)
+    expect(saidOf({ kind }, { result: undefined, isAuto: false }, strings)).toBe('')
+})
+
+test('the game says so in its live region as soon as a card has come', async () => {
+  $card.set({ kind: 'waiting' })
+  await show(<ScratchAnnouncer strings={strings} />)
+  const said = () => host.querySelector('[role="status"][data-testid="game-says"]')?.textContent
+  expect(said()).toBe('')
+  await act(async () => $card.set({ kind: 'covered', view: VIEW, open: [] }))
+  expect(said()).toMatch(/^Here is your card/)
+  await act(async () => $card.set({ kind: 'covered', view: VIEW, open: [6] }))
+  expect(said()).toBe('Field 7: parol')
+})
+
 test('a screen reader hears each field as it is free, and the prize only with the whole card', () => {
-  const said = (card: Card, result?: string) => saidOf(card, result, strings)
-  expect(said({ kind: 'covered', view: VIEW, open: [] })).toBe('')
+  const said = (card: Card, result?: string) => saidOf(card, { result, isAuto: false }, strings)
   expect(said({ kind: 'covered', view: VIEW, open: [1, 6] })).toBe('Field 7: parol')
   // The card is shown before its round has ended.
   expect(said({ kind: 'revealed', view: VIEW })).toBe('')

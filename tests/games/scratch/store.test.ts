@@ -3,9 +3,10 @@ import type { ScratchView } from '#contract/games/scratch/rules.ts'
 import { wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'
 import { spin } from '../anyBets.ts'
+import { roundsOf } from '../gamePage.ts'
 import { launch, startGameSession } from '../gameSession.ts'
 import { coinOf, layTable, offline, table, unheard } from '../slot/table.ts'
-import { openGuestScratch, openPage, openScratch, roundsOf } from './page.ts'
+import { openGuestScratch, openPage, openScratch } from './page.ts'
 import { SCRATCH } from './table.ts'
 
 const carry = wire()
@@ -26,7 +27,7 @@ async function coveredCard(page: Page): Promise<ScratchView> {
 
 describe('a page of scratch', () => {
   test('buys a card that waits to be rubbed. It has been settled, and nothing tells its win before', async () => {
-    const { player, page } = await openScratch(100_000, { isHurried: false })
+    const { player, page } = await openScratch(100_000, false)
     const bought = page.play()
     const view = await coveredCard(page)
     const stake = page.$stake.get()
@@ -53,7 +54,7 @@ describe('a page of scratch', () => {
   })
 
   test('reveals a card by the main button, but not by a tap that came before the card', async () => {
-    const { page } = await openScratch(100_000, { isHurried: false })
+    const { page } = await openScratch(100_000, false)
     const bought = page.play()
     await page.play()
     await coveredCard(page)
@@ -101,7 +102,7 @@ describe('a page of scratch', () => {
   })
 
   test('autoplay rubs its cards field by field, and stops by its number', async () => {
-    const { player, page } = await openScratch(100_000, { isHurried: false })
+    const { player, page } = await openScratch(100_000, false)
     const seen: number[] = []
     page.$card.listen((card) => card.kind === 'covered' && seen.push(card.open.length))
     page.startAuto({ ...AUTO, rounds: 1 })
@@ -115,7 +116,7 @@ describe('a page of scratch', () => {
 })
 
 test('a guest buys a card for play coin', async () => {
-  const { page } = await openGuestScratch()
+  const page = await openGuestScratch()
   const before = page.$coin.get()
   await page.play()
   const [round] = page.$results.get()

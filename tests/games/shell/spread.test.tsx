@@ -77,7 +77,12 @@ test.each([
 })
 
 test.each([
-  ['a slot', () => <SlotRules game={gameOf(slots(), 1001)} version="" rtp="" strings={strings} />, '500×', '100,000,000'],
+  [
+    'a slot',
+    () => <SlotRules game={gameOf(slots(), 1001)} version="" rtp="" strings={strings} />,
+    '500×',
+    '100,000,000',
+  ],
   ['dice', () => <DiceRules game={gameOf(dices(), 2001)} strings={strings} />, '99×', '100'],
   ['limbo', () => <LimboRules game={gameOf(limbos(), 2401)} strings={strings} />, '10,000×', '10,101'],
 ])('the rules of %s say how often its highest win comes', async (_, rules, times, rounds) => {

@@ -1,30 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { describe, expect, test } from 'vitest'
 import { STOP, type TowerOutcome } from '#contract/games/tower/rules.ts'
 import { $check, checkRound, setField } from '#stores/games/fair.ts'
-import { verifyRound } from '#stores/games/fairRounds.ts'
-import { freshDatabase } from '../../database.ts'
-import { revealedRound, verdict } from '../revealedRound.ts'
-import { move, roundOf } from '../steppedHarness.ts'
+import { checkChanged, expectProof, playedRound, serveGame } from '../revealedRound.ts'
 import { climb, sitDown, towerTable } from './table.ts'
 
-const { game, paytableHash } = towerTable()
+serveGame(towerTable())
 
-beforeAll(freshDatabase)
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ game, tuning: paytableHash }))
-})
-afterEach(() => {
-  setTransport(undefined)
-  vi.unstubAllGlobals()
-})
-
-/** The player's last round, played by these moves, with its seed revealed. */
-async function playedRound(moves: readonly string[]) {
-  const { token, gameToken } = await sitDown({ difficulty: 'medium', booths: [1, 2, -3] })
-  const { roundId } = roundOf(await climb(gameToken, 'medium'))
-  for (const [at, text] of moves.entries()) roundOf(await move(gameToken, roundId, at + 1, text))
-  return await revealedRound({ token, gameToken })
+/** A round that was played by these moves, with its seed revealed. */
+async function played(...moves: readonly string[]) {
+  const seat = await sitDown({ difficulty: 'medium', booths: [1, 2, -3] })
+  return await playedRound(seat, await climb(seat.gameToken, 'medium'), moves)
 }
 
 describe('checking a round of the tower in the browser', () => {
@@ -32,27 +17,19 @@ describe('checking a round of the tower in the browser', () => {
     ['that was cashed out', ['booth:1', 'booth:2', STOP]],
     ['that met a trap', ['booth:1', 'booth:2', 'booth:3']],
   ])('%s', async (_, moves) => {
-    const round = await playedRound(moves)
-    await verifyRound(round)
-    expect(verdict()).toBe('matches')
-    const outcome = round.outcome as TowerOutcome
-    const traps = outcome.end.traps.with(8, [9])
-    await verifyRound({ ...round, outcome: { ...outcome, end: { ...outcome.end, traps } } })
-    expect(verdict()).toBe('resultDiffers')
-    await verifyRound({ ...round, outcome: { ...outcome, choice: 'climb:easy' } })
-    expect(verdict()).toBe('resultDiffers')
-    // Moves that nobody can have made.
-    for (const more of ['booth:4', 'double']) {
-      await verifyRound({ ...round, outcome: { ...outcome, moves: ['booth:1', more, ...outcome.moves] } })
-      expect([more, verdict()]).toEqual([more, 'resultDiffers'])
-    }
+    const round = await played(...moves)
+    const { end, moves: made } = round.outcome as TowerOutcome
+    await expectProof(round, [
+      { end: { ...end, traps: end.traps.with(8, [9]) } },
+      { choice: 'climb:easy' },
+      // Moves that nobody can have made.
+      ...['booth:4', 'double'].map((more) => ({ moves: ['booth:1', more, ...made] })),
+    ])
   })
 
   test('a changed field drops the moves, and the tower is shown as it was dealt', async () => {
-    const round = await playedRound(['booth:1', STOP])
-    await verifyRound(round)
-    setField('client', round.clientSeed)
-    await checkRound()
+    const round = await played('booth:1', STOP)
+    await checkChanged(round)
     const { traps } = (round.outcome as TowerOutcome).end
     expect($check.get()).toMatchObject({
       ...{ verdict: 'dealt', win: undefined },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
@@ -10,14 +9,13 @@ import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { copyOf } from '#server/rights/copy.ts'
 import { replayTower } from '#stores/games/tower/replay.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
 import { playAnyMoves } from '../anyMoves.ts'
-import { launch } from '../gameSession.ts'
 import { coinOf, move, playMoves, type Round, roundOf } from '../steppedHarness.ts'
+import { expectCashedOut, expectResumed, testWrongOpenings, toldOf } from '../steppedRounds.ts'
 import { COIN, climb, STAKE, sitDown, TOWER, towerTable } from './table.ts'
 
 const { game, paytableHash } = towerTable()
@@ -73,52 +71,32 @@ describe('a round of the tower', () => {
   })
 
   test('hides its traps until the end: in no reply, no record, no copy and no row', async () => {
-    const { player, token, gameToken } = await sitDown(threeHard)
-    const { roundId } = roundOf(await climb(gameToken, 'hard'))
-    const told: unknown[] = [
-      await move(gameToken, roundId, 1, 'booth:1'),
-      await climb(gameToken, 'hard', roundId),
-      await call('getRounds', {}, { token }),
-      await call('houseOpen', { launchToken: await launch(token, TOWER) }),
-      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
+    const seat = await sitDown(threeHard)
+    const { roundId } = roundOf(await climb(seat.gameToken, 'hard'))
+    const told = [
+      await move(seat.gameToken, roundId, 1, 'booth:1'),
+      await climb(seat.gameToken, 'hard', roundId),
+      ...(await toldOf(seat, TOWER)),
     ]
-    for await (const piece of copyOf(player)) told.push(piece)
     for (const part of told) expect(JSON.stringify(part)).not.toMatch(/"traps":\[|"fell"|"serverSeed"/)
   })
 
   test('resumes on another device with the very tower, and only there', async () => {
-    const { token, gameToken } = await sitDown(threeHard)
-    const { roundId } = roundOf(await climb(gameToken, 'hard'))
-    const before = await playMoves(gameToken, roundId, ['booth:1', 'booth:2'])
-    const there = await call('houseOpen', { launchToken: await launch(token, TOWER) })
-    expect(there.open).toEqual(before)
-    expect((await move(gameToken, roundId, 3, STOP)).code).toBe(401)
-    expect(roundOf(await move(String(there.gameToken), roundId, 3, STOP)).win).toBe(pot('hard', 2))
+    const seat = await sitDown(threeHard)
+    const { roundId } = roundOf(await climb(seat.gameToken, 'hard'))
+    const before = await playMoves(seat.gameToken, roundId, ['booth:1', 'booth:2'])
+    await expectResumed(seat, TOWER, before, STOP, pot('hard', 2))
   })
 
   test.each([
     ['before its first floor, for the published return', [], (STAKE * game.return) / 10_000],
     ['after three, for their pot', ['booth:1', 'booth:2', 'booth:1'], pot('hard', 3)],
   ])('of a player who has gone is cashed out %s', async (_, moves, win) => {
-    const { player, gameToken } = await sitDown(threeHard)
-    const { roundId } = roundOf(await climb(gameToken, 'hard'))
-    if (moves.length > 0) await playMoves(gameToken, roundId, moves)
-    expect(await settleOpenRounds(player)).toBe(0)
-    expect(await coinOf(player)).toBe(COIN - STAKE + win)
-    const [row] = await db.select().from(rounds).where(eq(rounds.id, roundId))
-    expect(row).toMatchObject({ win, outcome: { moves: [...moves, STOP] } })
+    await expectCashedOut(await sitDown(threeHard), (gameToken) => climb(gameToken, 'hard'), moves, win)
   })
 })
 
-test.each(['climb:insane', 'climb', 'mines:3', undefined])(
-  'an opening with the choice %j is refused, and takes nothing',
-  async (choice) => {
-    const { player, gameToken } = await sitDown()
-    const fields = choice === undefined ? {} : { choice }
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, ...fields }, { token: gameToken })
-    expect([reply.errcode, await coinOf(player)]).toEqual([errcodes.choiceRefused, COIN])
-  },
-)
+describe('an opening', () => testWrongOpenings(sitDown, ['climb:insane', 'climb', 'mines:3', undefined], 'climb:hard'))
 
 test('a move is refused out of order, beside the floor, where it is none, and after the end', async () => {
   const { player, gameToken } = await sitDown(threeHard)

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { boothText } from '#contract/games/tower/rules.ts'
 import { boothAt, floorAt, pickedBy } from '#islands/games/tower/booths.ts'
-import { call, wire } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { begin, launch } from '../gameSession.ts'
+import { wire } from '../../call.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
 import { openGuestTower, openTowerPage, type TowerPage } from './page.ts'
-import { COIN, dealTo, STAKE, TOWER } from './table.ts'
+import { COIN, STAKE, sitDown } from './table.ts'
 
 const carry = wire()
 
@@ -14,10 +12,7 @@ layTable()
 
 /** A page whose first round, of the hard tower, has these booths. */
 async function openHard(...booths: number[]) {
-  const { id: player, token } = await newPlayer({ coin: COIN })
-  const { gameToken } = await call('houseOpen', { launchToken: await launch(token, TOWER) })
-  await begin(String(gameToken))
-  await dealTo(player, { difficulty: 'hard', booths })
+  const { player, token } = await sitDown({ difficulty: 'hard', booths })
   const page = await openTowerPage(token)
   page.chooseDifficulty('hard')
   return { player, token, page }

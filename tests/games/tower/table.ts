@@ -4,8 +4,7 @@ import type { Difficulty } from '#contract/games/tower/table.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { towers } from '#server/games/house/tower/towers.ts'
 import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { seedPair, startGameSession } from '../gameSession.ts'
+import { seedPair, takeSeat } from '../gameSession.ts'
 
 export const TOWER = 2801
 export const STAKE = 500
@@ -30,10 +29,9 @@ export async function dealTo(player: number, { difficulty, booths }: Wanted): Pr
 
 /** A player at the game; with `wanted`, the first round has those booths. */
 export async function sitDown(wanted?: Wanted, cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  const gameToken = await startGameSession(token, TOWER)
-  if (wanted) await dealTo(player, wanted)
-  return { player, token, gameToken }
+  const seat = await takeSeat(cents, TOWER)
+  if (wanted) await dealTo(seat.player, wanted)
+  return seat
 }
 
 export const climb = (gameToken: string, difficulty: Difficulty, roundId: string = randomUUID(), stake = STAKE) =>

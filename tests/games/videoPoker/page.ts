@@ -1,25 +1,15 @@
-import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { begin, launch } from '../gameSession.ts'
-import { openTable } from '../slot/table.ts'
-import { COIN, dealTo, JACKS, pokerTable, type Wanted } from './table.ts'
+import { pagesOf } from '../gamePage.ts'
+import { JACKS, pokerTable, sitDown, type Wanted } from './table.ts'
 
-/** A page of video poker on the real server, with all waiting skipped. */
-export async function openPokerPage(token: string) {
-  const shell = await openTable()
-  const poker = await import('#stores/games/videoPoker/videoPoker.ts')
-  poker.$hand.listen(() => queueMicrotask(shell.hurryShow))
-  await shell.openGame(await launch(token, JACKS), poker.shellOfVideoPoker(pokerTable().game, []))
-  return { ...shell, ...poker }
-}
+export const { openOf: openPokerPage, openNew: openNewPage } = pagesOf({
+  gameId: JACKS,
+  load: () => import('#stores/games/videoPoker/videoPoker.ts'),
+  shown: ({ $hand }) => [$hand],
+  shellOf: ({ shellOfVideoPoker }) => shellOfVideoPoker(pokerTable().game, []),
+})
 
-/** A new player's page; with `wanted`, the first round is such a one. */
-export async function openNewPage(wanted?: Wanted) {
-  const { id: player, token } = await newPlayer({ coin: COIN })
-  if (wanted) {
-    const { gameToken } = await call('houseOpen', { launchToken: await launch(token, JACKS) })
-    await begin(String(gameToken))
-    await dealTo(player, wanted)
-  }
+/** A new player's page, whose first round is such a one. */
+export async function openWantedPage(wanted: Wanted) {
+  const { player, token } = await sitDown(wanted)
   return { player, token, page: await openPokerPage(token) }
 }

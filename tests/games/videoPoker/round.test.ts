@@ -10,16 +10,15 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { settleOpenRounds } from '#server/games/leave.ts'
 import { openRounds } from '#server/games/openTables.ts'
-import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { copyOf } from '#server/rights/copy.ts'
 import { replayVideoPoker } from '#stores/games/videoPoker/replay.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
 import { freshDatabase } from '../../database.ts'
 import { playAnyMoves } from '../anyMoves.ts'
-import { launch } from '../gameSession.ts'
 import { coinOf, move, type Round, roundOf } from '../steppedHarness.ts'
+import { expectResumed, testWrongOpenings, toldOf } from '../steppedRounds.ts'
 import { COIN, deal, JACKS, pokerTable, STAKE, sitDown, type Wanted } from './table.ts'
 
 const { game, paytableHash } = pokerTable()
@@ -54,15 +53,9 @@ describe('a round of video poker', () => {
   })
 
   test('hides the cards to come: no reply, record, copy or row has more than five', async () => {
-    const { player, token, gameToken } = await sitDown()
-    const round = roundOf(await deal(gameToken))
-    const told: unknown[] = [
-      await deal(gameToken, round.roundId),
-      await call('getRounds', {}, { token }),
-      await call('houseOpen', { launchToken: await launch(token, JACKS) }),
-      ...(await db.select().from(openRounds).where(eq(openRounds.player, player))),
-    ]
-    for await (const piece of copyOf(player)) told.push(piece)
+    const seat = await sitDown()
+    const round = roundOf(await deal(seat.gameToken))
+    const told = [await deal(seat.gameToken, round.roundId), ...(await toldOf(seat, JACKS))]
     const lists = told.flatMap((part) => [...JSON.stringify(part).matchAll(/"cards":\[([\d,]+)\]/g)])
     expect(lists.length).toBeGreaterThan(2)
     for (const [, cards] of lists) expect(cards).toBe(dealtOf(round).join())
@@ -70,12 +63,9 @@ describe('a round of video poker', () => {
   })
 
   test('resumes on another device with the very cards, and only there', async () => {
-    const { token, gameToken } = await sitDown(TRIPS)
-    const opened = roundOf(await deal(gameToken))
-    const there = await call('houseOpen', { launchToken: await launch(token, JACKS) })
-    expect(there.open).toEqual(opened)
-    expect((await move(gameToken, opened.roundId, 1, 'hold')).code).toBe(401)
-    expect(roundOf(await move(String(there.gameToken), opened.roundId, 1, advised(opened))).win).toBe(3 * STAKE)
+    const seat = await sitDown(TRIPS)
+    const opened = roundOf(await deal(seat.gameToken))
+    await expectResumed(seat, JACKS, opened, advised(opened), 3 * STAKE)
   })
 
   test.each<Wanted>([TRIPS, { dealt: 'nothing', drawn: 'twoPairs' }, { dealt: 'twoPairs', drawn: 'twoPairs' }])(
@@ -93,13 +83,7 @@ describe('a round of video poker', () => {
 })
 
 describe('an opening', () => {
-  test.each(['hold', 'mines:3', 'over:5000'])('with the choice %j is refused, and uses up no nonce', async (choice) => {
-    const { player, gameToken } = await sitDown()
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE, choice }, { token: gameToken })
-    expect(reply).toMatchObject({ errcode: errcodes.choiceRefused })
-    const [pair] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
-    expect([pair?.nonce, await coinOf(player)]).toEqual([0, COIN])
-  })
+  testWrongOpenings(sitDown, ['hold', 'mines:3', 'over:5000'])
 
   test('asked for again is the same round', async () => {
     const { player, gameToken } = await sitDown(TRIPS)
@@ -111,13 +95,6 @@ describe('an opening', () => {
     const ended = roundOf(await move(gameToken, roundId, 1, advised(first)))
     expect(roundOf(await deal(gameToken, roundId))).toEqual(ended)
     expect(await coinOf(player)).toBe(COIN + 2 * STAKE)
-  })
-
-  test.each([1, 150, -500, 99_999_999])('with the stake %i, which is not on the list, is refused', async (stake) => {
-    const { player, gameToken } = await sitDown()
-    const reply = await deal(gameToken, randomUUID(), stake)
-    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
-    expect(await coinOf(player)).toBe(COIN)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { moveOf } from '#contract/games/videoPoker/rules.ts'
 import { wire } from '../../call.ts'
 import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
-import { openNewPage, openPokerPage } from './page.ts'
+import { openNewPage, openPokerPage, openWantedPage } from './page.ts'
 import { COIN, STAKE, type Wanted } from './table.ts'
 
 const carry = wire()
@@ -14,7 +14,7 @@ const movesSent = () => table.sent.filter((name) => name === 'houseMove').length
 
 describe('a page of video poker', () => {
   test('deals, holds, draws, and pays', async () => {
-    const { player, page } = await openNewPage(TRIPS)
+    const { player, page } = await openWantedPage(TRIPS)
     expect(page.$hand.get()).toBeUndefined()
     await page.play()
     expect([page.$shell.get().step, page.$hand.get()?.cards.length, page.$coin.get()]).toEqual([
@@ -64,7 +64,7 @@ describe('a page of video poker', () => {
   })
 
   test('resumes with the very cards after a reload', async () => {
-    const { player, token, page } = await openNewPage(TRIPS)
+    const { player, token, page } = await openWantedPage(TRIPS)
     await page.play()
     const before = page.$hand.get()
     const again = await openPokerPage(token)
@@ -89,7 +89,7 @@ describe('a page of video poker', () => {
   })
 
   test('keeps the hold of a draw whose answer is awaited, and asks again for that one', async () => {
-    const { player, page } = await openNewPage(TRIPS)
+    const { player, page } = await openWantedPage(TRIPS)
     await page.play()
     page.toggleAdvice()
     page.holdAdvised()

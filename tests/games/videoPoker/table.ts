@@ -7,8 +7,7 @@ import { DEALT, drawnHand } from '#contract/games/videoPoker/rules.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { videoPokers } from '#server/games/house/videoPoker/videoPokers.ts'
 import { call } from '../../call.ts'
-import { newPlayer } from '../../player.ts'
-import { seedPair, startGameSession } from '../gameSession.ts'
+import { seedPair, takeSeat } from '../gameSession.ts'
 
 export const JACKS = 3001
 export const BONUS = 3002
@@ -44,10 +43,9 @@ export async function dealTo(player: number, { dealt, drawn }: Wanted): Promise<
 
 /** A player at the game; with `wanted`, the first round is such a one. */
 export async function sitDown(wanted?: Wanted, cents = COIN) {
-  const { id: player, token } = await newPlayer({ coin: cents })
-  const gameToken = await startGameSession(token, JACKS)
-  if (wanted) await dealTo(player, wanted)
-  return { player, token, gameToken }
+  const seat = await takeSeat(cents, JACKS)
+  if (wanted) await dealTo(seat.player, wanted)
+  return seat
 }
 
 export const deal = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>

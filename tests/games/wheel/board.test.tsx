@@ -6,11 +6,11 @@ import { Board } from '#islands/games/wheel/Board.tsx'
 import { Panel } from '#islands/games/wheel/Panel.tsx'
 import { WheelRules } from '#islands/games/wheel/WheelRules.tsx'
 import { $auto } from '#stores/games/shell/auto.ts'
-import { hurryShow, pause, slowShow } from '#stores/games/shell/show.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { $choice, $spin, shellOfWheel } from '#stores/games/wheel/wheel.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
+import { expectHeld, expectHurried, heardAnimations } from '../boards.ts'
 import { COLOR_WHEEL, wheelTable } from './table.ts'
 
 const { game } = wheelTable()
@@ -51,30 +51,23 @@ test('a wheel of colours shows what each segment pays to those who bet on it', a
 
 describe('the spin', () => {
   test('is moved by the browser, and given up when it is over', async () => {
-    const animated: unknown[] = []
-    let cancelled = 0
-    Element.prototype.animate = (frames, timing) => {
-      animated.push([frames, Number(Object(timing).duration)])
-      return { cancel: () => (cancelled += 1) } as unknown as Animation
-    }
+    const heard = heardAnimations()
     await show(<Board game={game} strings={strings} />)
     await act(async () => $spin.set({ kind: 'spinning', turn: 90, view: VIEW, ms: 900 }))
     const frames = [90, 288 + 4 * 360].map((turn) => ({ transform: `rotate(${turn}deg)` }))
-    expect([animated, cancelled]).toEqual([[[frames, 900]], 0])
+    expect(heard).toEqual({ animated: [[frames, 900]], cancelled: 0 })
     await act(async () => $spin.set({ kind: 'stopped', turn: 288, view: VIEW }))
-    expect([animated.length, cancelled]).toEqual([1, 1])
+    expect([heard.animated.length, heard.cancelled]).toEqual([1, 1])
   })
 
   test('takes its time, and stops at once by a tap', async () => {
     const round = { roundId: crypto.randomUUID(), stake: 100, win: 140, outcome: { end: VIEW } }
-    slowShow()
-    const shown = shellOfWheel(game).show(round)
-    await pause(1)
-    expect($spin.get().kind).toBe('spinning')
-    hurryShow()
-    await expect.poll(() => $spin.get().kind, { timeout: 200 }).toBe('stopped')
-    await shown
-    slowShow()
+    await expectHurried(
+      () => shellOfWheel(game).show(round),
+      () => $spin.get().kind,
+      'spinning',
+      'stopped',
+    )
   })
 })
 
@@ -114,17 +107,7 @@ describe('the panel', () => {
 
   test('neither changes nor gives up the focus while a round runs or autoplay does', async () => {
     await show(<Panel game={game} strings={strings} />)
-    for (const part of inputs()) {
-      await act(async () => part.focus())
-      await act(async () => $shell.set({ step: 'busy' }))
-      expect([part.disabled, document.activeElement, part.getAttribute('aria-disabled')]).toEqual([false, part, 'true'])
-      await act(async () => part.click())
-      await act(async () => $shell.set({ step: 'ready' }))
-    }
-    expect($choice.get()).toEqual(game.first)
-    const plan = { rounds: 10, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
-    await act(async () => $auto.set({ plan, left: 9, lost: 0 }))
-    await act(async () => inputs()[0]?.click())
+    await expectHeld(inputs, () => [$choice.get(), inputs().map(({ checked }) => checked)])
     expect($choice.get()).toEqual(game.first)
   })
 })

@@ -1,29 +1,18 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { afterEach, expect, test } from 'vitest'
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { choiceText, type WheelView } from '#contract/games/wheel/rules.ts'
 import { choicesOf } from '#contract/games/wheel/table.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { verifyRound } from '#stores/games/fairRounds.ts'
 import { replayWheel } from '#stores/games/wheel/replay.ts'
-import { freshDatabase } from '../../database.ts'
 import { expectRefused, playAnyBets, sitDown, spin } from '../anyBets.ts'
-import { revealedRound, verdict } from '../revealedRound.ts'
+import { expectProof, revealedRound, serveGame } from '../revealedRound.ts'
 import { COLOR_WHEEL, WHEEL, wheelTable } from './table.ts'
 
 const WRONG = ['segments:11:low', 'segments:010:low', 'segments:20', 'segments:20:red', 'segments:54:low', 'x']
 
-beforeAll(freshDatabase)
-beforeEach(() => {
-  const { game, paytableHash } = wheelTable()
-  vi.stubGlobal('fetch', async () => Response.json({ game, tuning: paytableHash }))
-})
-afterEach(async () => {
-  setTransport(undefined)
-  vi.unstubAllGlobals()
-  expect(await verifyLedger(db)).toEqual([])
-})
+serveGame(wheelTable())
+afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 test.each([WHEEL, COLOR_WHEEL])(
   'any sequence of spins of game %i, right or wrong: money, record and valid bets agree with the replay of a browser',
@@ -43,16 +32,8 @@ test('a round is verified at /fair, and one of another segment or choice is not'
   const seat = await sitDown(WHEEL)
   await spin(seat.gameToken, 100, 'segments:30:low')
   const round = await revealedRound(seat)
-  await verifyRound(round)
-  expect(verdict()).toBe('matches')
-  const { end, ...rest } = round.outcome as ChoiceOutcome<WheelView>
-  for (const outcome of [
-    { ...rest, end: { ...end, segment: (end.segment % 30) + 1 } },
-    { ...rest, choice: 'segments:50:low', end },
-  ]) {
-    await verifyRound({ ...round, outcome })
-    expect(verdict()).toBe('resultDiffers')
-  }
+  const { end } = round.outcome as ChoiceOutcome<WheelView>
+  await expectProof(round, [{ end: { ...end, segment: (end.segment % 30) + 1 } }, { choice: 'segments:50:low' }])
 })
 
 test('a refused choice costs nothing, is told as such, and uses up no nonce', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
+import { roundsOf } from '../gamePage.ts'
 import { layTable, offline, table, unheard } from '../slot/table.ts'
-import { openGuestWheel, openWheel, roundsOf } from './page.ts'
+import { openGuestWheel, openWheel } from './page.ts'
+import { wheelTable } from './table.ts'
 
+const { game } = wheelTable()
 const carry = wire()
 const AUTO = { rounds: 5, lossLimit: 0, winLimit: 0, coinLimit: 0, stopOnFeature: false }
 
@@ -14,7 +17,7 @@ const offPointer = (turn: number, { segments, segment }: { segments: number; seg
 
 describe('a page of the wheel', () => {
   test('sends its segments and bet, and shows where the wheel stopped', async () => {
-    const { player, page, game } = await openWheel(100_000)
+    const { player, page } = await openWheel(100_000)
     expect([page.$choice.get(), page.$spin.get()]).toEqual([game.first, { kind: 'rest', turn: 0 }])
     page.chooseSegments(game, 50)
     page.chooseBet(game, 'high')
@@ -60,7 +63,7 @@ describe('a page of the wheel', () => {
   })
 
   test('has no wheel or bet but those of its paytable. Another wheel begins from its first segment', async () => {
-    const { page, game } = await openWheel(100_000)
+    const { page } = await openWheel(100_000)
     await page.play()
     const stopped = page.$spin.get()
     expect(stopped.kind).toBe('stopped')
@@ -77,7 +80,7 @@ describe('a page of the wheel', () => {
   })
 
   test('keeps the choice of a round that is asked for', async () => {
-    const { page, game } = await openWheel(100_000)
+    const { page } = await openWheel(100_000)
     const spun = page.play()
     page.chooseSegments(game, 10)
     page.chooseBet(game, 'high')
@@ -91,7 +94,7 @@ describe('a page of the wheel', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('asks again for a round %s by its id and its choice', async (_, broken) => {
-    const { player, page, game } = await openWheel(100_000)
+    const { player, page } = await openWheel(100_000)
     const sent: unknown[] = []
     table.wire = broken
     await page.play()
@@ -108,7 +111,7 @@ describe('a page of the wheel', () => {
   })
 
   test('autoplay keeps to its wheel, and stops by its number', async () => {
-    const { player, page, game } = await openWheel(100_000)
+    const { player, page } = await openWheel(100_000)
     page.chooseBet(game, 'low')
     page.startAuto(AUTO)
     page.chooseBet(game, 'high')
@@ -120,7 +123,7 @@ describe('a page of the wheel', () => {
 })
 
 test('a guest spins the wheel for play coin', async () => {
-  const { page, game } = await openGuestWheel()
+  const page = await openGuestWheel()
   const before = page.$coin.get()
   page.chooseBet(game, 'low')
   await page.play()

@@ -2,6 +2,7 @@ import { lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { CoinProps } from './CoinGame.tsx'
@@ -37,28 +38,18 @@ export function CoinRules({ game, strings }: Pick<CoinProps, 'game' | 'strings'>
         <p className="shell-keys">{word('keys')}</p>
       </section>
       <section className="shell-column">
-        <h3 id="coin-table">{word('table', { stake: coin(stake) })}</h3>
-        <table className="shell-table" aria-labelledby="coin-table">
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {word(`head.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: last }, (_, at) => at + 1).map((right) => (
-              <tr key={right}>
-                <th scope="row">{right}</th>
-                <td>{percent(1 / oddsOf(right))}</td>
-                <td>{`×${timesText(timesAfter(game, right))}`}</td>
-                <td className="money">{coin(winOf(stake, timesAfter(game, right)))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RulesTable
+          id="coin-table"
+          title={word('table', { stake: coin(stake) })}
+          kind="coin"
+          columns={COLUMNS}
+          rows={Array.from({ length: last }, (_, at) => {
+            const right = at + 1
+            const times = timesAfter(game, right)
+            return [right, percent(1 / oddsOf(right)), `×${timesText(times)}`, coin(winOf(stake, times))]
+          })}
+          strings={strings}
+        />
       </section>
     </>
   )

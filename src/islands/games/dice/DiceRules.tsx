@@ -2,6 +2,7 @@ import { ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
@@ -42,31 +43,18 @@ export function DiceRules({ game, strings }: DiceProps) {
         <p className="shell-keys">{t(strings, 'dice.rules.keys')}</p>
       </section>
       <section className="shell-column">
-        <h3 id="dice-table">{t(strings, 'dice.rules.table', { stake: coin(stake) })}</h3>
-        <table className="shell-table" aria-labelledby="dice-table">
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {t(strings, `dice.rules.head.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {TABLE.filter((chance) => chances.least <= chance && chance <= chances.most).map((chance) => {
-              const times = timesOf(game, chance)
-              return (
-                <tr key={chance}>
-                  <th scope="row">{`${hundredths(chance)}%`}</th>
-                  <td>{`×${timesText(times)}`}</td>
-                  <td className="money">{coin(winOf(stake, times))}</td>
-                  <td>{`${((chance * times * 100) / ROLLS / TIMES_UNIT).toFixed(4)}%`}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <RulesTable
+          id="dice-table"
+          title={t(strings, 'dice.rules.table', { stake: coin(stake) })}
+          kind="dice"
+          columns={COLUMNS}
+          rows={TABLE.filter((chance) => chances.least <= chance && chance <= chances.most).map((chance) => {
+            const times = timesOf(game, chance)
+            const returned = ((chance * times * 100) / ROLLS / TIMES_UNIT).toFixed(4)
+            return [`${hundredths(chance)}%`, `×${timesText(times)}`, coin(winOf(stake, times)), `${returned}%`]
+          })}
+          strings={strings}
+        />
       </section>
     </>
   )

@@ -1,6 +1,7 @@
 import type { DiceView } from '#contract/games/dice/rules.ts'
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { t } from '../../ui/words.ts'
+import { FairFacts } from '../FairFacts.tsx'
 import type { OutcomeProps } from '../outcomes.ts'
 import { hundredths, timesText } from '../times.ts'
 
@@ -16,14 +17,7 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
   ] as const
   return (
     <>
-      <dl className="facts fair-sums">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(strings, `dice.outcome.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FairFacts kind="dice" facts={facts} strings={strings} />
       <p>{t(strings, win > 0 ? 'dice.outcome.won' : 'dice.outcome.lost')}</p>
     </>
   )

@@ -14,7 +14,7 @@ export function Dealt({ strings, version, gameId, outcome }: Props) {
   return (
     <>
       <h3>{t(strings, 'hilo.outcome.cards')}</h3>
-      <ol className="hilo-dealt">
+      <ol className="cards-dealt hilo-dealt">
         <Trail gameId={gameId} version={version} hand={end} strings={strings} />
       </ol>
       {end.over && <Facts end={end} strings={strings} />}

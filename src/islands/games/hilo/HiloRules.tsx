@@ -5,6 +5,7 @@ import { chanceOf, GUESSES_MAX, SKIPS_MAX, timesAfter } from '#contract/games/hi
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import { guessText, sidesOf } from './guessText.ts'
@@ -59,36 +60,15 @@ export function HiloRules({ game, strings }: Props) {
 function Pays({ game, strings }: { game: HiloGame; strings: Strings }) {
   const stake = $stake.get()
   const { coin } = formats(strings)
-  const rows = RANK_SIGNS.flatMap((sign, at) => sidesOf(at + 1).map((guess) => ({ sign, rank: at + 1, guess })))
-  return (
-    <>
-      <h3 id="hilo-pays">{t(strings, 'hilo.rules.table', { stake: coin(stake) })}</h3>
-      <table className="shell-table" aria-labelledby="hilo-pays">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `hilo.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ sign, rank, guess }) => {
-            const chance = chanceOf(rank, guess)
-            const times = timesAfter(game, [chance])
-            return (
-              <tr key={`${sign} ${guess}`}>
-                <th scope="row">{sign}</th>
-                <td>{guessText(guess, rank, strings)}</td>
-                <td>{percent(chance / RANKS)}</td>
-                <td>{`×${timesText(times)}`}</td>
-                <td className="money">{coin(winOf(stake, times))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
-  )
+  const rows = RANK_SIGNS.flatMap((sign, at) => {
+    const rank = at + 1
+    return sidesOf(rank).map((guess) => {
+      const chance = chanceOf(rank, guess)
+      const times = timesAfter(game, [chance])
+      const [name, win] = [guessText(guess, rank, strings), coin(winOf(stake, times))]
+      return [sign, name, percent(chance / RANKS), `×${timesText(times)}`, win]
+    })
+  })
+  const title = t(strings, 'hilo.rules.table', { stake: coin(stake) })
+  return <RulesTable id="hilo-pays" title={title} kind="hilo" columns={COLUMNS} rows={rows} strings={strings} />
 }

@@ -1,6 +1,7 @@
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { KenoView } from '#contract/games/keno/rules.ts'
 import { t } from '../../ui/words.ts'
+import { FairFacts } from '../FairFacts.tsx'
 import type { OutcomeProps } from '../outcomes.ts'
 import { hitsText } from './numbers.ts'
 
@@ -17,14 +18,7 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
   ] as const
   return (
     <>
-      <dl className="facts fair-sums">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(strings, `keno.outcome.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FairFacts kind="keno" facts={facts} strings={strings} />
       <p>{hitsText(end, strings)}</p>
     </>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
 import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent } from '../times.ts'
+import { hundredths, percent, returnText, spreadOf } from '../times.ts'
 import type { KenoProps } from './KenoGame.tsx'
 import { payText } from './numbers.ts'
 import { useChoice } from './useChoice.ts'
@@ -21,11 +21,12 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 export function KenoRules({ game, strings }: Props) {
   const { way } = useChoice(game)
   const { declared, numbers, drawn, first } = game
+  const odds = oddsOf(game, way)
   const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `keno.rules.${key}`, values)
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: returnText(game, way),
+    chosen: returnText(returnOfOdds(odds)),
   }
   const chosen = { count: way.count, risk: word(`risks.${way.risk}`) }
   return (
@@ -38,7 +39,11 @@ export function KenoRules({ game, strings }: Props) {
           <dd>{word('rtpText', returns)}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest({ game, strings }))}</dd>
-          <Spread declared={spreadOf(game, way)} choice={word('way', chosen)} strings={strings} />
+          <Spread
+            declared={spreadOf(gainRateOfOdds(odds), deviationOfOdds(odds))}
+            choice={word('way', chosen)}
+            strings={strings}
+          />
         </dl>
         <p>{word('centavo', { amount: formats(strings).coin(TIMES_UNIT) })}</p>
         <p>{word('interrupted')}</p>
@@ -50,21 +55,6 @@ export function KenoRules({ game, strings }: Props) {
       </section>
     </>
   )
-}
-
-/** In percent, with four decimals. */
-function returnText(game: KenoProps['game'], way: KenoWay): string {
-  const { of, outOf } = returnOfOdds(oddsOf(game, way))
-  return ((of * 100) / outOf).toFixed(4)
-}
-
-/** How often the chosen way brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
-function spreadOf(game: KenoProps['game'], way: KenoWay) {
-  const odds = oddsOf(game, way)
-  return {
-    hitRate: Math.round(gainRateOfOdds(odds) * 10_000),
-    deviation: Math.round(deviationOfOdds(odds) * 100),
-  }
 }
 
 /** The odds against all picks being hits, once in so many draws. */
@@ -95,34 +85,6 @@ function highest({ game, strings }: Props) {
   }
 }
 
-type TableProps = {
-  id: string
-  title: string
-  columns: readonly string[]
-  strings: Props['strings']
-  children: ReactNode
-}
-
-function Table({ id, title, columns, strings, children }: TableProps) {
-  return (
-    <>
-      <h3 id={id}>{title}</h3>
-      <table className="shell-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `keno.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </>
-  )
-}
-
 /** What each number of hits pays in the chosen way. */
 function HitsTable({ game, strings, way }: Props & { way: KenoWay }) {
   const stake = $stake.get()
@@ -130,34 +92,23 @@ function HitsTable({ game, strings, way }: Props & { way: KenoWay }) {
   const ways = hitWaysOf(game, way.count)
   const risk = t(strings, `keno.rules.risks.${way.risk}`)
   const title = t(strings, 'keno.rules.hitsTable', { count: way.count, risk, stake: coin(stake) })
-  return (
-    <Table id="keno-hits" title={title} columns={HITS_COLUMNS} strings={strings}>
-      {paysOf(game, way).map((times, hits) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is named by its hits.
-        <tr key={hits}>
-          <th scope="row">{hits}</th>
-          <td>{percent((ways[hits] ?? 0) / sumOf(ways))}</td>
-          <td>{`×${payText(times)}`}</td>
-          <td className="money">{coin(winOf(stake, times))}</td>
-        </tr>
-      ))}
-    </Table>
-  )
+  const rows = paysOf(game, way).map((times, hits) => [
+    hits,
+    percent((ways[hits] ?? 0) / sumOf(ways)),
+    `×${payText(times)}`,
+    coin(winOf(stake, times)),
+  ])
+  return <RulesTable id="keno-hits" title={title} kind="keno" columns={HITS_COLUMNS} rows={rows} strings={strings} />
 }
 
 /** What each number of picks returns, and what it pays at most, at the chosen risk. */
 function CountsTable({ game, strings, risk }: Props & { risk: KenoWay['risk'] }) {
   const title = t(strings, 'keno.rules.countsTable', { risk: t(strings, `keno.rules.risks.${risk}`) })
-  return (
-    <Table id="keno-counts" title={title} columns={COUNT_COLUMNS} strings={strings}>
-      {COUNTS.map((count) => (
-        <tr key={count}>
-          <th scope="row">{count}</th>
-          <td>{`${returnText(game, { risk, count })}%`}</td>
-          <td>{`×${payText(paysOf(game, { risk, count }).at(-1) ?? 0)}`}</td>
-          <td>{t(strings, 'keno.rules.odds', { odds: allHitOdds({ game, strings }, count) })}</td>
-        </tr>
-      ))}
-    </Table>
-  )
+  const rows = COUNTS.map((count) => [
+    count,
+    `${returnText(returnOfOdds(oddsOf(game, { risk, count })))}%`,
+    `×${payText(paysOf(game, { risk, count }).at(-1) ?? 0)}`,
+    t(strings, 'keno.rules.odds', { odds: allHitOdds({ game, strings }, count) }),
+  ])
+  return <RulesTable id="keno-counts" title={title} kind="keno" columns={COUNT_COLUMNS} rows={rows} strings={strings} />
 }

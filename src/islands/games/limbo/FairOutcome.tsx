@@ -1,6 +1,7 @@
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { type LimboView, NUMBERS } from '#contract/games/limbo/rules.ts'
 import { formats, t } from '../../ui/words.ts'
+import { FairFacts } from '../FairFacts.tsx'
 import type { OutcomeProps } from '../outcomes.ts'
 import { percent } from '../times.ts'
 import { heightText, shareOf, targetText } from './figures.ts'
@@ -18,14 +19,7 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
   ] as const
   return (
     <>
-      <dl className="facts fair-sums">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(strings, `limbo.outcome.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FairFacts kind="limbo" facts={facts} strings={strings} />
       <p>{t(strings, win > 0 ? 'limbo.outcome.won' : 'limbo.outcome.lost')}</p>
     </>
   )

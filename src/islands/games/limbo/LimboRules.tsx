@@ -2,6 +2,7 @@ import { chanceOf, NUMBERS, TARGET_UNIT, timesOf } from '#contract/games/limbo/r
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent } from '../times.ts'
 import { shareOf, targetText } from './figures.ts'
@@ -41,31 +42,18 @@ export function LimboRules({ game, strings }: LimboProps) {
         <p className="shell-keys">{word('keys')}</p>
       </section>
       <section className="shell-column">
-        <h3 id="limbo-table">{word('table', { stake: coin(stake) })}</h3>
-        <table className="shell-table" aria-labelledby="limbo-table">
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {word(`head.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {TABLE.filter((target) => targets.least <= target && target <= targets.most).map((target) => {
-              const [share, times] = [shareOf(chanceOf(game, target)), timesOf(target)]
-              return (
-                <tr key={target}>
-                  <th scope="row">{`×${targetText(target)}`}</th>
-                  <td>{percent(share)}</td>
-                  <td className="money">{coin(winOf(stake, times))}</td>
-                  <td>{`${((share * times * 100) / TIMES_UNIT).toFixed(4)}%`}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <RulesTable
+          id="limbo-table"
+          title={word('table', { stake: coin(stake) })}
+          kind="limbo"
+          columns={COLUMNS}
+          rows={TABLE.filter((target) => targets.least <= target && target <= targets.most).map((target) => {
+            const [share, times] = [shareOf(chanceOf(game, target)), timesOf(target)]
+            const returned = ((share * times * 100) / TIMES_UNIT).toFixed(4)
+            return [`×${targetText(target)}`, percent(share), coin(winOf(stake, times)), `${returned}%`]
+          })}
+          strings={strings}
+        />
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $mines } from '#stores/games/mines/mines.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { MinesProps } from './MinesGame.tsx'
@@ -73,36 +74,12 @@ function highestText({ game, strings }: Props): string {
 function Table({ game, strings }: { game: MinesGame; strings: Strings }) {
   const [stake, mines] = [$stake.get(), $mines.get()]
   const { coin } = formats(strings)
-  const rows = Array.from({ length: lastSafe(game, mines) }, (_, at) => at + 1)
-  const title = { urchins: urchinsText(mines, strings), stake: coin(stake) }
-  return (
-    <>
-      <h3 id="mines-table">{t(strings, 'mines.rules.table', title)}</h3>
-      <table className="shell-table" aria-labelledby="mines-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `mines.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((safe) => {
-            const { of, outOf } = chanceOf(mines, safe)
-            const times = timesAfter(game, mines, safe)
-            return (
-              <tr key={safe}>
-                <th scope="row">{safe}</th>
-                <td>{percent(of / outOf)}</td>
-                <td>{`×${timesText(times)}`}</td>
-                <td className="money">{coin(winOf(stake, times))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
-  )
+  const rows = Array.from({ length: lastSafe(game, mines) }, (_, at) => {
+    const safe = at + 1
+    const { of, outOf } = chanceOf(mines, safe)
+    const times = timesAfter(game, mines, safe)
+    return [safe, percent(of / outOf), `×${timesText(times)}`, coin(winOf(stake, times))]
+  })
+  const title = t(strings, 'mines.rules.table', { urchins: urchinsText(mines, strings), stake: coin(stake) })
+  return <RulesTable id="mines-table" title={title} kind="mines" columns={COLUMNS} rows={rows} strings={strings} />
 }

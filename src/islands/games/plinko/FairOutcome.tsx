@@ -1,6 +1,7 @@
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { PlinkoView } from '#contract/games/plinko/rules.ts'
 import { t } from '../../ui/words.ts'
+import { FairFacts } from '../FairFacts.tsx'
 import type { OutcomeProps } from '../outcomes.ts'
 import { shortTimes } from '../times.ts'
 
@@ -15,14 +16,5 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
     ['tray', t(strings, 'plinko.outcome.trayText', { tray: tray + 1, trays: rows + 1 })],
     ['times', `×${shortTimes(times)}`],
   ] as const
-  return (
-    <dl className="facts fair-sums">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(strings, `plinko.outcome.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FairFacts kind="plinko" facts={facts} strings={strings} />
 }

@@ -12,8 +12,9 @@ import {
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent, shortTimes } from '../times.ts'
+import { hundredths, percent, returnText, shortTimes, spreadOf } from '../times.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -24,11 +25,10 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
   const choice = useChoice(game)
   const { declared } = game
   const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `plinko.rules.${key}`, values)
-  const { of, outOf } = returnOf(game, choice)
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: ((of * 100) / outOf).toFixed(4),
+    chosen: returnText(returnOf(game, choice)),
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
           <Spread
-            declared={spreadOf(game, choice)}
+            declared={spreadOf(gainRateOf(game, choice), deviationOf(game, choice))}
             choice={word('board', { rows: choice.rows, risk: word(`risks.${choice.risk}`) })}
             strings={strings}
           />
@@ -56,14 +56,6 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
       </section>
     </>
   )
-}
-
-/** How often the chosen board brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
-function spreadOf(game: PlinkoGame, choice: PlinkoChoice) {
-  return {
-    hitRate: Math.round(gainRateOf(game, choice) * 10_000),
-    deviation: Math.round(deviationOf(game, choice) * 100),
-  }
 }
 
 /** What the lowest tray gives back of a stake, and what it does not, in percent. */
@@ -91,38 +83,15 @@ function Table({ game, choice, strings }: PlinkoProps & { choice: PlinkoChoice }
   const stake = $stake.get()
   const { coin } = formats(strings)
   const [pays, weights] = [paysOf(game, choice), weightsOf(rows)]
-  const trays = Array.from({ length: middleOf(rows) + 1 }, (_, tray) => tray)
-  const title = { rows, risk: t(strings, `plinko.rules.risks.${risk}`), stake: coin(stake) }
-  return (
-    <>
-      <h3 id="plinko-table">{t(strings, 'plinko.rules.table', title)}</h3>
-      <table className="shell-table" aria-labelledby="plinko-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `plinko.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {trays.map((tray) => {
-            const other = rows - tray
-            const times = pays[tray] ?? 0
-            const paths = (weights[tray] ?? 0) * (other === tray ? 1 : 2)
-            const both = t(strings, 'plinko.rules.two', { left: tray + 1, right: other + 1 })
-            return (
-              <tr key={tray}>
-                <th scope="row">{other === tray ? tray + 1 : both}</th>
-                <td>{percent(paths / 2 ** rows)}</td>
-                <td>{`×${shortTimes(times)}`}</td>
-                <td className="money">{coin(winOf(stake, times))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
-  )
+  const trays = Array.from({ length: middleOf(rows) + 1 }, (_, tray) => {
+    const other = rows - tray
+    const times = pays[tray] ?? 0
+    const paths = (weights[tray] ?? 0) * (other === tray ? 1 : 2)
+    const both = t(strings, 'plinko.rules.two', { left: tray + 1, right: other + 1 })
+    const name = other === tray ? tray + 1 : both
+    return [name, percent(paths / 2 ** rows), `×${shortTimes(times)}`, coin(winOf(stake, times))]
+  })
+  const values = { rows, risk: t(strings, `plinko.rules.risks.${risk}`), stake: coin(stake) }
+  const title = t(strings, 'plinko.rules.table', values)
+  return <RulesTable id="plinko-table" title={title} kind="plinko" columns={COLUMNS} rows={trays} strings={strings} />
 }

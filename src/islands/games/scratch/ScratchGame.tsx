@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ScratchGame as ScratchPaytable } from '#contract/games/scratch/game.ts'
 import { $card, shellOfScratch, viewOf } from '#stores/games/scratch/scratch.ts'
+import { $auto } from '#stores/games/shell/auto.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
@@ -48,8 +49,9 @@ export function ScratchGame(props: ScratchProps) {
   )
 }
 
-function ScratchAnnouncer({ strings }: { strings: Strings }) {
+export function ScratchAnnouncer({ strings }: { strings: Strings }) {
   const card = useStore($card, { ssr: 'initial' })
+  const isAuto = useStore($auto, { ssr: 'initial' }) !== undefined
   const result = useResultText(strings)
-  return <Announcer kind="scratch" said={saidOf(card, result, strings)} strings={strings} />
+  return <Announcer kind="scratch" said={saidOf(card, { result, isAuto }, strings)} strings={strings} />
 }

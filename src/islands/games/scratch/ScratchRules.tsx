@@ -3,8 +3,9 @@ import { blanksOf, CHANCES, returnOf, timesOf } from '#contract/games/scratch/ta
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { percent, shortTimes } from '../times.ts'
+import { percent, returnText, shortTimes } from '../times.ts'
 import type { ScratchProps } from './ScratchGame.tsx'
 
 const COLUMNS = ['symbol', 'chance', 'times', 'win'] as const
@@ -43,10 +44,10 @@ export function ScratchRules({ game, strings }: Props) {
 }
 
 function returned(game: ScratchGame, strings: Strings) {
-  const { of, outOf } = returnOf(game)
+  const exact = returnOf(game)
   const { points } = formats(strings)
-  const brought = points((of / TIMES_UNIT) * 100)
-  return { share: ((of * 100) / outOf).toFixed(4), cards: points(CHANCES * 100), brought }
+  const brought = points((exact.of / TIMES_UNIT) * 100)
+  return { share: returnText(exact), cards: points(CHANCES * 100), brought }
 }
 
 /** The highest prize, and how seldom it comes. */
@@ -66,38 +67,16 @@ function highest({ prizes }: ScratchGame, strings: Strings) {
 function Table({ game, strings }: Props) {
   const stake = $stake.get()
   const { coin } = formats(strings)
-  const rows = [
-    ...game.prizes.map((prize) => ({
-      name: t(strings, `scratch.outcome.symbols.${prize.symbol}`),
-      weight: prize.weight,
-      times: timesOf(prize),
-    })),
-    { name: t(strings, 'scratch.rules.none'), weight: blanksOf(game), times: 0 },
+  const rowOf = (name: string, weight: number, times: number) => [
+    name,
+    percent(weight / CHANCES, DECIMALS),
+    `×${shortTimes(times)}`,
+    coin(winOf(stake, times)),
   ]
-  return (
-    <>
-      <h3 id="scratch-table">{t(strings, 'scratch.rules.table', { stake: coin(stake) })}</h3>
-      <table className="shell-table" aria-labelledby="scratch-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `scratch.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, weight, times }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{percent(weight / CHANCES, DECIMALS)}</td>
-              <td>{`×${shortTimes(times)}`}</td>
-              <td className="money">{coin(winOf(stake, times))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+  const prizes = game.prizes.map((prize) =>
+    rowOf(t(strings, `scratch.outcome.symbols.${prize.symbol}`), prize.weight, timesOf(prize)),
   )
+  const rows = [...prizes, rowOf(t(strings, 'scratch.rules.none'), blanksOf(game), 0)]
+  const title = t(strings, 'scratch.rules.table', { stake: coin(stake) })
+  return <RulesTable id="scratch-table" title={title} kind="scratch" columns={COLUMNS} rows={rows} strings={strings} />
 }

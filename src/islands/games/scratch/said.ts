@@ -2,12 +2,16 @@ import type { Card } from '#stores/games/scratch/scratch.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { shortTimes } from '../times.ts'
 
-/** What a screen reader says: each field as it is rubbed free, and the card once it is revealed. `result` is what it has won. */
-export function saidOf(card: Card, result: string | undefined, strings: Strings): string {
+/** The result of a card is what it has won. Autoplay rubs its cards by itself. */
+type Play = { result: string | undefined; isAuto: boolean }
+
+/** What a screen reader says: that a card waits to be rubbed, each field as it is free, and the card once it is revealed. */
+export function saidOf(card: Card, { result, isAuto }: Play, strings: Strings): string {
   const nameOf = (symbol: string) => t(strings, `scratch.outcome.symbols.${symbol}`)
   if (card.kind === 'covered') {
     const field = card.open.at(-1)
-    const symbol = field !== undefined && card.view.fields[field]
+    if (field === undefined) return isAuto ? '' : t(strings, 'scratch.says.covered')
+    const symbol = card.view.fields[field]
     return symbol ? t(strings, 'scratch.free', { field: field + 1, symbol: nameOf(symbol) }) : ''
   }
   if (card.kind !== 'revealed' || !result) return ''

@@ -3,6 +3,7 @@ import type { TowerGame } from '#contract/games/tower/game.ts'
 import { chanceOf, DIFFICULTIES, timesAfter } from '#contract/games/tower/table.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths, percent, timesText } from '../times.ts'
 import { countedFrom1, difficultyText, floorText } from './booths.ts'
@@ -70,35 +71,12 @@ function Table({ game, strings }: { game: TowerGame; strings: Strings }) {
   const difficulty = useDifficulty(game)
   const stake = $stake.get()
   const { coin } = formats(strings)
-  const title = { difficulty: difficultyText(difficulty, strings), stake: coin(stake) }
-  return (
-    <>
-      <h3 id="tower-table">{t(strings, 'tower.rules.table', title)}</h3>
-      <table className="shell-table" aria-labelledby="tower-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `tower.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {countedFrom1(game.floors).map((floor) => {
-            const { of, outOf } = chanceOf(game.difficulties[difficulty], floor)
-            const times = timesAfter(game, difficulty, floor)
-            return (
-              <tr key={floor}>
-                <th scope="row">{floor}</th>
-                <td>{percent(of / outOf)}</td>
-                <td>{`×${timesText(times)}`}</td>
-                <td className="money">{coin(winOf(stake, times))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
-  )
+  const rows = countedFrom1(game.floors).map((floor) => {
+    const { of, outOf } = chanceOf(game.difficulties[difficulty], floor)
+    const times = timesAfter(game, difficulty, floor)
+    return [floor, percent(of / outOf), `×${timesText(times)}`, coin(winOf(stake, times))]
+  })
+  const values = { difficulty: difficultyText(difficulty, strings), stake: coin(stake) }
+  const title = t(strings, 'tower.rules.table', values)
+  return <RulesTable id="tower-table" title={title} kind="tower" columns={COLUMNS} rows={rows} strings={strings} />
 }

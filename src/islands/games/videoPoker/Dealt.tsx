@@ -20,7 +20,7 @@ export function Dealt({ strings, version, game, outcome }: Props) {
   const list = (title: 'dealt' | 'next' | 'hand', cards: readonly number[], first: number) => (
     <>
       <h3>{t(strings, `videoPoker.outcome.${title}`)}</h3>
-      <ol className="video-poker-dealt">
+      <ol className="cards-dealt video-poker-dealt">
         {cards.map((card, at) => (
           <li key={card} data-held={held.includes(first + at) || undefined}>
             <CardFace

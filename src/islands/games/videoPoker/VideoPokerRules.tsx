@@ -3,6 +3,7 @@ import { HAND } from '#contract/games/videoPoker/hands.ts'
 import { waysOf } from '#contract/games/ways.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
 import { hundredths } from '../times.ts'
 import { handText, paidHands } from './hands.ts'
@@ -53,28 +54,17 @@ function Pays({ game, strings }: Props) {
   const stake = $stake.get()
   const { coin } = formats(strings)
   return (
-    <>
-      <h3 id="video-poker-pays">{t(strings, 'videoPoker.rules.table', { stake: coin(stake) })}</h3>
-      <table className="shell-table" aria-labelledby="video-poker-pays">
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `videoPoker.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {paidHands(game.pays).map((hand) => (
-            <tr key={hand}>
-              <th scope="row">{handText(game.pays, hand, strings)}</th>
-              <td>{`×${game.pays[hand]}`}</td>
-              <td className="money">{coin(stake * game.pays[hand])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <RulesTable
+      id="video-poker-pays"
+      title={t(strings, 'videoPoker.rules.table', { stake: coin(stake) })}
+      kind="videoPoker"
+      columns={COLUMNS}
+      rows={paidHands(game.pays).map((hand) => [
+        handText(game.pays, hand, strings),
+        `×${game.pays[hand]}`,
+        coin(stake * game.pays[hand]),
+      ])}
+      strings={strings}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { WheelView } from '#contract/games/wheel/rules.ts'
 import { t } from '../../ui/words.ts'
+import { FairFacts } from '../FairFacts.tsx'
 import type { OutcomeProps } from '../outcomes.ts'
 import { shortTimes } from '../times.ts'
 
@@ -14,14 +15,5 @@ export function FairOutcome({ strings, outcome }: Pick<OutcomeProps, 'strings' |
     ['segment', t(strings, 'wheel.outcome.segmentText', { segment, segments })],
     ['times', `×${shortTimes(times)}`],
   ] as const
-  return (
-    <dl className="facts fair-sums">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(strings, `wheel.outcome.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FairFacts kind="wheel" facts={facts} strings={strings} />
 }

@@ -14,8 +14,9 @@ import {
 } from '#contract/games/wheel/table.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { percent, shortTimes } from '../times.ts'
+import { percent, returnText, shortTimes, spreadOf } from '../times.ts'
 import { useChoice } from './useChoice.ts'
 import type { WheelProps } from './WheelGame.tsx'
 
@@ -41,7 +42,11 @@ export function WheelRules({ game, strings }: WheelProps) {
           <dd>{word(returns.least === returns.most ? 'rtpSame' : 'rtpAll', returns)}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
-          <Spread declared={spreadOf(game, choice)} choice={boardText(choice, strings)} strings={strings} />
+          <Spread
+            declared={spreadOf(gainRateOf(game, choice), deviationOf(game, choice))}
+            choice={boardText(choice, strings)}
+            strings={strings}
+          />
         </dl>
         <p>{word('interrupted')}</p>
         <p className="shell-keys">{word('keys')}</p>
@@ -59,21 +64,13 @@ function boardText({ segments, bet }: WheelChoice, strings: Strings): string {
 
 /** What all segments of the chosen board bring together, in stakes, and the returns of it and of all boards, in percent. */
 function returnsOf(game: WheelGame, choice: WheelChoice) {
-  const { of, outOf } = returnOf(game, choice)
+  const exact = returnOf(game, choice)
   const shares = choicesOf(game).map((each) => {
-    const exact = returnOf(game, each)
-    return (exact.of * 100) / exact.outOf
+    const { of, outOf } = returnOf(game, each)
+    return (of * 100) / outOf
   })
   const [least, most] = [Math.min(...shares).toFixed(4), Math.max(...shares).toFixed(4)]
-  return { chosen: ((of * 100) / outOf).toFixed(4), brought: of / TIMES_UNIT, least, most }
-}
-
-/** How often the chosen board brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
-function spreadOf(game: WheelGame, choice: WheelChoice) {
-  return {
-    hitRate: Math.round(gainRateOf(game, choice) * 10_000),
-    deviation: Math.round(deviationOf(game, choice) * 100),
-  }
+  return { chosen: returnText(exact), brought: exact.of / TIMES_UNIT, least, most }
 }
 
 /** The highest multiplier there is, and how seldom it comes. */
@@ -97,33 +94,21 @@ function Table({ game, choice, strings }: WheelProps & { choice: WheelChoice }) 
   const stake = $stake.get()
   const { coin } = formats(strings)
   const ofColors = isOfColors(game)
-  const title = { board: boardText(choice, strings), stake: coin(stake) }
-  const columns = [ofColors ? 'color' : 'segments', 'chance', 'times', 'win']
+  const values = { board: boardText(choice, strings), stake: coin(stake) }
   return (
-    <>
-      <h3 id="wheel-table">{t(strings, ofColors ? 'wheel.rules.tableColors' : 'wheel.rules.table', title)}</h3>
-      <table className="shell-table" aria-labelledby="wheel-table">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {t(strings, `wheel.rules.head.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf(game, choice, strings).map(({ name, times, count }) => (
-            <tr key={`${name} ${times}`}>
-              <th scope="row">{name}</th>
-              <td>{percent(count / choice.segments)}</td>
-              <td>{`×${shortTimes(times)}`}</td>
-              <td className="money">{coin(winOf(stake, times))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <RulesTable
+      id="wheel-table"
+      title={t(strings, ofColors ? 'wheel.rules.tableColors' : 'wheel.rules.table', values)}
+      kind="wheel"
+      columns={[ofColors ? 'color' : 'segments', 'chance', 'times', 'win']}
+      rows={rowsOf(game, choice, strings).map(({ name, times, count }) => [
+        name,
+        percent(count / choice.segments),
+        `×${shortTimes(times)}`,
+        coin(winOf(stake, times)),
+      ])}
+      strings={strings}
+    />
   )
 }
 

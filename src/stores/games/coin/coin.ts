@@ -10,12 +10,11 @@ import {
 } from '#contract/games/coin/rules.ts'
 import type { Face } from '#contract/games/coin/table.ts'
 import { sound, wantsCalm } from '../settings.ts'
-import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
+import { askFor, openRound } from '../shell/moves.ts'
 import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
-import { $shell, $trouble } from '../shell/state.ts'
 
 /** The round on show, with the flips that have fallen; undefined before the first one, and while one is opened. */
 export const $streak = atom<CoinView | undefined>()
@@ -30,22 +29,14 @@ export const $toss = atom<Toss>({ kind: 'resting' })
 const FALL_MS = 900
 const ENDED_MS = 800
 
-const openRound = (): OpenCoin | undefined => {
-  const streak = $streak.get()
-  return streak && !streak.over && $shell.get().step === 'choosing' ? streak : undefined
-}
-
 /** Calls a face, and flips the coin. */
 export async function callFace(face: Face): Promise<void> {
-  if (!openRound()) return
-  // A move that waits for its answer comes first.
-  if (!isWaiting($trouble.get())) $called.set(face)
-  await makeMove(face)
+  if (openRound($streak)) await askFor($called, face, face)
 }
 
 /** Takes the pot, once a right call has earned it. */
 export async function cashOut(): Promise<void> {
-  if (openRound()?.flips.length) await makeMove(STOP)
+  if (openRound($streak)?.flips.length) await makeMove(STOP)
 }
 
 /** The coin falls. Without motion it lies there at once. */
@@ -79,13 +70,11 @@ export function shellOfCoin(game: CoinGame, pictures: readonly string[]): ShellG
       $toss.set({ kind: 'resting' })
     },
     start: () => {
-      const [streak, toss] = [$streak.get(), $toss.get()]
-      $streak.set(undefined)
-      $toss.set({ kind: 'resting' })
       $called.set(undefined)
+      const [showStreak, showToss] = [swap($streak, undefined), swap($toss, { kind: 'resting' })]
       return () => {
-        $streak.set(streak)
-        $toss.set(toss)
+        showStreak()
+        showToss()
       }
     },
     // A round that is found open lies as it was left.

@@ -5,7 +5,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { sound } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The player's choice of the next round: the side, and how many rolls win. */
@@ -47,11 +47,7 @@ export function shellOfDice(game: DiceGame): ShellGame {
       $chance.set(game.chances.first)
       $roll.set({ kind: 'none' })
     },
-    start: () => {
-      const before = $roll.get()
-      $roll.set({ kind: 'turning' })
-      return () => $roll.set(before)
-    },
+    start: () => swap($roll, { kind: 'turning' }),
     show: async (round) => {
       const view = viewOf(round)
       // A round of an earlier visit was played with a choice of its own.

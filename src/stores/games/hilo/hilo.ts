@@ -11,12 +11,10 @@ import {
 } from '#contract/games/hilo/rules.ts'
 import type { Guess } from '#contract/games/hilo/table.ts'
 import { sound } from '../settings.ts'
-import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
-import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { askFor, openRound } from '../shell/moves.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
-import { $shell, $trouble } from '../shell/state.ts'
 
 /** The round on show; undefined before the first one, and while one is opened. */
 export const $hand = atom<HiloView | undefined>()
@@ -28,31 +26,22 @@ const TURN_MS = 420
 const LOST_MS = 1200
 const TAKEN_MS = 700
 
-const openRound = (): OpenHilo | undefined => {
-  const hand = $hand.get()
-  return hand && !hand.over && $shell.get().step === 'choosing' ? hand : undefined
-}
-
-async function ask(move: HiloMove): Promise<void> {
-  // A move that waits for its answer comes first.
-  if (!isWaiting($trouble.get())) $asked.set(move)
-  await makeMove(move)
-}
+const ask = (move: HiloMove): Promise<void> => askFor($asked, move, move)
 
 /** Guesses the next card, if the guess is on offer. */
 export async function guess(wanted: Guess): Promise<void> {
-  if (openRound()?.offers.some((offer) => offer.guess === wanted)) await ask(wanted)
+  if (openRound($hand)?.offers.some((offer) => offer.guess === wanted)) await ask(wanted)
 }
 
 /** Takes a new card without a guess. */
 export async function skip(): Promise<void> {
-  if (openRound()) await ask(SKIP)
+  if (openRound($hand)) await ask(SKIP)
 }
 
 /** Takes the pot, once a guess has earned it. */
 export async function cashOut(): Promise<void> {
-  const open = openRound()
-  if (open && rightGuesses(open) > 0) await ask(STOP)
+  const round = openRound($hand)
+  if (round && rightGuesses(round) > 0) await ask(STOP)
 }
 
 /** A hi-lo game for the shell. */
@@ -62,10 +51,8 @@ export function shellOfHilo(game: HiloGame, pictures: readonly string[]): ShellG
     pictures,
     rest: () => $hand.set(undefined),
     start: () => {
-      const before = $hand.get()
-      $hand.set(undefined)
       $asked.set(undefined)
-      return () => $hand.set(before)
+      return swap($hand, undefined)
     },
     showOpen: async ({ outcome }, move) => {
       $hand.set(outcome as OpenHilo) // the server answers what its engine made

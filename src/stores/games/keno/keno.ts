@@ -8,7 +8,7 @@ import { TIMES_UNIT } from '#contract/games/times.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { isShowHurried, pause, showWon } from '../shell/show.ts'
+import { isShowHurried, pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The risk of the next round; undefined before the game has woken. */
@@ -71,11 +71,7 @@ export function shellOfKeno(game: KenoGame, pictures: readonly string[]): ShellG
       $picks.set([])
       $draw.set({ kind: 'none' })
     },
-    start: () => {
-      const before = $draw.get()
-      $draw.set({ kind: 'waiting' })
-      return () => $draw.set(before)
-    },
+    start: () => swap($draw, { kind: 'waiting' }),
     show: async (round) => {
       const view = viewOf(round)
       // A round of an earlier visit was played with a choice of its own.

@@ -6,7 +6,7 @@ import { TIMES_UNIT } from '#contract/games/times.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { paced, pause, showWon } from '../shell/show.ts'
+import { paced, pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The target of the next round, in hundredths of the stake. */
@@ -65,11 +65,7 @@ export function shellOfLimbo(game: LimboGame): ShellGame {
       $target.set(game.targets.first)
       $flight.set({ kind: 'resting' })
     },
-    start: () => {
-      const before = $flight.get()
-      $flight.set({ kind: 'waiting' })
-      return () => $flight.set(before)
-    },
+    start: () => swap($flight, { kind: 'waiting' }),
     show: async (round) => {
       const view = viewOf(round)
       // A round of an earlier visit was played with a target of its own.

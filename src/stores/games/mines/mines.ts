@@ -10,13 +10,12 @@ import {
 } from '#contract/games/mines/rules.ts'
 import { MINES_MAX } from '#contract/games/mines/table.ts'
 import { sound } from '../settings.ts'
-import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
+import { askFor, openRound } from '../shell/moves.ts'
 import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
-import { $shell, $trouble } from '../shell/state.ts'
 
 /** How many mines the next round has. */
 export const $mines = atom(0)
@@ -35,22 +34,15 @@ export function chooseMines(mines: number): void {
   $mines.set(Math.round(Math.min(MINES_MAX, Math.max(1, mines))))
 }
 
-const openRound = (): OpenMines | undefined => {
-  const board = $board.get()
-  return board && !board.over && $shell.get().step === 'choosing' ? board : undefined
-}
-
 /** Opens a tile that is still closed. */
 export async function openTile(tile: number): Promise<void> {
-  if (!openRound() || openRound()?.opened.includes(tile)) return
-  // A move that waits for its answer comes first.
-  if (!isWaiting($trouble.get())) $asked.set(tile)
-  await makeMove(openText(tile))
+  const round = openRound($board)
+  if (round && !round.opened.includes(tile)) await askFor($asked, tile, openText(tile))
 }
 
 /** Takes the pot, once there is a tile that earned it. */
 export async function cashOut(): Promise<void> {
-  if (openRound()?.opened.length) await makeMove(STOP)
+  if (openRound($board)?.opened.length) await makeMove(STOP)
 }
 
 /** A mines game for the shell. */
@@ -64,10 +56,8 @@ export function shellOfMines(game: MinesGame, pictures: readonly string[]): Shel
       $board.set(undefined)
     },
     start: () => {
-      const before = $board.get()
-      $board.set(undefined)
       $asked.set(undefined)
-      return () => $board.set(before)
+      return swap($board, undefined)
     },
     showOpen: async ({ outcome }) => {
       const view = outcome as OpenMines // the server answers what its engine made

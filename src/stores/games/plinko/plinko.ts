@@ -7,7 +7,7 @@ import { TIMES_UNIT } from '#contract/games/times.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { isShowHurried, paced, pause, showWon } from '../shell/show.ts'
+import { isShowHurried, paced, pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The player's choice of the next round; undefined before the game has woken. */
@@ -53,11 +53,7 @@ export function shellOfPlinko(game: PlinkoGame): ShellGame {
       $choice.set(game.first)
       $fall.set({ kind: 'rest' })
     },
-    start: () => {
-      const before = $fall.get()
-      $fall.set({ kind: 'waiting' })
-      return () => $fall.set(before)
-    },
+    start: () => swap($fall, { kind: 'waiting' }),
     show: async (round) => {
       const view = viewOf(round)
       // A round of an earlier visit was played with a choice of its own.

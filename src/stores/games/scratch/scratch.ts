@@ -6,7 +6,7 @@ import { FIELDS } from '#contract/games/scratch/table.ts'
 import { sound } from '../settings.ts'
 import { $auto } from '../shell/auto.ts'
 import type { ShellGame } from '../shell/game.ts'
-import { hurryShow, isShowHurried, pause, showWon, slowShow } from '../shell/show.ts'
+import { hurryShow, isShowHurried, pause, showWon, slowShow, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The card on show. `open` has the fields that are rubbed free, by their place from 0, in the order of rubbing. */
@@ -47,11 +47,7 @@ export function shellOfScratch({ id, prizes }: ScratchGame, version: string): Sh
     id,
     pictures: [foilPath(id, version), ...prizes.map(({ symbol }) => symbolPicturePath(id, version, symbol))],
     rest: () => $card.set({ kind: 'rest' }),
-    start: () => {
-      const before = $card.get()
-      $card.set({ kind: 'waiting' })
-      return () => $card.set(before)
-    },
+    start: () => swap($card, { kind: 'waiting' }),
     show: async (round) => {
       const view = viewOf(round)
       // A tap while the card was bought reveals nothing.

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { sound, wantsCalm } from '../settings.ts'
 import { $isTurbo } from './settings.ts'
 
@@ -58,4 +58,11 @@ export function pause(ms: number): Promise<void> {
     }
     hurry = end
   })
+}
+
+/** Shows something else. What is returned shows again what was there. */
+export function swap<Shown>($shown: WritableAtom<Shown>, next: Shown): () => void {
+  const before = $shown.get()
+  $shown.set(next)
+  return () => $shown.set(before)
 }

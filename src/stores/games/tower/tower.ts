@@ -10,13 +10,12 @@ import {
 } from '#contract/games/tower/rules.ts'
 import type { Difficulty } from '#contract/games/tower/table.ts'
 import { sound } from '../settings.ts'
-import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
+import { askFor, openRound } from '../shell/moves.ts'
 import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
-import { $shell, $trouble } from '../shell/state.ts'
 
 /** The difficulty of the next round; undefined before the game has woken. */
 export const $difficulty = atom<Difficulty | undefined>()
@@ -37,23 +36,15 @@ export function chooseDifficulty(difficulty: Difficulty): void {
   $climb.set(undefined)
 }
 
-const openRound = (): OpenTower | undefined => {
-  const climb = $climb.get()
-  return climb && !climb.over && $shell.get().step === 'choosing' ? climb : undefined
-}
-
 /** Opens a booth of the floor that is next. */
 export async function pickBooth(booth: number): Promise<void> {
-  const round = openRound()
-  if (!round || booth > round.booths) return
-  // A move that waits for its answer comes first.
-  if (!isWaiting($trouble.get())) $asked.set(booth)
-  await makeMove(boothText(booth))
+  const round = openRound($climb)
+  if (round && booth <= round.booths) await askFor($asked, booth, boothText(booth))
 }
 
 /** Takes the pot, once there is a floor that earned it. */
 export async function cashOut(): Promise<void> {
-  if (openRound()?.picked.length) await makeMove(STOP)
+  if (openRound($climb)?.picked.length) await makeMove(STOP)
 }
 
 /** A tower game for the shell. */
@@ -73,10 +64,8 @@ export function shellOfTower(game: TowerGame, pictures: readonly string[]): Shel
       $climb.set(undefined)
     },
     start: () => {
-      const before = $climb.get()
-      $climb.set(undefined)
       $asked.set(undefined)
-      return () => $climb.set(before)
+      return swap($climb, undefined)
     },
     showOpen: async ({ outcome }, move) => {
       show(outcome as OpenTower) // the server answers what its engine made

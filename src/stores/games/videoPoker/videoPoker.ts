@@ -11,10 +11,11 @@ import {
 import { sound } from '../settings.ts'
 import { isWaiting } from '../shell/failure.ts'
 import type { ShellGame } from '../shell/game.ts'
+import { openRound } from '../shell/moves.ts'
 import { makeMove } from '../shell/play.ts'
-import { pause, showWon } from '../shell/show.ts'
+import { pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
-import { $shell, $trouble } from '../shell/state.ts'
+import { $trouble } from '../shell/state.ts'
 
 /** The round on show; undefined before the first one, and while one is opened. */
 export const $hand = atom<VideoPokerView | undefined>()
@@ -35,14 +36,11 @@ const DEAL_MS = CARD_MS * (HAND - 1) + 320
 const LOST_MS = 700
 const WON_MS = 1100
 
-const openRound = (): OpenVideoPoker | undefined => {
-  const hand = $hand.get()
-  return hand && !hand.over && $shell.get().step === 'choosing' && !isWaiting($trouble.get()) ? hand : undefined
-}
+const mayHold = (): boolean => openRound($hand) !== undefined && !isWaiting($trouble.get())
 
 /** Holds a card of the open round, or lets it go. Places count from 1. */
 export function toggleHold(place: number): void {
-  if (!openRound()) return
+  if (!mayHold()) return
   sound('tap')
   $hold.set($hold.get() ^ (1 << (place - 1)))
 }
@@ -50,7 +48,7 @@ export function toggleHold(place: number): void {
 /** Holds what the advice holds. */
 export function holdAdvised(): void {
   const advice = $advice.get()
-  if (advice && openRound()) $hold.set(advice.best)
+  if (advice && mayHold()) $hold.set(advice.best)
 }
 
 export function toggleAdvice(): void {
@@ -70,10 +68,8 @@ export function shellOfVideoPoker(game: VideoPokerGame, pictures: readonly strin
     pictures,
     rest: () => $hand.set(undefined),
     start: () => {
-      const before = $hand.get()
-      $hand.set(undefined)
       $hold.set(0)
-      return () => $hand.set(before)
+      return swap($hand, undefined)
     },
     showOpen: async ({ outcome }) => {
       $hold.set(0)

@@ -7,7 +7,7 @@ import { choicesOf, type WheelChoice } from '#contract/games/wheel/table.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import type { ShellGame } from '../shell/game.ts'
 import { $mayChoose } from '../shell/mayChoose.ts'
-import { isShowHurried, paced, pause, showWon } from '../shell/show.ts'
+import { isShowHurried, paced, pause, showWon, swap } from '../shell/show.ts'
 import type { ShellRound } from '../shell/source.ts'
 
 /** The player's choice of the next round; undefined before the game has woken. */
@@ -58,11 +58,7 @@ export function shellOfWheel(game: WheelGame): ShellGame {
       $choice.set(game.first)
       $spin.set({ kind: 'rest', turn: 0 })
     },
-    start: () => {
-      const before = $spin.get()
-      $spin.set({ kind: 'waiting', turn: before.turn })
-      return () => $spin.set(before)
-    },
+    start: () => swap($spin, { kind: 'waiting', turn: $spin.get().turn }),
     show: async (round) => {
       const view = viewOf(round)
       // A round of an earlier visit was played with a choice of its own.
