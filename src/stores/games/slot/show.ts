@@ -152,6 +152,7 @@ async function showWins(game: SlotGame, round: SlotRound, step: SlotStep, { sett
     $scene.set({ kind: 'falling', window, wildReels: [], drops })
     await pause(timing.fall)
     sound('stop')
+    $scene.set({ kind: 'still', window, wildReels: [], turned: [] })
     await pay(wins, { ...shared, window, times, falls: at + 1 })
   }
 }
@@ -162,6 +163,7 @@ async function playRespins(round: SlotRound, respins: SlotRespins, { settled }: 
   const before = $won.get()
   await showRespins(respins, { window: settled, stake: round.stakeCents, most })
   await showBanner({ kind: 'respinEnd', cents: $won.get() - before, isFull: respins.isFull })
+  $scene.set({ kind: 'still', window: settled, wildReels: [], turned: [] })
 }
 
 async function showBigWin(round: SlotRound, step: SlotStep): Promise<void> {
