@@ -54,13 +54,13 @@ function alkansyaClub(): string {
     [156, 18, 0.3, -8],
     [64, 12, 0.28, 14],
   ] as const
-  const heap = spread(27, 18, (next, index) => {
+  const heap = spread(27, 9, (next, index) => {
     const x = round(14 + (index % 9) * 26.5 + next() * 8)
     const y = round(222 + Math.floor(index / 9) * 14 - Math.abs(x - 120) * -0.06 + next() * 6)
     return `<g transform="translate(${x} ${y}) scale(.3 .22)">${'<circle r="46" fill="url(#gold)" stroke="#5c2f02" stroke-width="6"/>'}</g>`
   })
-  const lights = Array.from({ length: 21 }, (_, index) => {
-    const [x, y] = polar([120, 128], 112, 180 + index * 9)
+  const lights = Array.from({ length: 13 }, (_, index) => {
+    const [x, y] = polar([120, 128], 112, 180 + index * 15)
     return bulb([x, y], 3.6, index % 2 ? '#fff6c4' : '#ff7ad0')
   })
   return [
@@ -69,7 +69,7 @@ function alkansyaClub(): string {
     linear('foot', [0, 204], [0, 320], '#2a0638 0 0, #2a0638 0.42 0.85, #160220 1'),
     shadow('drop', 6, 5, '#1a0428', 0.55),
     '<rect width="240" height="320" fill="url(#room)"/>',
-    rays([120, 128], 20, 280, '#ffd6f4', 0.17),
+    rays([120, 128], 14, 280, '#ffd6f4', 0.17),
     '<path d="M8 236V128A112 112 0 0 1 232 128V236" fill="none" stroke="#ffc93a" stroke-width="9"/><path d="M8 236V128A112 112 0 0 1 232 128V236" fill="none" stroke="#7a3a00" stroke-opacity=".5" stroke-width="2"/>',
     lights.join(''),
     '<rect width="240" height="240" fill="url(#spot)"/>',

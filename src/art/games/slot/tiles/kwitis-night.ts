@@ -1,4 +1,3 @@
-import { noto } from '../../../icons.ts'
 import { lettering, slant } from '../../../lettering.ts'
 import { glint, linear, type Point, polar, radial, round, shadow, spread, star } from '../../../svg.ts'
 import type { GameDrawing } from '../../drawing.ts'
@@ -38,7 +37,7 @@ function starburst(): string {
 
 /** The town below, its windows lit. */
 function town(): string {
-  const windows = spread(41, 34, (next) => {
+  const windows = spread(41, 14, (next) => {
     return `<rect x="${round(next() * 236)}" y="${round(226 + next() * 60)}" width="4" height="5" fill="#ffd76b" opacity="${round(0.4 + next() * 0.6)}"/>`
   })
   return `<path d="M-6 326V236H16V222L30 210L44 222V236H60V226H82V206H104V230H122V218L136 206L150 218V230H172V208H190V226H212V214H246V326Z" fill="#0d0630"/>${windows}`
@@ -56,14 +55,14 @@ function kwitisNight(): string {
     linear('foot', [0, 212], [0, 320], '#0a0428 0 0, #0a0428 0.45 0.85, #050216 1'),
     shadow('drop', 5, 4, '#03021a', 0.6),
     '<rect width="240" height="320" fill="url(#night)"/><circle cx="120" cy="92" r="130" fill="url(#glow)"/>',
-    spread(8, 46, (next) => {
+    spread(8, 18, (next) => {
       return `<circle cx="${round(next() * 240)}" cy="${round(next() * 200)}" r="${round(0.5 + next() * 1.1)}" fill="#fff" opacity="${round(0.3 + next() * 0.7)}"/>`
     }),
-    burst([120, 78], 92, ['#ffd23f', '#ff5fa8'], 28),
-    burst([42, 52], 42, ['#4ff0d0', '#b8fff0'], 18, 7),
-    burst([204, 50], 44, ['#6fb8ff', '#e0f0ff'], 18, 3),
-    burst([30, 142], 26, ['#ff7ad9', '#ffd0f4'], 14),
-    burst([214, 136], 28, ['#b6ff5a', '#f0ffd0'], 14, 9),
+    burst([120, 78], 92, ['#ffd23f', '#ff5fa8'], 20),
+    burst([42, 52], 42, ['#4ff0d0', '#b8fff0'], 12, 7),
+    burst([204, 50], 44, ['#6fb8ff', '#e0f0ff'], 12, 3),
+    burst([30, 142], 26, ['#ff7ad9', '#ffd0f4'], 8),
+    burst([214, 136], 28, ['#b6ff5a', '#f0ffd0'], 8, 9),
     town(),
     rockets
       .map(
@@ -75,7 +74,6 @@ function kwitisNight(): string {
     `<g transform="translate(122 132) rotate(2) scale(1.16)"><path d="M-10 52Q-4 130 -18 170H24Q8 130 8 52Z" fill="url(#trail)" opacity=".8"/></g>`,
     `<g filter="url(#drop)" transform="translate(122 136) rotate(2) scale(1.2)">${kwitis()}</g>`,
     glint(96, 40, 9) + glint(160, 110, 8) + glint(60, 96, 7),
-    `<g filter="url(#drop)">${noto('postal-horn', 30, 222, 40, { turn: -12 })}${noto('party-popper', 208, 218, 42)}</g>`,
     '<rect y="212" width="240" height="108" fill="url(#foot)"/>',
     lettering('KWITIS', {
       id: 'one',
