@@ -153,7 +153,7 @@ test('no part for an engine is longer than 60 lines, but that for slots, whose r
     .slice(1)
   const lengths = Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.trimEnd().split('\n').length]))
   const { slots, all: _, ...others } = lengths
-  expect(slots).toBeLessThanOrEqual(170)
+  expect(slots).toBeLessThanOrEqual(175)
   expect(Object.keys(others)).toHaveLength(kindNames.length - 1)
   for (const [name, length] of Object.entries(others)) expect(length, name).toBeLessThanOrEqual(60)
 })
