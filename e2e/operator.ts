@@ -56,7 +56,7 @@ export function forgetDevice(): void {
 }
 
 /** A round of one screen, without a feature; or one that wins on its one screen. */
-type Claim = 'isShort' | 'isWin' | 'paysBack'
+type Claim = 'hasFalls' | 'hasRespins' | 'isShort' | 'isWin' | 'paysBack'
 
 /** Fixes the outcomes of a player's next rounds. The length of a show, and its win, are then not left to chance. */
 export function seedRounds(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
