@@ -88,6 +88,11 @@ export function dealPoker(player: { id: number }, dealt: string, drawn: string):
   run('e2e/dealPoker.ts', [String(player.id), dealt, drawn])
 }
 
+/** Fixes a player's next round of Lucky Nine: the points of the two cards, and how a move ends it, or `lucky` without one. */
+export function dealLuckyNine(player: { id: number }, points: number, move: string, result: string): void {
+  run('e2e/dealLuckyNine.ts', [String(player.id), String(points), move, result])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

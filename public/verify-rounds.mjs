@@ -398,6 +398,27 @@ function videoPoker(table, { outcome }, below) {
   return { win, outcome: { end: { cards, held, hand, made, times, win, over: true } } }
 }
 
+// --- lucky nine ---
+function luckyNine(table, { outcome }, below) {
+  const cards = placesOf(52, 6, below).map((place) => place - 1)
+  // Aces are ranks 0; a ten and the court are worth nothing.
+  const pointsOf = (hand) => hand.reduce((sum, card) => sum + (card % 13 < 9 ? (card % 13) + 1 : 0), 0) % 10
+  const player = cards.slice(0, 2)
+  const banker = cards.slice(2, 4)
+  const deck = cards.slice(4)
+  const isLucky = pointsOf(player) === 9
+  const [move, ...more] = outcome.moves
+  if (more.length > 0 || isLucky !== (move === undefined)) return 'the round has too few moves, or too many'
+  if (!isLucky && move !== 'hirit' && move !== 'stay') return `${move} is no move`
+  if (move === 'hirit') player.push(deck.shift())
+  if (pointsOf(banker) <= table.banker) banker.push(deck.shift())
+  const [own, other] = [pointsOf(player), pointsOf(banker)]
+  const result = own < other ? 'lost' : own > other ? (isLucky ? 'lucky' : 'win') : isLucky ? 'back' : 'tie'
+  const times = table.pays[result] ?? 0
+  const win = outcome.stake * times
+  return { win, outcome: { end: { cards, player, banker, result, times, win, over: true } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -413,6 +434,7 @@ const KINDS = [
   { from: 2601, to: 2699, check: wheel },
   { from: 2901, to: 2999, check: scratch },
   { from: 3001, to: 3099, check: videoPoker },
+  { from: 3101, to: 3199, check: luckyNine },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

@@ -6,6 +6,7 @@ import { openDice } from './dice/page.ts'
 import { playHilo } from './hilo/gains.ts'
 import { openKeno } from './keno/page.ts'
 import { openLimbo } from './limbo/page.ts'
+import { playLuckyNine } from './luckyNine/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { openPlinko } from './plinko/page.ts'
 import { openScratch } from './scratch/page.ts'
@@ -37,6 +38,7 @@ const clients: Record<GameKind, (kind: Brought) => Promise<boolean>> = {
   hilo: playHilo,
   keno: instant(openKeno),
   limbo: instant(openLimbo),
+  luckyNine: playLuckyNine,
   mines: playMines,
   plinko: instant(openPlinko),
   scratch: instant(openScratch),

@@ -39,6 +39,10 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     return play({ moves: [], choice: `${risk}:${[...picks].sort((one, other) => one - other)}` })
   },
   limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
+  luckyNine: (play, below) => {
+    const dealt = play({ moves: [] })
+    return dealt.win === undefined ? play({ moves: [below(2) === 0 ? 'hirit' : 'stay'] }) : dealt
+  },
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`
     const moves: string[] = []

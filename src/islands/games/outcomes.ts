@@ -12,6 +12,7 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   hilo: lazy(async () => ({ default: (await import('./hilo/FairOutcome.tsx')).FairOutcome })),
   keno: lazy(async () => ({ default: (await import('./keno/FairOutcome.tsx')).FairOutcome })),
   limbo: lazy(async () => ({ default: (await import('./limbo/FairOutcome.tsx')).FairOutcome })),
+  luckyNine: lazy(async () => ({ default: (await import('./luckyNine/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
   scratch: lazy(async () => ({ default: (await import('./scratch/FairOutcome.tsx')).FairOutcome })),

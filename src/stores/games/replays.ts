@@ -15,6 +15,7 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   hilo: async () => (await import('./hilo/replay.ts')).replayHilo,
   keno: async () => (await import('./keno/replay.ts')).replayKeno,
   limbo: async () => (await import('./limbo/replay.ts')).replayLimbo,
+  luckyNine: async () => (await import('./luckyNine/replay.ts')).replayLuckyNine,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
   scratch: async () => (await import('./scratch/replay.ts')).replayScratch,
