@@ -93,6 +93,11 @@ export function dealLuckyNine(player: { id: number }, points: number, move: stri
   run('e2e/dealLuckyNine.ts', [String(player.id), String(points), move, result])
 }
 
+/** Fixes a player's next round of Pusoy Tatlo: what the hand is, and how it ends if it is played. */
+export function dealPusoy(player: { id: number }, hand: string, result: string): void {
+  run('e2e/dealPusoy.ts', [String(player.id), hand, result])
+}
+
 /** Prepares the server under test in one process (`prepare.ts`). */
 export function prepare(
   what:

@@ -61,7 +61,7 @@ export async function playAnyMoves<Choice>({ player, token, gameToken }: Seat, g
       }
       if (last.step !== undefined) last = roundOf(await move(gameToken, roundId, made.push(game.stop), game.stop))
       expect((last.outcome as SteppedOutcome).moves).toEqual(made)
-      expect(await coinOf(player)).toBe(before - stake + last.win)
+      expect(await coinOf(player)).toBe(before - last.stake + last.win)
       game.expectOf(last, choice, stake)
     }),
     { numRuns: runs(15, 60) },

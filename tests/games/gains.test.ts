@@ -9,6 +9,7 @@ import { openLimbo } from './limbo/page.ts'
 import { playLuckyNine } from './luckyNine/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { openPlinko } from './plinko/page.ts'
+import { playPusoyTatlo } from './pusoyTatlo/gains.ts'
 import { openScratch } from './scratch/page.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
@@ -41,6 +42,7 @@ const clients: Record<GameKind, (kind: Brought) => Promise<boolean>> = {
   luckyNine: playLuckyNine,
   mines: playMines,
   plinko: instant(openPlinko),
+  pusoyTatlo: playPusoyTatlo,
   scratch: instant(openScratch),
   slot: playSlot,
   tower: playTower,

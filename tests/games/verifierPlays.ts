@@ -54,6 +54,7 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     }
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
+  pusoyTatlo: (play, below) => play({ moves: [below(4) === 0 ? 'fold' : 'play'] }),
   scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
   tower: (play, below) => {

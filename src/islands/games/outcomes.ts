@@ -15,6 +15,7 @@ export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> =
   luckyNine: lazy(async () => ({ default: (await import('./luckyNine/FairOutcome.tsx')).FairOutcome })),
   mines: lazy(async () => ({ default: (await import('./mines/FairOutcome.tsx')).FairOutcome })),
   plinko: lazy(async () => ({ default: (await import('./plinko/FairOutcome.tsx')).FairOutcome })),
+  pusoyTatlo: lazy(async () => ({ default: (await import('./pusoyTatlo/FairOutcome.tsx')).FairOutcome })),
   scratch: lazy(async () => ({ default: (await import('./scratch/FairOutcome.tsx')).FairOutcome })),
   slot: lazy(async () => ({ default: (await import('./slot/FairOutcome.tsx')).FairOutcome })),
   tower: lazy(async () => ({ default: (await import('./tower/FairOutcome.tsx')).FairOutcome })),

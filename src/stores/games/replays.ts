@@ -18,6 +18,7 @@ export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
   luckyNine: async () => (await import('./luckyNine/replay.ts')).replayLuckyNine,
   mines: async () => (await import('./mines/replay.ts')).replayMines,
   plinko: async () => (await import('./plinko/replay.ts')).replayPlinko,
+  pusoyTatlo: async () => (await import('./pusoyTatlo/replay.ts')).replayPusoyTatlo,
   scratch: async () => (await import('./scratch/replay.ts')).replayScratch,
   slot: async () => (await import('./slot/replay.ts')).replaySlot,
   tower: async () => (await import('./tower/replay.ts')).replayTower,
