@@ -81,7 +81,7 @@ test('text and ticks from before hydration stay', once, async ({ page }) => {
   await expect(page.getByLabel('Choose a username')).toHaveValue('tsubibo2026')
 })
 
-test('the agreement opens over the form, shows both texts, and ticks the box', once, async ({ page }) => {
+test('the agreement opens over the form, shows both texts, and ticks the box', onceLong, async ({ page }) => {
   await go(page, '/register')
   await page.getByLabel('Choose a username').fill('tsubibo2026')
   await page.getByRole('button', { name: 'Terms of Use' }).click()
@@ -170,7 +170,7 @@ test('the loading modal stays until the answer and cannot be closed', onceLong, 
   await expect(modal).toBeHidden()
 })
 
-test('a password can be shown and hidden, and managers know the fields', once, async ({ page }) => {
+test('a password can be shown and hidden, and managers know the fields', onceLong, async ({ page }) => {
   await go(page, '/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Halo-Halo-7')
@@ -251,7 +251,7 @@ test(
   },
 )
 
-test('a page never sends a player to another site after the log-in', once, async ({ page, request }) => {
+test('a page never sends a player to another site after the log-in', onceLong, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   await go(page, '/login?back=%2F%2Fevil.example%2Fx')
   await fillLogin(page, account, password)

@@ -93,12 +93,12 @@ test.describe('texts of an attacker', () => {
     )
   }
 
-  test('in every reply to a guest too', once, async ({ page, canary }) => {
+  test('in every reply to a guest too', onceLong, async ({ page, canary }) => {
     await poisonReplies(page, { text: POISON, address: undefined })
     for (const path of GUEST) await look(page, canary, path)
   })
 
-  test('in every address of every reply neither navigate nor run', once, async ({ page, canary, login }) => {
+  test('in every address of every reply neither navigate nor run', onceLong, async ({ page, canary, login }) => {
     await login()
     for (const address of rowsOf(BAD_ADDRESSES.slice(0, 2), 1)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -216,7 +216,7 @@ test(
 
 test(
   'whatever another tab or an older version left in storage, it stays a text',
-  once,
+  onceLong,
   async ({ page, login, canary }) => {
     test.slow()
     const { token } = await login()

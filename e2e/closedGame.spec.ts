@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
 
 const CLOSED = { code: 200, errcode: 3001 }
 const UNKNOWN = { code: 200, errcode: 1004 }
@@ -47,7 +47,7 @@ test('a game that is switched off says what the operator wrote, as text', wideFi
   await expectFit(page)
 })
 
-test('an unknown game offers the popular ones, and the way back', wideFirst, async ({ page, login }) => {
+test('an unknown game offers the popular ones, and the way back', long, async ({ page, login }) => {
   await login()
   await page.route('**/startGame', (route) => route.fulfill({ json: UNKNOWN }))
   await go(page, '/start?gameId=999999')

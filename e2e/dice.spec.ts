@@ -15,7 +15,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, once, type Press, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, type Press, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -68,7 +68,7 @@ test('a mark is chosen, rolled and verified', phoneFirst, async ({ page, login, 
   await expect(page.getByText('This is no choice of the game.')).toBeVisible()
 })
 
-test('the keyboard alone plays: arrows on the slider, space, chips', once, async ({ page, login }) => {
+test('the keyboard alone plays: arrows on the slider, space, chips', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await login()
   await sitDown(page, GAME, 'Roll')
@@ -93,7 +93,7 @@ test('the keyboard alone plays: arrows on the slider, space, chips', once, async
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('autoplay rolls on the same mark, and says why it stopped', once, async ({ page, login }) => {
+test('autoplay rolls on the same mark, and says why it stopped', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await login()
   await sitDown(page, GAME, 'Roll')

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { ask, BIRTH_DATE, enterAs, newAccount, newPlayer, PASSWORD } from './player.ts'
-import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, once, phoneFirst, test, wideFirst } from './test.ts'
 
 test('registration names the wrong letter while one types, and a taken name at once', phoneFirst, async ({ page }) => {
   const { account } = await newPlayer(page.request)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('who gives the date of birth at the door of a game plays it', wideFirst, async ({ page }) => {
+test('who gives the date of birth at the door of a game plays it', long, async ({ page }) => {
   const player = await newPlayer(page.request, { hasBirthDate: false })
   await enterAs(page, player)
   await go(page, '/start?gameId=1001')

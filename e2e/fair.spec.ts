@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Address, go } from './go.ts'
 import { ask } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const SEED = 'a'.repeat(64)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -48,7 +48,7 @@ test('invalid values are reported at their field', once, async ({ page }) => {
   await expect(page.getByText(/^This game takes stakes of ₱1\.00, /)).toBeVisible()
 })
 
-test('a guest may list rounds after the log-in', once, async ({ page, player }) => {
+test('a guest may list rounds after the log-in', onceLong, async ({ page, player }) => {
   await go(page, '/fair')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)

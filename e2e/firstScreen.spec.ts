@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { button } from './houseGame.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -54,7 +54,7 @@ test('a small phone, upright or on its side, shows games on its first screen', o
   }
 })
 
-test('a banner keeps its words above its dots at every width', once, async ({ page }) => {
+test('a banner keeps its words above its dots at every width', onceLong, async ({ page }) => {
   for (const size of [...small, { width: 320, height: 800 }, { width: 390, height: 844 }]) {
     await page.setViewportSize(size)
     await go(page, HOME)

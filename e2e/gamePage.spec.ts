@@ -31,7 +31,7 @@ test('a game page on the desktop names return and limits, and offers similar gam
   await expectReady(page, 'Spin')
 })
 
-test('favourite, theatre and full screen stand below the game, by keyboard too', wide, async ({ page, login }) => {
+test('favourite, theatre and full screen stand below the game, by keyboard too', wideLong, async ({ page, login }) => {
   await login()
 
   await sitDown(page, GAME, 'Spin')
@@ -133,20 +133,24 @@ test('a tile shows its return under the mouse, and nothing moves', wide, async (
   expect(await size()).toEqual(before)
 })
 
-test('a player reads the terms inside the lobby, with contents that stay in view', wide, async ({ page, login }) => {
-  await login()
+test(
+  'a player reads the terms inside the lobby, with contents that stay in view',
+  wideLong,
+  async ({ page, login }) => {
+    await login()
 
-  await go(page, '/lobby/home')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
-  await expect(page).toHaveURL('/lobby/terms-of-use')
-  await expect(page.getByRole('status', { name: 'Coin balance' })).toBeVisible()
-  const contents = page.locator('.article-contents li')
-  await contents.last().getByRole('link').click()
-  await expect(contents.last()).toBeInViewport()
-  await expect(page.locator('.article-text h2').last()).toBeInViewport()
-  expect((await page.locator('.article-text').boundingBox())?.width).toBeLessThanOrEqual(44 * 16)
-  await expectFit(page)
-})
+    await go(page, '/lobby/home')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
+    await expect(page).toHaveURL('/lobby/terms-of-use')
+    await expect(page.getByRole('status', { name: 'Coin balance' })).toBeVisible()
+    const contents = page.locator('.article-contents li')
+    await contents.last().getByRole('link').click()
+    await expect(contents.last()).toBeInViewport()
+    await expect(page.locator('.article-text h2').last()).toBeInViewport()
+    expect((await page.locator('.article-text').boundingBox())?.width).toBeLessThanOrEqual(44 * 16)
+    await expectFit(page)
+  },
+)
 
 test.describe('an address without content', () => {
   test.use({ expected: [/404/] })

@@ -4,7 +4,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { button, expectReady, game, meter } from './houseGame.ts'
 import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
-import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, once, onceLong, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const FRAME = 'dialog iframe'
@@ -57,7 +57,7 @@ async function register(page: Page, reason: string): Promise<void> {
 
 test(
   'a guest searches over the page and plays what was found; back closes one after the other',
-  phoneFirst,
+  long,
   async ({ page, isMobile }) => {
     await openHome(page)
     const door = isMobile
@@ -161,7 +161,7 @@ test(
 
 test(
   'playing for coin needs an account: the sheet changes to the log-in, and the game opens',
-  once,
+  onceLong,
   async ({ page, player }) => {
     await openHome(page)
     await openGame(page)

@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { dealHilo } from './operator.ts'
-import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -97,7 +97,7 @@ test('the keyboard alone plays: space deals, arrows guess, until a wrong one', o
   await expect(said(page)).toContainText('Round open.')
 })
 
-test('a phone in landscape shows the card, its guesses and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows the card, its guesses and its buttons', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, GAME, 'Deal', ['.hilo-table', '.hilo-deck', '.hilo-panel', '.meters', '.play-button'])
   await button(page, 'Deal').click()

@@ -3,7 +3,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { operator } from './operator.ts'
 import { ask, fund } from './player.ts'
-import { expect, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, once, phoneFirst, test, wideFirst } from './test.ts'
 
 /** Reads the letter that every new player finds, and deletes it. */
 async function readWelcome(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ test('a mail’s reward is claimed once, and the balance shows it', phoneFirst, 
   await expect(page.getByText('No mail yet')).toBeVisible()
 })
 
-test('the notices have no barriers, and each has its address', wideFirst, async ({ page, isMobile }) => {
+test('the notices have no barriers, and each has its address', long, async ({ page, isMobile }) => {
   await go(page, '/lobby/notice')
   await expectFit(page)
   await page
@@ -100,7 +100,7 @@ test.describe('greeting on home', () => {
 
 test(
   'the notice of the first-deposit gift offers it only to those who can have it',
-  phoneFirst,
+  long,
   async ({ page, login, request, isMobile }) => {
     const player = await login()
     await go(page, isMobile ? '/notice/detail/2' : '/lobby/notice/detail/2')

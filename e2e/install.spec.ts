@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, onceLong, test, wideFirst } from './test.ts'
+import { expect, long, once, onceLong, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -73,7 +73,7 @@ test.describe('the lobby as an app', () => {
     })
   })
 
-  test('leaves the choice of layout to the server', wideFirst, async ({ page, isMobile }) => {
+  test('leaves the choice of layout to the server', long, async ({ page, isMobile }) => {
     await openInstalled(page)
     const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
     await go(page, HOME)

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, test, wideFirst } from './test.ts'
+import { expect, once, onceLong, test, wideFirst } from './test.ts'
 
 const INVITE = '/profile/invite'
 
@@ -41,7 +41,7 @@ test('a player with a bound number shares a link', wideFirst, async ({ page, log
   await expectFit(page)
 })
 
-test('a player without a number is sent to bind one', once, async ({ page, login }) => {
+test('a player without a number is sent to bind one', onceLong, async ({ page, login }) => {
   await login()
   await go(page, '/profile/task')
   await page.getByRole('link', { name: 'Invite', exact: true }).click()

@@ -11,7 +11,7 @@ import {
   sitDownInLandscape,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ expected: [new RegExp(MOVED)] })
 
@@ -67,7 +67,7 @@ test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ 
   await expect(said(page)).toHaveText(/^Drawn: (?:\d+, ){15}\d+\. \d of 2 picked numbers hit/)
 })
 
-test('a phone in landscape shows all numbers and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows all numbers and its buttons', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, 2702, 'Draw', ['.keno-table', '.keno-panel', '.meters', '.play-button'])
   await expect(number(page, 48)).toBeInViewport({ ratio: 1 })

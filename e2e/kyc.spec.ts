@@ -74,7 +74,7 @@ const PASSPORT_PAGE = 'Photo page of your passport'
 
 test(
   'the withdrawal leads to the form, which says what is wrong and keeps what is written',
-  once,
+  onceLong,
   async ({ page, login }) => {
     await login()
     await go(page, WITHDRAW)

@@ -66,7 +66,7 @@ for (const { locale, tag, words, steps } of stories) {
 
 test(
   'a guest who is sent to the log-in stays in the language, and so does a choice on this device',
-  once,
+  onceLong,
   async ({ page }) => {
     await page.goto('/th/lobby/wallets/deposit')
     await expect(page).toHaveURL(/\/th\/login\?back=%2Fth%2Flobby%2Fwallets%2Fdeposit$/)

@@ -158,24 +158,28 @@ test('the balance can be refreshed once in five seconds', once, async ({ page, l
   expect(asked).toHaveLength(2)
 })
 
-test('a session that has ended shows no balance of nothing, and logs out', once, async ({ page, request, login }) => {
-  const { token } = await login()
-  await go(page, HOME)
-  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
-  // Ended by the tap's own call, since any earlier one would log out before the tap. The reads of activities come after the first paint.
-  await page.waitForLoadState('networkidle')
-  await page.route('**/app/v1/refreshData', async (route) => {
-    await ask(request, 'logout', {}, token)
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Refresh balance' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByText('Balance updated.')).toBeHidden()
-  await expect(page.getByText('₱0.00')).toBeHidden()
-})
+test(
+  'a session that has ended shows no balance of nothing, and logs out',
+  onceLong,
+  async ({ page, request, login }) => {
+    const { token } = await login()
+    await go(page, HOME)
+    await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+    // Ended by the tap's own call, since any earlier one would log out before the tap. The reads of activities come after the first paint.
+    await page.waitForLoadState('networkidle')
+    await page.route('**/app/v1/refreshData', async (route) => {
+      await ask(request, 'logout', {}, token)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Refresh balance' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByText('Balance updated.')).toBeHidden()
+    await expect(page.getByText('₱0.00')).toBeHidden()
+  },
+)
 
-test('the banners move by themselves, but not with reduced motion', once, async ({ page }) => {
+test('the banners move by themselves, but not with reduced motion', onceLong, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })

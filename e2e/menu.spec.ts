@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, phoneFirst, test } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a swipe closes the side menu', once, async ({ page, login }) => {
+test('a swipe closes the side menu', onceLong, async ({ page, login }) => {
   await login()
 
   await go(page, '/lobby/home?platform=mobile')
@@ -73,7 +73,7 @@ test('customer service is one tap away, with a link for each contact', phoneFirs
   await expectFit(page)
 })
 
-test('inside the native app customer service is an app link', once, async ({ page }) => {
+test('inside the native app customer service is an app link', onceLong, async ({ page }) => {
   await go(page, '/service?appToken=abc123')
   await expect(page).toHaveURL('/service')
   const telegram = page.getByRole('list', { name: 'Ways to reach us' }).getByRole('link', { name: /^Telegram/ })

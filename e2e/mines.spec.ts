@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { dealMines } from './operator.ts'
-import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -106,7 +106,7 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong
   await expect(said(page)).toContainText('Round open: 3 urchins')
 })
 
-test('a pot cashed out by keyboard leaves the focus on the main button', once, async ({ page, login }) => {
+test('a pot cashed out by keyboard leaves the focus on the main button', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   dealMines(await login(), 3, [13], [19])
   await sitDown(page, GAME, 'Dive')
@@ -120,7 +120,7 @@ test('a pot cashed out by keyboard leaves the focus on the main button', once, a
   await expect(button(page, 'Dive')).toBeFocused()
 })
 
-test('a phone in landscape shows the whole board and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows the whole board and its buttons', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, GAME, 'Dive', ['.mines-board', '.mines-panel', '.meters', '.play-button'])
   for (const name of ['Sound', 'Fair play', 'Rules and pays'])

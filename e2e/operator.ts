@@ -56,7 +56,7 @@ export function forgetDevice(): void {
 }
 
 /** A round of one screen, without a feature; or one that wins on its one screen. */
-type Claim = 'isShort' | 'isWin' | 'paysBack'
+type Claim = 'hasFalls' | 'hasRespins' | 'isShort' | 'isWin' | 'paysBack'
 
 /** Fixes the outcomes of a player's next rounds. The length of a show, and its win, are then not left to chance. */
 export function seedRounds(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
@@ -96,6 +96,11 @@ export function dealLuckyNine(player: { id: number }, points: number, move: stri
 /** Fixes a player's next round of Pusoy Tatlo: what the hand is, and how it ends if it is played. */
 export function dealPusoy(player: { id: number }, hand: string, result: string): void {
   run('e2e/dealPusoy.ts', [String(player.id), hand, result])
+}
+
+/** Fixes what the first cards of a player's next round of blackjack count, in the order in which they come; 0 is any card. */
+export function dealBlackjack(player: { id: number }, ...points: readonly number[]): void {
+  run('e2e/dealBlackjack.ts', [String(player.id), points.join()])
 }
 
 /** Prepares the server under test in one process (`prepare.ts`). */

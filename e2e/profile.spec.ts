@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { newPlayer } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
@@ -34,7 +34,7 @@ test('a player sets a name and a picture, and names the inviter', once, async ({
   await expect(main(page).getByText(`ID ${inviter.id}`)).toBeVisible()
 })
 
-test('coin stays in the safe-box until its password takes it out', once, async ({ page, login }) => {
+test('coin stays in the safe-box until its password takes it out', onceLong, async ({ page, login }) => {
   await login()
 
   await go(page, '/walletsPassword')

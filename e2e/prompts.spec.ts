@@ -47,7 +47,7 @@ test.describe('popups on home', () => {
     expect(await page.evaluate(() => localStorage.getItem('rechargeUpdate'))).toBeNull()
   })
 
-  test('offer installation when the browser can install, after a first win', once, async ({ page }) => {
+  test('offer installation when the browser can install, after a first win', onceLong, async ({ page }) => {
     await go(page, HOME)
     await page.evaluate(() => localStorage.setItem('perya.won', '1'))
     await page.evaluate(() => {

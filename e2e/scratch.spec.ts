@@ -12,7 +12,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, once, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -78,7 +78,7 @@ test(
 
 test(
   'the keyboard alone rubs a card free, without motion, and autoplay rubs by itself',
-  once,
+  onceLong,
   async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await login()

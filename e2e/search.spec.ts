@@ -3,7 +3,7 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, phoneFirst, test, wide } from './test.ts'
+import { expect, once, onceLong, phoneFirst, test, wide } from './test.ts'
 
 const CATALOGUE = readFileSync('content/lobby/games.yaml', 'utf8')
 /** All games of the catalogue. */
@@ -68,7 +68,7 @@ test('text typed before the scripts have loaded is searched for', once, async ({
 
 test(
   'a favourite that was taken off can be taken back, until the page is left',
-  once,
+  onceLong,
   async ({ page, login, request }) => {
     const player = await login()
 

@@ -164,7 +164,7 @@ test.describe('on a bad line', () => {
     await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   })
 
-  test('a game that fails to open can be retried', once, async ({ page, login }) => {
+  test('a game that fails to open can be retried', onceLong, async ({ page, login }) => {
     await page.route('**/app/v1/startGame', (route) => route.abort())
     await login()
     await go(page, `/start?gameId=${GAME}`)

@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { dealTower } from './operator.ts'
-import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -105,7 +105,7 @@ test('the keyboard alone climbs: space, digits, arrows, until a peel', onceLong,
   await expect(said(page)).toContainText('Round open: medium')
 })
 
-test('a phone in landscape shows all floors and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows all floors and its buttons', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, GAME, 'Climb', ['.tower-stack', '.tower-panel', '.meters', '.play-button'])
   await button(page, 'Climb').click()

@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { dealPoker } from './operator.ts'
-import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -94,7 +94,7 @@ test('the keyboard alone plays: space deals, numbers hold, Enter draws', onceLon
   await expect(said(page)).toContainText('Dealt:')
 })
 
-test('a phone in landscape shows the pays, five cards and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows the pays, five cards and its buttons', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, GAME, 'Deal', [
     '.video-poker-table',

@@ -6,7 +6,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { payAtBank } from './payAtBank.ts'
 import { fund } from './player.ts'
-import { expect, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 const RECORD = '/record/transaction'
@@ -164,7 +164,7 @@ test('closed deposits are told before an amount is typed', once, async ({ page, 
   await expectFit(page)
 })
 
-test('a channel that is switched off says why, as text, in place of the amount', once, async ({ page, login }) => {
+test('a channel that is switched off says why, as text, in place of the amount', onceLong, async ({ page, login }) => {
   await login()
   const off = [{ id: 1, text: '<b>The bank</b> rests until 6:00' }]
   await page.route('**/app/v1/getRechargeChannels', (route) =>
@@ -176,7 +176,7 @@ test('a channel that is switched off says why, as text, in place of the amount',
   await expectFit(page)
 })
 
-test('a declined payment says so and offers a new code', once, async ({ page, login }) => {
+test('a declined payment says so and offers a new code', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '300')
@@ -199,7 +199,7 @@ test('an expired code says so', onceLong, async ({ page, login }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('the record lists all events, by kind and by day', phoneFirst, async ({ page, login }) => {
+test('the record lists all events, by kind and by day', long, async ({ page, login }) => {
   const player = await login()
   await fund(page.request, player, 50_000)
   await go(page, RECORD)

@@ -14,7 +14,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, once, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -59,7 +59,7 @@ test('segments and risk are chosen, the wheel is spun and verified', phoneFirst,
 
 test(
   'a color is chosen by the keyboard alone, without motion, and autoplay keeps to it',
-  once,
+  onceLong,
   async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await login()

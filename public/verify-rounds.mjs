@@ -214,7 +214,14 @@ const REELS = [0, 1, 2, 3, 4]
 /** What a list by counts has for a count: its own row, or that of the next lower one. */
 const atMost = (list, count) => list[Math.max(...Object.keys(list).filter((known) => known <= count))] ?? 0
 
-function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, below) {
+/** A window after a win: what won is gone, what was above it falls, and new symbols come from above. */
+const fallen = (window, hasGone, next) =>
+  REELS.flatMap((reel) => {
+    const left = window.slice(reel * 3, reel * 3 + 3).filter((id) => !hasGone(id))
+    return [...Array.from({ length: 3 - left.length }, next), ...left]
+  })
+
+function slot({ pay, coins: bet, declared, symbols, base, free, respins }, { stake }, below) {
   const [wild, scatter, mystery] = ['wild', 'scatter', 'mystery'].map(
     (kind) => symbols.find((one) => one.kind === kind)?.id,
   )
@@ -252,7 +259,48 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       }),
     )
   }
-  function spin({ events, mystery: weights, linked, strips, times, expandingWilds, wildTimes }, kept, filler) {
+  /** The falls of a spin, and their coins; the coins of its first window are counted elsewhere, once. */
+  function fallsOf({ refill, times, most }, first) {
+    const timesAfter = (falls) => times[Math.min(falls, times.length - 1)]
+    const won = (window, id) => pays(id, window.filter((seen) => seen === id || seen === wild).length) > 0
+    const falls = []
+    let [window, coins] = [first, windowCoins(first, 1)]
+    let all = coins * (timesAfter(0) - 1)
+    while (coins > 0 && falls.length < most) {
+      const before = window
+      window = fallen(
+        before,
+        (id) => id === wild || (paying.includes(id) && won(before, id)),
+        () => pick(byWeight(refill)).id,
+      )
+      coins = windowCoins(window, 1)
+      falls.push({ window, times: timesAfter(falls.length + 1) })
+      all += coins * timesAfter(falls.length)
+    }
+    return { falls, coins: all }
+  }
+  /** Coins that lock, and three respins for more of them, begun anew by each. */
+  function respinsOf({ chance, values, grand }, locked) {
+    const held = [...locked]
+    function coinAt(cell) {
+      const { times, jackpot = null } = pick(values)
+      return { cell, times, jackpot }
+    }
+    const turns = [locked.map(coinAt)]
+    for (let left = 3; left > 0 && held.length < 15; left -= 1) {
+      const turn = []
+      for (let cell = 0; cell < 15; cell += 1) {
+        if (held.includes(cell) || below(chance.of) >= chance.coin) continue
+        turn.push(coinAt(cell))
+      }
+      held.push(...turn.map(({ cell }) => cell))
+      turns.push(turn)
+      if (turn.length > 0) left = 4
+    }
+    const isFull = held.length === 15
+    return { turns, isFull, times: sum(turns.flat().map(({ times }) => times)) + (isFull ? grand : 0) }
+  }
+  function spin({ events, mystery: weights, linked, strips, times, cascade, expandingWilds, wildTimes }, kept, filler) {
     const event = events.length > 0 ? pick(events).wildReels : []
     const reveal = Object.keys(weights).length > 0 ? pick(byWeight(weights)).id : null
     const stops = []
@@ -272,7 +320,9 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
     const more =
       (scatters > 1 ? pays(scatter, scatters) * bet : 0) +
       (filled > 1 ? pays(filler, filled) * pay.lines * either.length : 0)
+    const { falls, coins } = cascade ? fallsOf(cascade, window) : { falls: [], coins: 0 }
     return {
+      falls,
       stops,
       landed,
       wildReels,
@@ -280,7 +330,7 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       scatters,
       withWild: reelsWith(wild),
       times: spinTimes,
-      coins: windowCoins(window, wildTimes) + more,
+      coins: windowCoins(window, wildTimes) + coins + more,
     }
   }
   const [cap, coin, steps] = [declared.maxWin * bet, stake / bet, []]
@@ -288,7 +338,10 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
   for (let kind = 'paid'; kind === 'paid' || (played < granted && total < cap); kind = 'free') {
     const spun = kind === 'paid' ? spin(base, [], null) : spin(free, kept, filler)
     const times = spun.times * (kind === 'paid' ? 1 : climbed * (offer?.times ?? 1))
-    const coins = Math.min(spun.coins * times, cap - total)
+    const token = symbols.find((one) => one.kind === 'coin')?.id
+    const locked = spun.landed.flatMap((id, cell) => (id === token ? [cell] : []))
+    const respun = kind === 'paid' && respins && locked.length >= respins.from ? respinsOf(respins, locked) : undefined
+    const coins = Math.min(spun.coins * times + (respun?.times ?? 0) * bet, cap - total)
     total += coins
     let won = kind === 'paid' ? 0 : Math.min(atMost(free.retrigger, spun.scatters), free.most - granted)
     if (kind === 'free') {
@@ -314,6 +367,8 @@ function slot({ pay, coins: bet, declared, symbols, base, free }, { stake }, bel
       times,
       cents: coins * coin,
     }
+    if (spun.falls.length > 0) told.falls = spun.falls.map((fall) => ({ ...fall, times: fall.times * times }))
+    if (respun) told.respins = respun
     steps.push({ ...told, freeSpinsWon: won, freeSpinsLeft: left })
   }
   const shown = offer && { spins: offer.spins, times: offer.times }
@@ -451,6 +506,67 @@ function pusoyTatlo(table, { outcome }, below) {
   return { win, outcome: { end: { player, dealer, result, bonus, times, win, over: true } } }
 }
 
+// --- blackjack ---
+/** What cards count: an ace 11 where that is not above 21, else 1. A card of the shoe is its place, deck by deck. */
+function blackjackTotal(cards) {
+  const counts = cards.map((card) => Math.min((card % 13) + 1, 10))
+  const sum = counts.reduce((all, one) => all + one, 0)
+  return counts.includes(1) && sum <= 11 ? sum + 10 : sum
+}
+
+function blackjack({ decks }, { outcome }, below) {
+  // Each card is drawn from those that are left, in the order of the shoe.
+  const left = Array.from({ length: decks * 52 }, (_, place) => place)
+  const draw = () => left.splice(below(left.length), 1)[0]
+  const isAce = (card) => card % 13 === 0
+  const [first, dealer] = [[], []]
+  for (const cards of [first, dealer, first, dealer]) cards.push(draw())
+  const hands = [{ cards: first, times: 1, done: false }]
+  const natural = (cards) => cards.length === 2 && blackjackTotal(cards) === 21
+  const moves = [...outcome.moves]
+  let [insurance, given, split] = [null, false, false]
+  const answer = isAce(dealer[0]) ? moves.shift() : 'decline'
+  if (answer !== 'insure' && answer !== 'decline') return 'insurance was not answered'
+  if (answer === 'insure') insurance = natural(dealer) ? outcome.stake * 1.5 : 0
+  const isDealt = natural(dealer) || natural(first)
+  const waiting = () => (isDealt || given ? undefined : hands.find(({ done }) => !done))
+  for (let hand = waiting(); hand; hand = waiting()) {
+    const [move, cards] = [moves.shift(), hand.cards]
+    const isPair = blackjackTotal(cards.slice(0, 1)) === blackjackTotal(cards.slice(1))
+    if (move === 'surrender' && !split && cards.length === 2) given = true
+    else if (move === 'split' && !split && cards.length === 2 && isPair) {
+      split = true
+      hands.push({ cards: [cards.pop()], times: 1, done: false })
+      for (const one of hands) one.cards.push(draw())
+      for (const one of hands) one.done = isAce(one.cards[0]) || blackjackTotal(one.cards) === 21
+    } else if (move === 'hit' || (move === 'double' && cards.length === 2)) {
+      cards.push(draw())
+      if (move === 'double') hand.times = 2
+      hand.done = move === 'double' || blackjackTotal(cards) >= 21
+    } else if (move === 'stand') hand.done = true
+    else return `${move} is no move here`
+  }
+  if (moves.length > 0) return 'a move comes after the end'
+  const isPlayed = !isDealt && !given && hands.some(({ cards }) => blackjackTotal(cards) <= 21)
+  while (isPlayed && blackjackTotal(dealer) < 17) dealer.push(draw())
+  /** Its name, and what it brings in stakes of the hand. */
+  function resultOf({ cards }) {
+    if (given) return ['surrendered', 0.5]
+    if (natural(first) && !split) return natural(dealer) ? ['push', 1] : ['blackjack', 2.5]
+    const [own, against] = [blackjackTotal(cards), blackjackTotal(dealer)]
+    if (own > 21) return ['bust', 0]
+    if (against > 21 || own > against) return ['won', 2]
+    return own === against && !natural(dealer) ? ['push', 1] : ['lost', 0]
+  }
+  const shown = (cards) => cards.map((card) => card % 52)
+  const ended = hands.map(({ cards, times }) => {
+    const [result, pays] = resultOf({ cards })
+    return { cards: shown(cards), times, result, win: outcome.stake * times * pays }
+  })
+  const win = ended.reduce((sum, hand) => sum + hand.win, insurance ?? 0)
+  return { win, outcome: { end: { dealer: shown(dealer), hands: ended, insurance, win, over: true } } }
+}
+
 // --- all rounds ---
 /** The games by their numbers. */
 const KINDS = [
@@ -468,6 +584,7 @@ const KINDS = [
   { from: 3001, to: 3099, check: videoPoker },
   { from: 3101, to: 3199, check: luckyNine },
   { from: 3201, to: 3299, check: pusoyTatlo },
+  { from: 3301, to: 3399, check: blackjack },
 ]
 
 /** Whether everything that was worked out is claimed alike. A claim may say more. */

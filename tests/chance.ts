@@ -1,5 +1,6 @@
 import process from 'node:process'
 import fc from 'fast-check'
+import { isLongRun } from './long.ts'
 
 /** The random seed of the run: drawn by tests/vitest.config.ts, or given as TEST_SEED to repeat a run. */
 export const seed = Number(process.env.TEST_SEED)
@@ -8,7 +9,7 @@ fc.configureGlobal({ seed })
 
 /** How many runs a slow law gets: `few` in `npm test`, and `many` in `npm run test:long`. */
 export function runs(few: number, many: number): number {
-  return process.env.TEST_LONG === '1' ? many : few
+  return isLongRun ? many : few
 }
 
 export { fc }

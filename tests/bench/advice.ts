@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { forEachHand } from '#build/games/videoPoker/deals.ts'
+import { adviceOf as blackjackAdvice } from '#contract/games/blackjack/advice.ts'
 import { CARDS } from '#contract/games/cards.ts'
 import { drawFirst } from '#contract/games/shuffle.ts'
 import { adviceOf } from '#contract/games/videoPoker/advice.ts'
 import { HAND, handOf } from '#contract/games/videoPoker/hands.ts'
+import { blackjacks } from '#server/games/house/blackjack/blackjacks.ts'
 import { videoPokers } from '#server/games/house/videoPoker/videoPokers.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { atMost, type Figure, median } from './figure.ts'
@@ -18,7 +20,20 @@ const timed = (run: () => void): number => {
   return performance.now() - start
 }
 
-/** The advice of a hand of video poker: its time, and that as a share of looking at every hand that its draws can give. */
+/** Two cards of the player and one of the dealer, as blackjack deals them. */
+function blackjackMs(words: () => number): number {
+  const [table] = blackjacks().values()
+  if (!table) throw new Error('no blackjack')
+  const times = Array.from({ length: HANDS }, () => {
+    const [one = 0, other = 0, up = 0] = drawFirst(words, CARDS, 3)
+    const hands = [{ cards: [one, other], times: 1 as const }]
+    const state = { stake: 100, at: 0, isOffered: false, isInsured: false, over: false as const }
+    return timed(() => blackjackAdvice(table.game.decks, { ...state, dealer: [up], hands }))
+  })
+  return median(times)
+}
+
+/** The advice of a hand of blackjack, and of video poker: its time, and of the latter that as a share of looking at every hand that its draws can give. */
 export function adviceFigures(): Figure[] {
   const words = seededWords('advice')
   const [table] = videoPokers().values()
@@ -27,6 +42,7 @@ export function adviceFigures(): Figure[] {
   const times = deals.map((dealt) => timed(() => adviceOf(table.game.pays, dealt)))
   const all = timed(() => forEachHand(handOf))
   return [
+    atMost('advice of a hand of blackjack', blackjackMs(words), ADVICE_MS, 'ms'),
     atMost('advice of a hand of video poker', median(times), ADVICE_MS, 'ms'),
     atMost('the same, as a share of looking at all 2,598,960 hands', median(times) / all, 0.05, ''),
   ]

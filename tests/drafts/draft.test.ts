@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftBuild } from '#server/drafts/build.ts'
 import { listEditions } from '#server/editions/rows.ts'
+import { longTest } from '../long.ts'
 import { newest } from '../operators/operatorHarness.ts'
 import { ABOUT, as, closeDesk, type Desk, keepDesk, onAirText, onDisk, openDesk } from './draftHarness.ts'
 import { zipOf } from './zip.ts'
@@ -95,7 +96,7 @@ describe('the check', () => {
     expect((await ester('draft', 'check')).said).toContain(`content/pages/en/terms-of-use/${name}`)
   })
 
-  test('a version that players have agreed to may not go', async () => {
+  longTest('a version that players have agreed to may not go', async () => {
     await ester('draft', 'remove', 'pages/en/terms-of-use/1.0.md')
     expect((await ester('draft', 'check')).said).toContain('terms-of-use')
     expect((await ester('draft', 'publish')).said).toContain('Nothing was published')
@@ -126,7 +127,7 @@ describe('publishing', () => {
     expect((await ester('draft', 'list')).said).toContain('no change')
   })
 
-  test('does not undo what was published beside it', async () => {
+  longTest('does not undo what was published beside it', async () => {
     await bringAbout(ester, 'From the draft.')
     onDisk(desk, `content/${ABOUT}`, `${onAirText(ABOUT)}\nFrom the folder.\n`)
     expect((await emil('content', 'publish', '--from', `${desk.folder}/content`)).said).toContain('Edition 2 is on air')

@@ -10,6 +10,7 @@ import { chooseStore, dropBuild, keepBuild } from '#server/editions/store.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 import { freshDatabase } from '../database.ts'
 import { ask } from '../http/testServer.ts'
+import { longTest } from '../long.ts'
 import { CODE, type Made, makeDist, makeEdition, scriptOf } from './fakeBuild.ts'
 import { type Server, startOn, titleOf } from './servers.ts'
 
@@ -104,7 +105,7 @@ test('two servers swap at one mark, no visitor misses a page or a file, and a ki
   expect(await titleOf(servers[0])).toBe('third')
 })
 
-test('a later start serves what is on air; a start of other code serves its own', async () => {
+longTest('a later start serves what is on air; a start of other code serves its own', async () => {
   const first = makeEdition(dist, 'first')
   await publish(elsewhere('published'))
   const server = await startOn(first.folder, env)
@@ -164,7 +165,7 @@ test('of two editors at once one wins, and the other is told', async () => {
   await expect(submit(drafts[0])).rejects.toThrow(/has published edition \d+ meanwhile/)
 })
 
-test('a publication killed half-way leaves what stood, and makes room', async () => {
+longTest('a publication killed half-way leaves what stood, and makes room', async () => {
   const first = makeEdition(dist, 'first')
   const server = await startOn(first.folder, env)
   const half = await submit(await draftOf(elsewhere('half')))

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { broughtPictures } from '#build/brought.ts'
 import { codeOf, makeBuild } from '#server/editions/makeBuild.ts'
 import { choosePlace } from '#server/editions/prepare.ts'
@@ -11,6 +11,7 @@ import { folderVault } from '#server/kyc/vault.ts'
 import type { Role } from '#server/operators/roles.ts'
 import { freshDatabase } from '../database.ts'
 import { ask } from '../http/testServer.ts'
+import { longTest } from '../long.ts'
 import { by } from '../operators/operatorHarness.ts'
 import { complained, hush, said } from '../terminal.ts'
 import { makeEdition, writePages } from './fakeBuild.ts'
@@ -75,7 +76,7 @@ async function bannerOf({ port }: Server): Promise<string> {
   )
 }
 
-test('an editor swaps the picture of a banner on a running server, alone', async () => {
+longTest('an editor swaps the picture of a banner on a running server, alone', async () => {
   const server = await startOn(makeEdition(join(folder, 'dist'), 'first', undefined, codeOf(ROOT)).folder, env)
   await publish()
   expect(await as('odessa', 'owner', '1', 'content', 'agree', '1')).toContain('Edition 1 is on air on 1 server')

@@ -37,6 +37,7 @@ async function terminateOne(): Promise<boolean> {
 
 export const connectionsCut: Scenario = {
   name: 'connections-cut',
+  isLong: true,
   sentence: 'all connections to PostgreSQL cut at once, in whatever they are, are made anew',
   run: async (size) => {
     const { served, proxy } = await standingGround('proxied')

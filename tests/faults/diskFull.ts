@@ -20,6 +20,7 @@ const GIVE_UP_MS = 60_000
 
 export const diskFull: Scenario = {
   name: 'disk-full',
+  isLong: true,
   sentence: 'a full disk is told by /healthz, loses no acknowledged round, and all goes on once there is room',
   run: async (size) => {
     const { url } = await freshGround()

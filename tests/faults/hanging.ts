@@ -10,6 +10,7 @@ const JOBS = { bounded: 'off', long: 'on' }
 
 export const shutdownHanging: Scenario = {
   name: 'shutdown-hanging',
+  isLong: true,
   sentence: 'a server told to stop while its database hangs in the middle of calls does so within its bound',
   run: async (size) => {
     const { url } = await freshGround()

@@ -38,7 +38,7 @@ export const postgresKilled: Scenario = {
 
 export const postgresStopped: Scenario = {
   name: 'postgres-stopped',
-  isCombined: true,
+  isLong: true,
   sentence: 'PostgreSQL stopped at once under open transactions, again and again, leaves the pool as large as it was',
   run: async (size) => {
     const { served, endPostgres, postgresAgain } = await standingGround('direct')
@@ -54,7 +54,7 @@ export const postgresStopped: Scenario = {
 
 export const bothKilled: Scenario = {
   name: 'both-killed',
-  isCombined: true,
+  isLong: true,
   sentence: 'server and PostgreSQL killed at the same moment have lost nothing that was acknowledged',
   run: async (size) => {
     const { url, endPostgres, postgresAgain } = await freshGround()

@@ -12,7 +12,7 @@ const POLL_MS = 20
 
 export const standbyPromoted: Scenario = {
   name: 'standby-promoted',
-  isCombined: true,
+  isLong: true,
   sentence: 'a synchronous standby that is promoted under load has everything that was acknowledged',
   run: async () => {
     const primary = await startPrimary()

@@ -16,7 +16,7 @@ type Total = { restarts: number; stoppedAfterMs: number; cut: number; takenOver:
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
-  isCombined: true,
+  isLong: true,
   sentence:
     'two processes behind a proxy are restarted one after the other under load: no call breaks where it looks, none that was heard where it does not',
   run: async (size) => {

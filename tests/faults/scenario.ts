@@ -13,7 +13,7 @@ export type Scenario = {
   name: string
   /** One sentence: the fault, and the promise. */
   sentence: string
-  /** Other scenarios have its parts, each alone: `npm test` leaves it to `npm run test:long`. */
-  isCombined?: true
+  /** Other scenarios have its parts, or it takes long: `npm test` leaves it to `npm run test:long`. */
+  isLong?: true
   run: (size: Size) => Promise<Report | Impossible>
 }

@@ -12,6 +12,7 @@ const LOCKED_MS = { bounded: 2_000, long: 20_000 }
 
 export const poolExhausted: Scenario = {
   name: 'pool-exhausted',
+  isLong: true,
   sentence: 'more players than connections wait for their turn, and who is one too many is told to come back',
   run: async () => {
     const { url } = await freshGround()

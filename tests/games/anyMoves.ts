@@ -15,8 +15,8 @@ type Game<Choice> = {
   texts: fc.Arbitrary<string>
   choices: fc.Arbitrary<Choice>
   open: (gameToken: string, choice: Choice, roundId: string, stake: number) => Promise<WireReply>
-  /** The free move that ends a round. */
-  stop: string
+  /** The free move that leads to the end of a round; for a round that takes several, the next one. */
+  stop: string | ((round: Round) => string)
   replay: ReturnType<Replay>
   /** Expects of a settled round what follows from its choice and moves. */
   expectOf: (round: Round, choice: Choice, stake: number) => void
@@ -59,7 +59,10 @@ export async function playAnyMoves<Choice>({ player, token, gameToken }: Seat, g
         if (round.step === undefined ? last.step !== undefined : round.step > made.length) made.push(text)
         last = round
       }
-      if (last.step !== undefined) last = roundOf(await move(gameToken, roundId, made.push(game.stop), game.stop))
+      while (last.step !== undefined) {
+        const text = typeof game.stop === 'string' ? game.stop : game.stop(last)
+        last = roundOf(await move(gameToken, roundId, made.push(text), text))
+      }
       expect((last.outcome as SteppedOutcome).moves).toEqual(made)
       expect(await coinOf(player)).toBe(before - last.stake + last.win)
       game.expectOf(last, choice, stake)

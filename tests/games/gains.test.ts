@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
+import { playBlackjack } from './blackjack/gains.ts'
 import { type Brought, endGain } from './broughtGain.ts'
 import { playCoin } from './coin/gains.ts'
 import { openDice } from './dice/page.ts'
@@ -34,6 +35,7 @@ const instant = (open: () => Promise<{ page: InstantPage }>) => async (kind: Bro
 
 /** Plays a round that returns a part of its stake, the same, or more. Answers whether the page treated it as a gain. Every engine has one. */
 const clients: Record<GameKind, (kind: Brought) => Promise<boolean>> = {
+  blackjack: playBlackjack,
   coin: playCoin,
   dice: instant(openDice),
   hilo: playHilo,

@@ -147,13 +147,13 @@ test.each([
   expect(verify(text)).toEqual({ status: 2, said: expect.stringContaining(said) })
 })
 
-test('no part for an engine is longer than 60 lines, but that for slots, whose reels have twelve features', () => {
+test('no part for an engine is longer than 60 lines, but that for slots, whose reels have fourteen features', () => {
   const parts = readFileSync(VERIFIER, 'utf8')
     .split(/^\/\/ --- /m)
     .slice(1)
   const lengths = Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.trimEnd().split('\n').length]))
   const { slots, all: _, ...others } = lengths
-  expect(slots).toBeLessThanOrEqual(120)
+  expect(slots).toBeLessThanOrEqual(175)
   expect(Object.keys(others)).toHaveLength(kindNames.length - 1)
   for (const [name, length] of Object.entries(others)) expect(length, name).toBeLessThanOrEqual(60)
 })

@@ -1,3 +1,5 @@
+import type { OpenBlackjack } from '#contract/games/blackjack/game.ts'
+import { movesOf } from '#contract/games/blackjack/rules.ts'
 import type { Played } from '#contract/games/engine.ts'
 import type { GameKind } from '#contract/games/kinds.ts'
 
@@ -7,6 +9,17 @@ type Below = (most: number) => number
 
 /** Plays a settled round by random choices and moves. Every engine has one. */
 export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Result> = {
+  blackjack: (play, below) => {
+    const moves: string[] = []
+    for (;;) {
+      const result = play({ moves })
+      if (result.win !== undefined) return result
+      const { end } = result.outcome as { end: OpenBlackjack }
+      const allowed = movesOf(end)
+      // Splits are rare, so none is passed by.
+      moves.push(allowed.includes('split') ? 'split' : (allowed[below(allowed.length)] ?? 'stand'))
+    }
+  },
   coin: (play, below) => {
     const moves: string[] = []
     for (;;) {

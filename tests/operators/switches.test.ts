@@ -17,6 +17,7 @@ import { GAME, launch, startGameSession } from '../games/gameSession.ts'
 import { installSteppedGame, move, openGame, openOn, STEPPED_GAME } from '../games/steppedHarness.ts'
 import { makeBuild } from '../http/buildFixture.ts'
 import { ask } from '../http/testServer.ts'
+import { longTest } from '../long.ts'
 import { newPlayer } from '../player.ts'
 import { complained, said } from '../terminal.ts'
 import { openDeposit, orderOf, reportOf, send, startWalletServer, wish } from '../wallet/walletHarness.ts'
@@ -166,7 +167,7 @@ describe('several servers', () => {
     return (json.gameList as { id: number; offText?: string }[]).find(({ id }) => id === GAME)?.offText
   }
 
-  test('take it within seconds, and a later start begins with it', async () => {
+  longTest('take it within seconds, and a later start begins with it', async () => {
     const [build, env] = [await makeBuild(), { DATABASE_URL: url, PERYA_DATA: data }]
     const both = await Promise.all([startOn(build, env), startOn(build, env)])
     expect(await Promise.all(both.map(told))).toEqual([undefined, undefined])

@@ -6,6 +6,7 @@ import process from 'node:process'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { isServer, readPidFile } from '#server/db/postmaster.ts'
+import { longTest } from '../long.ts'
 import { layGround, rows, serverPid } from './ground.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -82,7 +83,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('killed alone, it is restarted under its users, as often as it happens', async () => {
+  longTest('killed alone, it is restarted under its users, as often as it happens', async () => {
     laid()
     const embedded = await start()
     await rows(embedded, 'create table kept as select 7 as seven')
@@ -134,7 +135,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('with its socket deleted from the temporary folder is restarted, with its rows', async () => {
+  longTest('with its socket deleted from the temporary folder is restarted, with its rows', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await killed(child)

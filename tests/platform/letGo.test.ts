@@ -16,6 +16,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { isServer, readPidFile } from '#server/db/postmaster.ts'
 import { cutServerLog, SERVER_LOG_BYTES_MAX, serverLogOf } from '#server/db/serverLog.ts'
+import { longTest } from '../long.ts'
 import { layGround, rows, serverPid } from './ground.ts'
 
 const { folder, laid, start, keeper } = layGround()
@@ -70,7 +71,7 @@ describe('letting go of the embedded database', () => {
     expect(isServer(pid, embedded.data)).toBe(false)
   })
 
-  test('ends while the server hangs, and the server stops when it wakes', async () => {
+  longTest('ends while the server hangs, and the server stops when it wakes', async () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
@@ -85,7 +86,7 @@ describe('letting go of the embedded database', () => {
     rmSync(socket, { recursive: true })
   })
 
-  test('leaves it to its other users', async () => {
+  longTest('leaves it to its other users', async () => {
     laid()
     const embedded = await start()
     const other = await keeper()

@@ -18,6 +18,7 @@ import { players } from '#server/standing/tables.ts'
 import { depositOrders, paymentEvents, withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { longTest } from '../long.ts'
 import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOf } from '../safety/ownedRows.ts'
 import { fill, filledTables, lastSeen, readCopy } from './filled.ts'
@@ -257,7 +258,7 @@ describe('rounds', () => {
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
   })
 
-  test('wait another night if their table is busy, and everything else is deleted', async () => {
+  longTest('wait another night if their table is busy, and everything else is deleted', async () => {
     const { id } = await full('with coin')
     setClock(due)
     await db.transaction(async (tx) => {

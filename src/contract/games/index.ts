@@ -1,4 +1,5 @@
 /* The engines of the house by their kinds, one line each and no other: kinds.ts makes every list of them. */
+export { blackjack } from './blackjack/manifest.ts'
 export { coin } from './coin/manifest.ts'
 export { dice } from './dice/manifest.ts'
 export { hilo } from './hilo/manifest.ts'

@@ -7,6 +7,7 @@ export type OutcomeProps = { strings: Strings; version: string; rules: GameRules
 
 /** The view of a checked round, one line for each kind of game. Loaded with the first check. */
 export const outcomes: Readonly<Record<GameKind, ComponentType<OutcomeProps>>> = {
+  blackjack: lazy(async () => ({ default: (await import('./blackjack/FairOutcome.tsx')).FairOutcome })),
   coin: lazy(async () => ({ default: (await import('./coin/FairOutcome.tsx')).FairOutcome })),
   dice: lazy(async () => ({ default: (await import('./dice/FairOutcome.tsx')).FairOutcome })),
   hilo: lazy(async () => ({ default: (await import('./hilo/FairOutcome.tsx')).FairOutcome })),

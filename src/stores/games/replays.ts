@@ -10,6 +10,7 @@ export type Replay = (
 
 /** The replay of each kind of game, one line each. Loaded with the first check. */
 export const replays: Readonly<Record<GameKind, () => Promise<Replay>>> = {
+  blackjack: async () => (await import('./blackjack/replay.ts')).replayBlackjack,
   coin: async () => (await import('./coin/replay.ts')).replayCoin,
   dice: async () => (await import('./dice/replay.ts')).replayDice,
   hilo: async () => (await import('./hilo/replay.ts')).replayHilo,

@@ -5,10 +5,12 @@ import { say } from '#server/base/say.ts'
 import { rulesOf } from '#server/games/engines.ts'
 
 /**
- * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact]` Proves the returns of each kind of game: `<kind>/prove.ts`
- * prints a table and returns the errors. Exits 1 if there are any.
+ * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long]` Proves the returns of each kind of game: `<kind>/prove.ts`
+ * prints a table and returns the errors. Exits 1 if there are any. `--long` simulates 1,000,000,000 rounds, some hours for each game.
  */
-const USAGE = 'usage: npm run rtp -- [--game 1001,1002] [--spins 10000000] [--seed text] [--exact]'
+const USAGE = 'usage: npm run rtp -- [--game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long]'
+
+const LONG = 1_000_000_000
 
 /** Number of rounds to simulate per game (none for exact figures only), and their seed. */
 export type Asked = { spins: number; seed: string }
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     spins: { type: 'string', default: '10000000' },
     seed: { type: 'string', default: 'perya' },
     exact: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -30,7 +33,8 @@ async function proofOf(kind: GameKind): Promise<Prove> {
 }
 
 async function main(): Promise<number> {
-  const spins = values.exact ? 0 : Number(values.spins)
+  const simulated = values.long ? LONG : Number(values.spins)
+  const spins = values.exact ? 0 : simulated
   const wanted = values.game?.split(',').map(Number)
   const tables = kindNames.map((kind) => {
     const ids = rulesOf(kind).map(({ id }) => id)

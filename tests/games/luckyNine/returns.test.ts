@@ -7,7 +7,7 @@ import { cardValue, pointsOf, RESULTS, type Result } from '#contract/games/lucky
 import { catalogue } from '#server/content/catalogue.ts'
 import { ContentError } from '#server/content/problem.ts'
 import { readLuckyNine } from '#server/games/house/luckyNine/luckyNines.ts'
-import { cardsOf } from '../videoPoker/table.ts'
+import { cardsOf } from '../cardNames.ts'
 import { pinned } from './pinned.ts'
 import { endedBy, luckyTable } from './table.ts'
 

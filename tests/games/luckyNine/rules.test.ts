@@ -7,7 +7,7 @@ import { handsOf, isLucky, luckyNineRules } from '#contract/games/luckyNine/rule
 import { drawFirst } from '#contract/games/shuffle.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { fc } from '../../chance.ts'
-import { cardsOf } from '../videoPoker/table.ts'
+import { cardsOf } from '../cardNames.ts'
 import { endedBy, luckyTable, STAKE } from './table.ts'
 
 const { game } = luckyTable()

@@ -7,7 +7,7 @@ import { $hand, $isAdvised, $shown, shellOfLuckyNine } from '#stores/games/lucky
 import { $shell } from '#stores/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
-import { cardsOf } from '../videoPoker/table.ts'
+import { cardsOf } from '../cardNames.ts'
 import { endedBy, luckyTable } from './table.ts'
 
 const { game } = luckyTable()

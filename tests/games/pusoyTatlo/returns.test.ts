@@ -7,7 +7,7 @@ import { RESULTS, type Result } from '#contract/games/pusoyTatlo/results.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { ContentError } from '#server/content/problem.ts'
 import { readPusoyTatlo } from '#server/games/house/pusoyTatlo/pusoyTatlos.ts'
-import { cardsOf } from '../videoPoker/table.ts'
+import { cardsOf } from '../cardNames.ts'
 import { pinned } from './pinned.ts'
 import { endedBy, pusoyTable } from './table.ts'
 

@@ -15,7 +15,7 @@ import { BACK, RESULTS, type Result } from '#contract/games/pusoyTatlo/results.t
 import { pusoyTatloRules } from '#contract/games/pusoyTatlo/rules.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { fc } from '../../chance.ts'
-import { cardsOf } from '../videoPoker/table.ts'
+import { cardsOf } from '../cardNames.ts'
 import { endedBy, pusoyTable, STAKE } from './table.ts'
 
 const { game } = pusoyTable()

@@ -40,12 +40,21 @@ describe('the catalogue', () => {
       return { id, name, rtp: declared.rtp, volatility: declared.volatility, lines }
     })
     expect(told.toSorted((one, other) => one.id - other.id)).toEqual(declared)
-    expect(declared).toHaveLength(18)
+    expect(declared).toHaveLength(24)
   })
 
   test('has games that differ: how they pay, how they swing, what their free spins do', () => {
     const kinds = all.map(({ game: { pay, base, free } }) =>
-      JSON.stringify([pay, base.events, base.times, free.climb, free.linked, free.offers, free.expandingWilds]),
+      JSON.stringify([
+        pay,
+        base.events,
+        base.times,
+        free.climb,
+        free.linked,
+        free.offers,
+        free.expandingWilds,
+        base.cascade,
+      ]),
     )
     expect(new Set(kinds).size).toBeGreaterThanOrEqual(16)
     expect(new Set(all.map(({ game }) => game.declared.volatility))).toEqual(new Set(['low', 'medium', 'high']))
@@ -101,8 +110,10 @@ describe('a round', () => {
         expect(round.winCents).toBeLessThanOrEqual(game.declared.maxWin * 500)
         expect(round.steps.length).toBe(1 + round.freeSpins)
         for (const step of round.steps) {
-          if (!round.capped) expect(sum(step.wins)).toBe(step.cents)
-          expect(step.wins.every((win) => Number.isSafeInteger(win.cents) && win.cents > 0)).toBe(true)
+          const more = (step.respins?.times ?? 0) * round.stakeCents
+          const wins = [...step.wins, ...(step.falls ?? []).flatMap((fall) => fall.wins)]
+          if (!round.capped) expect(sum(wins) + more).toBe(step.cents)
+          expect(wins.every((win) => Number.isSafeInteger(win.cents) && win.cents > 0)).toBe(true)
         }
         if (!round.capped)
           expect(round.steps.reduce((total, step) => total + step.freeSpinsWon, 0)).toBe(round.freeSpins)

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SlotRound, SlotStep } from '#contract/games/slot/round.ts'
-import { $banner, showRound } from '#stores/games/slot/show.ts'
+import { $banner } from '#stores/games/slot/scene.ts'
+import { showRound } from '#stores/games/slot/show.ts'
 import { changedCells, restWindow, tellStory } from '#stores/games/slot/story.ts'
 import { tinyGame } from './models.ts'
 

@@ -56,18 +56,18 @@ export const openTable = () =>
 /** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
 export async function openPage(token: string, { isHurried = true } = {}) {
   const shell = await openTable()
-  const show = await import('#stores/games/slot/show.ts')
+  const scene = await import('#stores/games/slot/scene.ts')
   const { slotGame } = await import('#stores/games/slot/slot.ts')
   const seeds = await import('#stores/games/seeds.ts')
   const settings = await import('#stores/games/settings.ts')
   if (isHurried) {
-    show.$scene.listen(() => queueMicrotask(shell.hurryShow))
-    show.$banner.listen(() => queueMicrotask(shell.hurryShow))
+    scene.$scene.listen(() => queueMicrotask(shell.hurryShow))
+    scene.$banner.listen(() => queueMicrotask(shell.hurryShow))
   }
   const game = slots().get(GAME)?.game
   if (!game) throw new Error('no game')
   const opened = shell.openGame(await launch(token), slotGame(game, []))
-  return { ...show, ...shell, ...seeds, ...settings, opened }
+  return { ...scene, ...shell, ...seeds, ...settings, opened }
 }
 
 export async function openGame(cents: number, seeded: readonly ((round: SlotRound) => boolean)[] = []) {

@@ -6,7 +6,8 @@ import { allCounts, drawsOf, HOLDS, isHeld, keptBy } from '#contract/games/video
 import { HANDS, handOf, paysOf } from '#contract/games/videoPoker/hands.ts'
 import { holdOf, placesOf, videoPokerRules } from '#contract/games/videoPoker/rules.ts'
 import { fc, runs } from '../../chance.ts'
-import { BONUS, cardsOf, DOUBLE, JACKS, pokerTable } from './table.ts'
+import { cardsOf } from '../cardNames.ts'
+import { BONUS, DOUBLE, JACKS, pokerTable } from './table.ts'
 
 const { pays } = pokerTable(JACKS).game
 const five = fc.uniqueArray(fc.integer({ min: 0, max: CARDS - 1 }), { minLength: 5, maxLength: 5 })

@@ -8,7 +8,8 @@ import { type Hand, handOf } from '#contract/games/videoPoker/hands.ts'
 import { drawnHand, holdOf, moveOf, placesOf, videoPokerRules } from '#contract/games/videoPoker/rules.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { fc } from '../../chance.ts'
-import { cardsOf, pokerTable, STAKE } from './table.ts'
+import { cardsOf } from '../cardNames.ts'
+import { pokerTable, STAKE } from './table.ts'
 
 const { game } = pokerTable()
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'pinned', nonce: 7 }

@@ -7,7 +7,8 @@ import { $shell } from '#stores/games/shell/state.ts'
 import { $hand, $hold, $isAdvised, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
-import { cardsOf, pokerTable } from './table.ts'
+import { cardsOf } from '../cardNames.ts'
+import { pokerTable } from './table.ts'
 
 const { game } = pokerTable()
 

@@ -21,13 +21,6 @@ export function pokerTable(id = JACKS) {
   return table
 }
 
-const SUITS = 'hdsc'
-const RANKS = 'A23456789TJQK'
-
-/** Cards by their names, such as "Ah Td". */
-export const cardsOf = (names: string): number[] =>
-  names.split(' ').map((name) => SUITS.indexOf(name[1] ?? '') * RANKS.length + RANKS.indexOf(name[0] ?? ''))
-
 /** What the first five cards of a round are, and what becomes of them by the advice. */
 export type Wanted = { dealt: Hand; drawn: Hand }
 

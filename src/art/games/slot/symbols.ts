@@ -13,8 +13,15 @@ const LABELS = { wild: 'WILD', scatter: 'SCATTER' } as const
 /** A symbol as it lies on the reels. Its rank shows: plain for low pays, framed for high ones, lettered if it is special. */
 export function symbolSvg(game: SlotGame, symbol: SlotSymbol): string {
   const palette = drawingOf(game.id).palette
-  const draw = symbol.kind === 'pay' ? paySymbol(game, symbol, palette) : special(game, symbol, symbol.kind, palette)
+  const draw = drawn(game, symbol, palette)
   return picture(SIZE, SIZE, defs(palette) + draw)
+}
+
+function drawn(game: SlotGame, symbol: SlotSymbol, palette: Palette): string {
+  if (symbol.kind === 'pay') return paySymbol(game, symbol, palette)
+  // A coin has room for its value.
+  if (symbol.kind === 'coin') return face(game, symbol, 88, 47)
+  return special(game, symbol, symbol.kind, palette)
 }
 
 function defs({ light, plain, dark }: Palette): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
-import { CELLS, LINES, REELS } from './grid.ts'
+import { CELLS, FALLS_MAX, LINES, REELS } from './grid.ts'
 
 /** The paytable of one slot, content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
 const STRIP_MAX = 64
@@ -21,7 +21,7 @@ const byCount = v.record(v.pipe(v.string(), v.regex(/^([2-9]|1[0-5])$/, 'a count
 
 const symbol = v.strictObject({
   id: symbolId,
-  kind: v.picklist(['pay', 'wild', 'scatter', 'mystery']),
+  kind: v.picklist(['pay', 'wild', 'scatter', 'mystery', 'coin']),
   name: text(40),
   /** Its name for several of it; without one, the name with an s. */
   plural: v.optional(text(40)),
@@ -38,6 +38,37 @@ const strip = v.pipe(
   v.maxLength(STRIP_MAX),
 )
 
+/** Symbols that won vanish, those above them fall, and new ones come from above, as long as something wins. */
+const cascade = v.strictObject({
+  /** What each new symbol is, drawn by weight, alike on all reels. */
+  refill: v.record(symbolId, weight),
+  /** The multiplier of the wins before the first fall, after it, after the second, and so on. The last one stays. */
+  times: v.pipe(v.array(whole(1, 100)), v.minLength(1), v.maxLength(FALLS_MAX + 1)),
+  /** Never more falls than this in one spin. */
+  most: whole(1, FALLS_MAX),
+})
+
+/** Coins of a paid spin that lock while all other cells turn again. */
+const respins = v.strictObject({
+  /** So many coins start it. */
+  from: whole(3, CELLS - 1),
+  /** Each respin brings a coin to a free cell in so many of so many. */
+  chance: v.strictObject({ coin: whole(1, 10_000), of: whole(2, 10_000) }),
+  /** What a coin is worth, drawn by weight: times the stake. Jackpots are coins with a name. */
+  values: v.pipe(
+    v.array(
+      v.strictObject({
+        weight,
+        times: whole(1, 10_000),
+        jackpot: v.optional(v.picklist(['mini', 'minor', 'major'])),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  /** The jackpot of a full window: times the stake. */
+  grand: whole(1, 10_000),
+})
+
 const modeEntries = {
   /** Five reels, left to right, top to bottom, joined at the ends. */
   strips: v.pipe(v.array(strip), v.length(REELS)),
@@ -53,6 +84,8 @@ const modeEntries = {
   mystery: v.optional(v.record(symbolId, weight), {}),
   /** A multiplier of the whole spin, drawn by weight. */
   times: v.optional(v.array(v.strictObject({ weight, times: whole(1, 100) })), []),
+  /** A mode without it has no cascades. A default would change the hashes of kept paytables. */
+  cascade: v.optional(cascade),
 }
 
 const freeMode = v.strictObject({
@@ -109,6 +142,8 @@ export const slotGame = v.strictObject({
   symbols: v.pipe(v.array(symbol), v.minLength(3), v.maxLength(SYMBOLS_MAX)),
   base: v.strictObject(modeEntries),
   free: freeMode,
+  /** A game without it has no respins. A default would change the hashes of kept paytables. */
+  respins: v.optional(respins),
 })
 
 export type SlotGame = v.InferOutput<typeof slotGame>
@@ -122,7 +157,10 @@ export function slotComplaints(game: SlotGame): string[] {
     ...stakeComplaints(game),
     ...modeComplaints(game, 'base'),
     ...modeComplaints(game, 'free'),
+    ...cascadeComplaints(game, 'base'),
+    ...cascadeComplaints(game, 'free'),
     ...freeComplaints(game),
+    ...respinComplaints(game),
   ]
 }
 
@@ -130,14 +168,15 @@ function symbolComplaints(game: SlotGame): string[] {
   const found: string[] = []
   const ids = game.symbols.map((one) => one.id)
   if (new Set(ids).size !== ids.length) found.push('symbols: two share an id')
-  for (const kind of ['wild', 'scatter', 'mystery'] as const) {
+  for (const kind of ['wild', 'scatter', 'mystery', 'coin'] as const) {
     if (game.symbols.filter((one) => one.kind === kind).length > 1) found.push(`symbols: more than one ${kind}`)
   }
   for (const [at, one] of game.symbols.entries()) {
     const pays = Object.values(one.pays)
     if (pays.some((pay, index) => pay < (pays[index - 1] ?? 0)))
       found.push(`symbols.${at}.pays: a longer run pays less`)
-    if (one.kind === 'mystery' && pays.length > 0) found.push(`symbols.${at}.pays: a mystery has no pay of its own`)
+    if ((one.kind === 'mystery' || one.kind === 'coin') && pays.length > 0)
+      found.push(`symbols.${at}.pays: a ${one.kind} has no pay of its own`)
     if (one.kind === 'pay' && pays.length === 0) found.push(`symbols.${at}.pays: none`)
     const longest = game.pay.kind === 'anywhere' || one.kind === 'scatter' ? CELLS : REELS
     if (Object.keys(one.pays).some((count) => Number(count) > longest))
@@ -181,6 +220,20 @@ function modeComplaints(game: SlotGame, name: 'base' | 'free'): string[] {
   return found
 }
 
+function cascadeComplaints(game: SlotGame, name: 'base' | 'free'): string[] {
+  const { cascade, linked, expandingWilds, events, mystery } = game[name]
+  if (!cascade) return []
+  const kinds = new Map(game.symbols.map((one) => [one.id, one.kind]))
+  const found = Object.keys(cascade.refill).flatMap((id) =>
+    kinds.get(id) === 'pay' ? [] : [`${name}.cascade.refill.${id}: not a paying symbol`],
+  )
+  if (game.pay.kind !== 'anywhere') found.push(`${name}.cascade: needs pays anywhere`)
+  const draws = linked.length + events.length + Object.keys(mystery).length
+  if (draws > 0 || expandingWilds || game.free.stickyWilds)
+    found.push(`${name}.cascade: goes with no linked reels, no wild reels and no mystery`)
+  return found
+}
+
 function freeComplaints(game: SlotGame): string[] {
   const found: string[] = []
   const { free } = game
@@ -196,5 +249,17 @@ function freeComplaints(game: SlotGame): string[] {
     found.push('free.stickyWilds: no wild symbol')
   const longest = Math.max(...Object.values(free.awards), ...free.offers.map((offer) => offer.spins))
   if (longest > free.most) found.push(`free.most: below an award of ${longest}`)
+  return found
+}
+
+function respinComplaints({ symbols, respins, base, free }: SlotGame): string[] {
+  const coin = symbols.find((one) => one.kind === 'coin')?.id
+  if ((coin === undefined) !== (respins === undefined)) return ['respins: coins and respins go together']
+  if (coin === undefined || !respins) return []
+  const found: string[] = []
+  if (respins.chance.coin >= respins.chance.of) found.push('respins.chance.coin: not below respins.chance.of')
+  if (free.strips.flat().includes(coin)) found.push('free.strips: coins lock on paid spins only')
+  if (!base.strips.flat().includes(coin)) found.push('base.strips: no coin')
+  if (base.cascade || base.times.length > 0) found.push('respins: go with no cascades and no multiplier of paid spins')
   return found
 }

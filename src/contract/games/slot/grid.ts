@@ -1,6 +1,8 @@
 export const REELS = 5
 export const ROWS = 3
 export const CELLS = REELS * ROWS
+/** New symbols fall so many times in a spin at most, in any game. */
+export const FALLS_MAX = 15
 
 /** The house's fifty lines over five reels and three rows (0 top, 2 bottom). A game with n lines plays the first n. */
 const PATTERNS = `

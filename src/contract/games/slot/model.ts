@@ -1,5 +1,6 @@
 import type { SlotGame, SlotMode } from './game.ts'
 import { CELLS, LINES, REELS, ROWS } from './grid.ts'
+import type { RespinModel } from './respins.ts'
 
 /** The maths model of a slot: its paytable, compiled to numbered symbols and flat tables. A spin allocates nothing. */
 export type SlotModel = {
@@ -9,6 +10,7 @@ export type SlotModel = {
   wild: number
   scatter: number
   mystery: number
+  coin: number
   /** Paying symbols' numbers. */
   paying: readonly number[]
   /** Coins at [symbol << 4 | count]. A wild's row is the best of all symbols' rows, since a run of wilds pays as the highest-paying symbol. */
@@ -18,6 +20,8 @@ export type SlotModel = {
   capCoins: number
   base: Mode
   free: Mode
+  /** Undefined in a game without respins. */
+  respins: RespinModel | undefined
 }
 
 export type Mode = {
@@ -30,6 +34,8 @@ export type Mode = {
   events: Weighted<number>
   mysteries: Weighted<number>
   times: Weighted<number>
+  /** What falls in for the symbols that have won; nothing in a mode without cascades. */
+  refill: Weighted<number>
 }
 
 /** Things to be drawn by weight; `total` is 0 when there is nothing to draw. */
@@ -45,13 +51,20 @@ export function buildModel(game: SlotGame): SlotModel {
     wild: ofKind('wild'),
     scatter: ofKind('scatter'),
     mystery: ofKind('mystery'),
+    coin: ofKind('coin'),
     paying: game.symbols.flatMap((one, number) => (one.kind === 'pay' ? [number] : [])),
     pays: payTable(game),
     lines: lineTable(game),
     capCoins: game.declared.maxWin * game.coins,
     base: buildMode(game.base, numberOf),
     free: buildMode(game.free, numberOf),
+    respins: game.respins && respinModel(game.respins),
   }
+}
+
+function respinModel(config: RespinModel['config']): RespinModel {
+  const pairs = config.values.map(({ weight, times, jackpot = null }) => ({ weight, value: { times, jackpot } }))
+  return { config, values: weighted(pairs) }
 }
 
 export function weighted<T>(pairs: readonly { weight: number; value: T }[]): Weighted<T> {
@@ -109,6 +122,7 @@ function buildMode(config: SlotMode, numberOf: (id: string) => number): Mode {
     events: weighted(config.events.map(({ weight, wildReels }) => ({ weight, value: maskOf(wildReels) }))),
     mysteries: weightedSymbols(config.mystery, numberOf),
     times: weighted(config.times.map(({ weight, times }) => ({ weight, value: times }))),
+    refill: weightedSymbols(config.cascade?.refill ?? {}, numberOf),
   }
 }
 

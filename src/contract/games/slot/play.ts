@@ -1,9 +1,12 @@
 import type { Cents } from '../../money.ts'
 import type { Words } from '../fair.ts'
+import { drawWeighted } from './draw.ts'
+import { timesAfter } from './falls.ts'
 import { type Mode, type SlotModel, weighted, weightedSymbols } from './model.ts'
-import type { SlotRound, SlotStep } from './round.ts'
-import { drawSpin, drawWeighted, newSpin, type Spin } from './spin.ts'
-import { winsOf } from './wins.ts'
+import { drawRespins, lockedCells, type Respun } from './respins.ts'
+import type { SlotFall, SlotRound, SlotStep, SlotWin } from './round.ts'
+import { drawSpin, newSpin, type Spin } from './spin.ts'
+import { windowWins, winsOf } from './wins.ts'
 
 /** A step of the round, for its watcher. The next step overwrites it. */
 export type Moment = {
@@ -11,6 +14,8 @@ export type Moment = {
   mode: Mode
   spin: Spin
   times: number
+  /** What coins that locked brought, on a paid spin. */
+  respun: Respun | undefined
   /** Coins added to the round, after the cap. */
   coins: number
   won: number
@@ -51,11 +56,17 @@ export function playCoins(play: Play, words: Words, watch?: (moment: Moment) => 
   play.offer = null
   play.expands = -1
   drawSpin(model, model.base, words, spin, 0, -1)
-  const coins = addCoins(play, spin.coins * spin.times)
+  const respun = respin(model, spin, words)
+  const coins = addCoins(play, spin.coins * spin.times + (respun?.times ?? 0) * model.game.coins)
   const won = play.coins < model.capCoins ? startFeature(play, words) : 0
-  watch?.({ kind: 'paid', mode: model.base, spin, times: spin.times, coins, won, left: won })
+  watch?.({ kind: 'paid', mode: model.base, spin, respun, times: spin.times, coins, won, left: won })
   if (won > 0) playFeature(play, words, won, watch)
   return play.coins
+}
+
+function respin(model: SlotModel, spin: Spin, words: Words): Respun | undefined {
+  const locked = lockedCells(model, spin.landed)
+  return model.respins && locked.length > 0 ? drawRespins(model.respins, locked, words) : undefined
 }
 
 function startFeature(play: Play, words: Words): number {
@@ -85,6 +96,7 @@ function playFeature(play: Play, words: Words, won: number, watch?: (moment: Mom
       kind: 'free',
       mode: model.free,
       spin,
+      respun: undefined,
       times,
       coins,
       won: more,
@@ -144,10 +156,12 @@ export function coinCentsOf({ inCoins }: DrawnSlot, stakeCents: Cents): Cents {
 export function paidRound(drawn: DrawnSlot, stakeCents: Cents): SlotRound {
   const coinCents = coinCentsOf(drawn, stakeCents)
   const { inCoins } = drawn
-  const steps = inCoins.steps.map((step) => ({
+  const paidWins = (wins: readonly SlotWin[]) => wins.map((win) => ({ ...win, cents: win.cents * coinCents }))
+  const steps = inCoins.steps.map(({ falls, ...step }) => ({
     ...step,
     cents: step.cents * coinCents,
-    wins: step.wins.map((win) => ({ ...win, cents: win.cents * coinCents })),
+    wins: paidWins(step.wins),
+    ...(falls && { falls: falls.map((fall) => ({ ...fall, wins: paidWins(fall.wins) })) }),
   }))
   return { ...inCoins, stakeCents, steps, winCents: inCoins.winCents * coinCents }
 }
@@ -162,18 +176,34 @@ function tellStep(play: Play, moment: Moment): SlotStep {
   const { spin, mode } = moment
   const expands = moment.kind === 'free' ? play.expands : -1
   const wins = winsOf(model, mode, spin, expands, moment.times)
-  const told = wins.reduce((sum, win) => sum + win.cents, 0)
+  const falls = fallsOf(model, moment)
+  const told = [...wins, ...falls.flatMap((fall) => fall.wins)].reduce((sum, win) => sum + win.cents, 0)
   if (told !== spin.coins * moment.times) throw new Error(`game ${model.game.id}: wins told and wins counted differ`)
   return {
     kind: moment.kind,
     stops: [...spin.stops],
-    window: Array.from(spin.landed, (symbol) => model.ids[symbol] ?? ''),
+    window: namesOf(model, spin.landed),
     wildReels: [0, 1, 2, 3, 4].filter((reel) => spin.wildReels & (1 << reel)).map((reel) => reel + 1),
     mystery: model.ids[spin.reveal] ?? null,
     times: moment.times,
     wins,
+    ...(falls.length > 0 && { falls }),
+    ...(moment.respun && { respins: moment.respun }),
     cents: moment.coins,
     freeSpinsWon: moment.won,
     freeSpinsLeft: moment.left,
   }
+}
+
+function fallsOf(model: SlotModel, { mode, spin, times }: Moment): SlotFall[] {
+  const { cascade, wildTimes } = mode.config
+  if (!cascade) return []
+  return spin.fallen.slice(0, spin.falls).map((window, at) => {
+    const all = times * timesAfter(cascade, at + 1)
+    return { window: namesOf(model, window), times: all, wins: windowWins(model, window, wildTimes, all) }
+  })
+}
+
+function namesOf(model: SlotModel, window: Uint8Array): string[] {
+  return Array.from(window, (symbol) => model.ids[symbol] ?? '')
 }

@@ -1,6 +1,8 @@
 import { drawBelow, type Words } from '../fair.ts'
-import { CELLS, REELS, ROWS } from './grid.ts'
-import type { Mode, SlotModel, Weighted } from './model.ts'
+import { drawWeighted } from './draw.ts'
+import { drawFalls } from './falls.ts'
+import { CELLS, FALLS_MAX, REELS, ROWS } from './grid.ts'
+import type { Mode, SlotModel } from './model.ts'
 import { expandedCoins, windowCoins } from './pays.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
@@ -19,6 +21,9 @@ export type Spin = {
   scatters: number
   /** Number of reels with the feature's expanding symbol. */
   expandedReels: number
+  /** How often new symbols fell, and the window after each fall. */
+  falls: number
+  fallen: readonly Uint8Array[]
   /** The spin's own multiplier; `coins` does not hold it yet. */
   times: number
   coins: number
@@ -34,12 +39,14 @@ export function newSpin(): Spin {
     reveal: -1,
     scatters: 0,
     expandedReels: 0,
+    falls: 0,
+    fallen: Array.from({ length: FALLS_MAX }, () => new Uint8Array(CELLS)),
     times: 1,
     coins: 0,
   }
 }
 
-/** The order of draws is fixed: event, reveal, stops from the left, multiplier. A feature that the game lacks is not drawn. */
+/** The order of draws is fixed: event, reveal, stops from the left, multiplier, symbols that fall in. A feature that the game lacks is not drawn. */
 export function drawSpin(model: SlotModel, mode: Mode, words: Words, spin: Spin, kept: number, expands: number): void {
   const event = mode.events.total > 0 ? drawWeighted(mode.events, words) : 0
   spin.reveal = mode.mysteries.total > 0 ? drawWeighted(mode.mysteries, words) : -1
@@ -49,6 +56,7 @@ export function drawSpin(model: SlotModel, mode: Mode, words: Words, spin: Spin,
   }
   spin.times = mode.times.total > 0 ? drawWeighted(mode.times, words) : 1
   settleSpin(model, mode, spin, event | kept, expands)
+  if (mode.config.cascade) drawFalls(model, mode, mode.config.cascade, words, spin)
 }
 
 /** Evaluates the stops, the reveal and the wild reels. Scatters count where they landed, before reels turn wild. */
@@ -59,6 +67,7 @@ export function settleSpin(model: SlotModel, mode: Mode, spin: Spin, wildReels: 
   for (let reel = 0; reel < REELS; reel++) {
     if (spin.wildReels & (1 << reel)) spin.window.fill(model.wild, reel * ROWS, reel * ROWS + ROWS)
   }
+  spin.falls = 0
   spin.coins = windowCoins(model, spin.window, mode.config.wildTimes)
   if (spin.scatters > 1) spin.coins += model.pays[(model.scatter << 4) | spin.scatters] as number
   if (spin.expandedReels > 1) spin.coins += expandedCoins(model, expands, spin.expandedReels)
@@ -82,11 +91,4 @@ function land(model: SlotModel, mode: Mode, spin: Spin, expands: number): void {
     }
     spin.expandedReels += expanded
   }
-}
-
-export function drawWeighted<T>(choice: Weighted<T>, words: Words): T {
-  const drawn = drawBelow(words, choice.total)
-  let at = 0
-  while ((choice.upTo[at] as number) <= drawn) at++
-  return choice.values[at] as T
 }

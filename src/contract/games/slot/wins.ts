@@ -1,3 +1,4 @@
+import { timesAfter } from './falls.ts'
 import { CELLS, REELS, ROWS } from './grid.ts'
 import type { Mode, SlotModel } from './model.ts'
 import { countOf, expandedCoins, oneLine, waysOf } from './pays.ts'
@@ -6,45 +7,47 @@ import type { Spin } from './spin.ts'
 
 type Told = { count: number; coins: number; cells: number[] }
 
-/** Every win of a spin with its cells. `coinCents` is the value of one coin, with the multiplier. */
+/** Every win of a spin as its reels stop, with its cells. `coinCents` is the value of one coin, with the multiplier. */
 export function winsOf(model: SlotModel, mode: Mode, spin: Spin, expands: number, coinCents: number): SlotWin[] {
-  const { kind } = model.game.pay
-  const symbolOf = (number: number) => model.ids[number] ?? ''
-  const paid = ({ count, coins, cells }: Told, symbol: number) => ({
-    symbol: symbolOf(symbol),
-    count,
-    cells,
-    cents: coins * coinCents,
-  })
-  const wins: SlotWin[] = []
-  if (kind === 'lines') wins.push(...lineWins(model, spin, mode.config.wildTimes, coinCents))
-  for (const symbol of kind === 'lines' ? [] : model.paying) {
-    if (kind === 'anywhere') {
-      const told = anywhereWin(model, spin.window, symbol)
-      if (told.coins > 0) wins.push({ kind: 'anywhere', ...paid(told, symbol) })
-    } else {
-      const told = waysWin(model, spin.window, symbol)
-      if (told.coins > 0) wins.push({ kind: 'ways', ways: told.ways, ...paid(told, symbol) })
-    }
-  }
+  const { cascade, wildTimes } = mode.config
+  const first = cascade ? timesAfter(cascade, 0) : 1
+  const wins = windowWins(model, spin.window, wildTimes, coinCents * first)
   const scattered = scatterWin(model, spin)
-  if (scattered.coins > 0) wins.push({ kind: 'scatter', ...paid(scattered, model.scatter) })
+  if (scattered.coins > 0) wins.push({ kind: 'scatter', ...paid(model, scattered, model.scatter, coinCents) })
   const expanded = expandedWin(model, spin, expands)
-  if (expanded.coins > 0) wins.push({ kind: 'expanded', ...paid(expanded, expands) })
+  if (expanded.coins > 0) wins.push({ kind: 'expanded', ...paid(model, expanded, expands, coinCents) })
   return wins
 }
 
-function lineWins(model: SlotModel, spin: Spin, wildTimes: number, coinCents: number): SlotWin[] {
+/** The wins of a window, without its scatters and the feature's symbol. */
+export function windowWins(model: SlotModel, window: Uint8Array, wildTimes: number, coinCents: number): SlotWin[] {
+  const { kind } = model.game.pay
+  if (kind === 'lines') return lineWins(model, window, wildTimes, coinCents)
+  return model.paying.flatMap((symbol): SlotWin[] => {
+    if (kind === 'anywhere') {
+      const told = anywhereWin(model, window, symbol)
+      return told.coins > 0 ? [{ kind: 'anywhere', ...paid(model, told, symbol, coinCents) }] : []
+    }
+    const told = waysWin(model, window, symbol)
+    return told.coins > 0 ? [{ kind: 'ways', ways: told.ways, ...paid(model, told, symbol, coinCents) }] : []
+  })
+}
+
+function paid(model: SlotModel, { count, coins, cells }: Told, symbol: number, coinCents: number) {
+  return { symbol: model.ids[symbol] ?? '', count, cells, cents: coins * coinCents }
+}
+
+function lineWins(model: SlotModel, window: Uint8Array, wildTimes: number, coinCents: number): SlotWin[] {
   const wins: SlotWin[] = []
   const forward = model.game.pay.kind === 'lines' ? model.game.pay.lines : 0
   for (let at = 0; at < model.lines.length; at += REELS) {
-    const best = oneLine(model, spin.window, at, wildTimes)
+    const best = oneLine(model, window, at, wildTimes)
     const coins = best >> 4
     if (coins === 0) continue
     const count = best & 15
     const index = at / REELS
     const cells = [...model.lines.subarray(at, at + count)]
-    const symbol = symbolPaid(model, spin.window, cells)
+    const symbol = symbolPaid(model, window, cells)
     const line = (index % forward) + 1
     wins.push({ kind: 'line', line, reversed: index >= forward, symbol, count, cells, cents: coins * coinCents })
   }

@@ -5,7 +5,7 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN } from '#contract/lobby/art.ts'
 import { $isTurbo } from '#stores/games/shell/settings.ts'
 import { $isGain, hurryShow } from '#stores/games/shell/show.ts'
-import { $banner, type Banner } from '#stores/games/slot/show.ts'
+import { $banner, type Banner } from '#stores/games/slot/scene.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CountUp } from '../shell/CountUp.tsx'
 
@@ -46,8 +46,9 @@ const COUNT_MS = { quick: 700, long: 1900 } as const
 function BannerText({ banner, game, version, strings }: Props & { banner: Exclude<Banner, { kind: 'none' }> }) {
   const isTurbo = useStore($isTurbo)
   const isGain = useStore($isGain)
-  if (banner.kind === 'bigWin' || banner.kind === 'capped' || banner.kind === 'featureEnd') {
-    const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : `slot.${banner.kind}`
+  if (banner.kind === 'respins') return <strong>{t(strings, 'slot.respinStart', { count: banner.coins })}</strong>
+  if ('cents' in banner) {
+    const title = titleOf(banner)
     return (
       <>
         <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
@@ -79,4 +80,9 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
       )}
     </>
   )
+}
+
+function titleOf(banner: Extract<Banner, { cents: number }>): string {
+  if (banner.kind === 'bigWin') return `slot.bigWin${banner.level}`
+  return banner.kind === 'respinEnd' && banner.isFull ? 'slot.respinFull' : `slot.${banner.kind}`
 }

@@ -4,7 +4,7 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { $auto } from '#stores/games/shell/auto.ts'
 import { $isGain } from '#stores/games/shell/show.ts'
 import { $shell } from '#stores/games/shell/state.ts'
-import { $free, $scene } from '#stores/games/slot/show.ts'
+import { $free, $ladder, $scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
@@ -22,6 +22,7 @@ export function Plate({ game, strings }: { game: SlotGame; strings: Strings }) {
 function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: boolean } {
   const scene = useStore($scene, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
+  const ladder = useStore($ladder, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const { step } = useStore($shell, { ssr: 'initial' })
   const hasKeys = useHasKeys()
@@ -39,6 +40,9 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
       isWin: true,
     }
   }
+  if (scene.kind === 'respins') return { text: t(strings, 'slot.respinsLeft', { count: scene.left }), isWin: false }
+  if (ladder && (scene.kind === 'vanishing' || scene.kind === 'falling'))
+    return translate('fall', { at: ladder.falls + (scene.kind === 'vanishing' ? 1 : 0) })
   if (free) return translate('free', { at: free.at, of: free.of })
   if (auto) return translate('auto', { count: auto.left })
   if (step === 'busy') return translate('luck')

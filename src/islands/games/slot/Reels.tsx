@@ -1,5 +1,6 @@
 import './cabinet.css'
 import './reels.css'
+import './falls.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { symbolPath } from '#contract/games/slot/art.ts'
@@ -7,10 +8,12 @@ import type { SlotGame } from '#contract/games/slot/game.ts'
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
 import type { SlotWin } from '#contract/games/slot/round.ts'
 import { $isGain } from '#stores/games/shell/show.ts'
-import { $free, $scene, type Scene } from '#stores/games/slot/show.ts'
+import { $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { restWindow, stripsOf } from '#stores/games/slot/story.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { RespinBoard } from './RespinBoard.tsx'
 import { WinLines } from './WinLines.tsx'
+import { respinText } from './wins.ts'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
 
@@ -46,6 +49,7 @@ export function Reels({ game, version, strings }: Props) {
           pathOf={(symbol) => symbolPath(game.id, version, symbol)}
         />
       ))}
+      <RespinBoard game={game} version={version} strings={strings} />
       {scene.kind === 'wins' && <WinLines wins={scene.wins} focus={scene.focus} />}
       {scene.kind === 'wins' && scene.times > 1 && (
         <span key={scene.times} className="win-times" aria-hidden="true">{`×${scene.times}`}</span>
@@ -99,6 +103,8 @@ function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
               path={pathOf(symbols[row] ?? '')}
               isLit={lit?.has(cell)}
               hasTurned={turned.includes(cell) || undefined}
+              hasVanished={(scene.kind === 'vanishing' && scene.vanished.includes(cell)) || undefined}
+              drop={(scene.kind === 'falling' && scene.drops[cell]) || undefined}
             />
           )
         })}
@@ -114,11 +120,18 @@ function useHasBeen(claim: boolean): boolean {
   return been.current
 }
 
-type CellProps = { path: string; isLit?: boolean | undefined; hasTurned?: true | undefined }
+type CellProps = {
+  path: string
+  isLit?: boolean | undefined
+  hasTurned?: true | undefined
+  hasVanished?: true | undefined
+  /** By how many rows it has fallen. */
+  drop?: number | undefined
+}
 
-function Cell({ path, isLit, hasTurned }: CellProps): ReactNode {
+function Cell({ path, isLit, hasTurned, hasVanished, drop }: CellProps): ReactNode {
   return (
-    <span className="cell" data-lit={isLit} data-turned={hasTurned}>
+    <span className="cell" data-lit={isLit} data-turned={hasTurned} data-vanished={hasVanished} data-drop={drop}>
       <img src={path} alt="" width={192} height={192} decoding="sync" draggable={false} />
     </span>
   )
@@ -127,6 +140,7 @@ function Cell({ path, isLit, hasTurned }: CellProps): ReactNode {
 /** "Row 1: Star, Gift, ..." for screen readers. */
 function describe(game: SlotGame, window: readonly string[], scene: Scene, strings: Strings): string {
   if (scene.kind === 'rolling') return t(strings, 'slot.rolling')
+  if (scene.kind === 'respins') return respinText(scene, strings)
   const names = new Map(game.symbols.map((symbol) => [symbol.id, symbol.name]))
   const nameAt = (reel: number, row: number) => names.get(window[(reel - 1) * ROWS + row] ?? '') ?? ''
   const rows = ROW_NUMBERS.map((row) => REEL_NUMBERS.map((reel) => nameAt(reel, row)).join(', '))

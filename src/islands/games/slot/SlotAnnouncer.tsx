@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { $lastWin, $shell } from '#stores/games/shell/state.ts'
-import { $banner, $free, $scene } from '#stores/games/slot/show.ts'
+import { $banner, $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { useResultText } from '../shell/said.ts'
-import { winText } from './wins.ts'
+import { respinText, winText } from './wins.ts'
 
 /** Above this number of wins, only their sum is announced. */
 const TOLD_MAX = 3
@@ -32,7 +32,21 @@ function useSaid(game: SlotGame, strings: Strings): string {
   if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
   if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
   if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formats(strings).coin(banner.cents)}`
-  if (free && scene.kind === 'wins')
-    return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formats(strings).coin(scene.cents) })
+  if (banner.kind === 'respins') return t(strings, 'slot.respinStart', { count: banner.coins })
+  if (banner.kind === 'respinEnd')
+    return `${t(strings, banner.isFull ? 'slot.respinFull' : 'slot.respinEnd')} ${formats(strings).coin(banner.cents)}`
+  if (scene.kind === 'respins' && !scene.isTurning) return respinText(scene, strings)
+  if (scene.kind === 'wins') return sayWins(scene, free, strings)
   return ''
+}
+
+/** Wins during a round: those of free spins, and of a fall. The wins of a spin without either are said at its end. */
+function sayWins(
+  { falls, times, cents }: Extract<Scene, { kind: 'wins' }>,
+  free: { at: number; of: number } | undefined,
+  strings: Strings,
+): string {
+  const amount = formats(strings).coin(cents)
+  if (falls > 0) return t(strings, free ? 'slot.freeFallWin' : 'slot.fallWin', { ...free, falls, times, amount })
+  return free ? t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount }) : ''
 }

@@ -3,12 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { framePath, symbolPath, titlePath } from '#contract/games/slot/art.ts'
 import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
-import { $free } from '#stores/games/slot/show.ts'
+import { $free, $scene } from '#stores/games/slot/scene.ts'
 import { slotGame } from '#stores/games/slot/slot.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { Banners } from './Banners.tsx'
+import { Jackpots } from './Jackpots.tsx'
+import { Ladder } from './Ladder.tsx'
 import { Plate } from './Plate.tsx'
 import { Reels } from './Reels.tsx'
 import { SlotAnnouncer } from './SlotAnnouncer.tsx'
@@ -26,6 +28,8 @@ export type SlotProps = {
 /** A house slot: its reels, banners and rules in the shell. */
 export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   const free = useStore($free, { ssr: 'initial' })
+  const scene = useStore($scene, { ssr: 'initial' })
+  const isRespun = scene.kind === 'respins'
   const [shellGame] = useState(() =>
     slotGame(
       game,
@@ -40,8 +44,14 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
       strings={strings}
       rules={<SlotRules game={game} version={version} rtp={rtp} strings={strings} />}
       announcer={<SlotAnnouncer game={game} strings={strings} />}
-      middle={free && <FreeMeter {...free} strings={strings} />}
-      mood={free && 'free'}
+      middle={
+        isRespun ? (
+          <RespinMeter left={scene.left} strings={strings} />
+        ) : (
+          free && <FreeMeter {...free} strings={strings} />
+        )
+      }
+      mood={free || isRespun ? 'free' : undefined}
     >
       <img className="slot-title" src={titlePath(game.id, version)} alt="" width={720} height={440} />
       <Stage strings={strings}>
@@ -51,6 +61,8 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
             <source media="(orientation: portrait)" srcSet={framePath(game.id, version, 'portrait')} />
             <img className="cabinet-frame" src={framePath(game.id, version, 'landscape')} alt="" />
           </picture>
+          <Ladder />
+          <Jackpots game={game} strings={strings} />
           <Plate game={game} strings={strings} />
         </div>
         <Banners game={game} version={version} strings={strings} />
@@ -68,6 +80,16 @@ function FreeMeter({ at, of, times, strings }: { at: number; of: number; times: 
         {t(strings, 'slot.freeCount', { at, of })}
         {times > 1 && <span className="meter-times">{`×${times}`}</span>}
       </dd>
+    </div>
+  )
+}
+
+/** During respins those that are left. */
+function RespinMeter({ left, strings }: { left: number; strings: Strings }) {
+  return (
+    <div className="meter meter-free">
+      <dt>{t(strings, 'slot.respins')}</dt>
+      <dd className="money">{left}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import './rules.css'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
+import { RESPINS } from '#contract/games/slot/respins.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
@@ -93,6 +94,8 @@ function Features({ game, strings }: Pick<SlotProps, 'game' | 'strings'>) {
     Object.keys(base.mystery).length > 0 && t(strings, 'slot.rules.mystery'),
     base.events.length > 0 && t(strings, 'slot.rules.events'),
     base.times.length > 0 && t(strings, 'slot.rules.times'),
+    ...cascadeRules(game, strings),
+    ...respinRules(game, strings),
     awards.length > 0 && t(strings, 'slot.rules.awards', { awards: awards.join(', ') }),
     free.offers.length > 0 && t(strings, 'slot.rules.offers'),
     free.climb.on === 'never' && free.climb.from > 1 && t(strings, 'slot.rules.freeTimes', { times: free.climb.from }),
@@ -102,6 +105,38 @@ function Features({ game, strings }: Pick<SlotProps, 'game' | 'strings'>) {
     Object.keys(free.expands).length > 0 && t(strings, 'slot.rules.expands'),
   ]
   return <ul className="rules">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+}
+
+/** What falls in, how often each symbol does, and what the wins pay in turn; in free spins, what is other there. */
+function cascadeRules({ base, free, symbols }: SlotProps['game'], strings: Strings): string[] {
+  const names = new Map(symbols.map(({ id, name }) => [id, name]))
+  return [base.cascade, free.cascade].flatMap((cascade, at) => {
+    if (!cascade || (at > 0 && JSON.stringify(cascade) === JSON.stringify(base.cascade))) return []
+    const total = Object.values(cascade.refill).reduce((sum, weight) => sum + weight, 0)
+    const refill = Object.entries(cascade.refill).map(([id, weight]) => `${names.get(id)} ${weight}`)
+    return [
+      t(strings, at === 0 ? 'slot.rules.cascade' : 'slot.rules.freeCascade', { most: cascade.most }),
+      t(strings, 'slot.rules.cascadeTimes', { times: cascade.times.map((times) => `×${times}`).join(', ') }),
+      t(strings, 'slot.rules.refill', { total, refill: refill.join(', ') }),
+    ]
+  })
+}
+
+/** How coins lock, how often they come, and what each may be worth. The jackpots are among them. */
+function respinRules(game: SlotProps['game'], strings: Strings): string[] {
+  const { respins } = game
+  if (!respins) return []
+  const total = respins.values.reduce((sum, { weight }) => sum + weight, 0)
+  const values = respins.values.map(({ weight, times, jackpot }) => {
+    return `${jackpot ? `${t(strings, `slot.jackpots.${jackpot}`)} ` : ''}×${times}: ${weight}`
+  })
+  const { chance, from, grand } = respins
+  return [
+    t(strings, 'slot.rules.respins', { from, left: RESPINS }),
+    t(strings, 'slot.rules.respinChance', { coin: chance.coin, of: chance.of }),
+    t(strings, 'slot.rules.coinValues', { total, values: values.join(', ') }),
+    t(strings, 'slot.rules.grand', { grand }),
+  ]
 }
 
 function LineMap({ lines, strings }: { lines: number; strings: Strings }) {

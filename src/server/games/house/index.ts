@@ -1,4 +1,5 @@
 /** The engines of the house by their kinds (`contract/games/kinds.ts`), a line each. */
+export { blackjack } from './blackjack/blackjack.ts'
 export { coin } from './coin/coin.ts'
 export { dice } from './dice/dice.ts'
 export { hilo } from './hilo/hilo.ts'

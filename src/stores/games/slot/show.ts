@@ -1,41 +1,12 @@
-import { atom } from 'nanostores'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
+import type { SlotRespins, SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { sound, wantsCalm } from '../settings.ts'
 import { $isTurbo } from '../shell/settings.ts'
 import { $isGain, $won, isShowHurried, pause, showWon, slowShow } from '../shell/show.ts'
+import { fallsOf, ladderOf } from './falls.ts'
+import { showRespins } from './respins.ts'
+import { $banner, $free, $ladder, $scene, type Banner } from './scene.ts'
 import { changedCells, type Story, tellStory } from './story.ts'
-
-/** The current picture of the reels. `wildReels` are numbered from 1. */
-export type Scene =
-  /** At rest, or for a moment before something happens. `turned` cells have just changed their symbol. */
-  | { kind: 'still'; window: readonly string[]; wildReels: readonly number[]; turned: readonly number[] }
-  /** Turning; the first `stopped` reels have landed on the window to come, and a tense one is about to tell. */
-  | { kind: 'rolling'; window: readonly string[]; wildReels: readonly number[]; stopped: number; tense: boolean }
-  /** Wins: all of `wins`, or the one in focus (its index). */
-  | {
-      kind: 'wins'
-      window: readonly string[]
-      wildReels: readonly number[]
-      wins: readonly SlotWin[]
-      focus: number | undefined
-      cents: number
-      times: number
-    }
-
-/** The banner over the reels. */
-export type Banner =
-  | { kind: 'none' }
-  | { kind: 'feature'; spins: number; times: number; expands: string | undefined }
-  | { kind: 'more'; spins: number }
-  | { kind: 'featureEnd'; cents: number; spins: number }
-  | { kind: 'bigWin'; cents: number; level: 1 | 2 | 3 }
-  | { kind: 'capped'; cents: number }
-
-export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], turned: [] })
-export const $banner = atom<Banner>({ kind: 'none' })
-/** The free spin that is shown, and their number. */
-export const $free = atom<{ at: number; of: number; times: number } | undefined>()
 
 /** Milliseconds. The reels turn for at least `roll`, and each stops `reel` after the one before it. */
 const timing = {
@@ -44,6 +15,8 @@ const timing = {
   tense: 1150,
   still: 170,
   turn: 620,
+  vanish: 380,
+  fall: 520,
   wins: 1000,
   each: 800,
   banner: 2200,
@@ -93,9 +66,13 @@ export async function showRound(game: SlotGame, round: SlotRound): Promise<void>
   for (const [at, step] of round.steps.entries()) {
     const story = tellStory(game, round, at)
     if (at > 0) startFree(game, round, at, story)
+    $ladder.set(ladderOf(game, step.kind, step.times))
     await land(story)
     await settle(step, story)
-    await showWins(round, step, story)
+    const most = $won.get() + step.cents
+    await showWins(game, round, step, story)
+    if (step.respins) await playRespins(round, step.respins, story, most)
+    await showBigWin(round, step)
     await announceFree(game, round, step)
   }
   $free.set(undefined)
@@ -154,18 +131,42 @@ async function turnOver(before: readonly string[], after: readonly string[], wil
   } else $scene.set({ kind: 'still', window: after, wildReels, turned: [] })
 }
 
-async function showWins(round: SlotRound, step: SlotStep, { settled, filled }: Story): Promise<void> {
-  const before = $won.get()
-  const plain = step.wins.filter(({ kind }) => kind !== 'expanded')
+async function showWins(game: SlotGame, round: SlotRound, step: SlotStep, { settled, filled }: Story): Promise<void> {
   // The cap may have taken a part of the last wins.
-  const plainCents = Math.min(step.cents, sum(plain))
-  const shared = { step, isLong: round.steps.length > 1, stake: round.stakeCents }
-  if (plain.length > 0) await pay(plain, { ...shared, window: settled, cents: plainCents, won: before + plainCents })
+  const most = $won.get() + step.cents
+  const shared = { wildReels: step.wildReels, isLong: round.steps.length > 1, stake: round.stakeCents, most }
+  const plain = step.wins.filter(({ kind }) => kind !== 'expanded')
+  const times = step.times * (ladderOf(game, step.kind, 1)?.times[0] ?? 1)
+  await pay(plain, { ...shared, window: settled, times, falls: 0 })
   if (filled) {
     await turnOver(settled, filled, [])
     const expanded = step.wins.filter(({ kind }) => kind === 'expanded')
-    await pay(expanded, { ...shared, window: filled, cents: step.cents - plainCents, won: before + step.cents })
+    await pay(expanded, { ...shared, window: filled, times, falls: 0 })
   }
+  for (const [at, { before, vanished, window, drops, wins, times }] of fallsOf(step).entries()) {
+    sound('turn')
+    $scene.set({ kind: 'vanishing', window: before, wildReels: [], vanished })
+    await pause(timing.vanish)
+    const ladder = $ladder.get()
+    $ladder.set(ladder && { ...ladder, falls: at + 1 })
+    $scene.set({ kind: 'falling', window, wildReels: [], drops })
+    await pause(timing.fall)
+    sound('stop')
+    $scene.set({ kind: 'still', window, wildReels: [], turned: [] })
+    await pay(wins, { ...shared, window, times, falls: at + 1 })
+  }
+}
+
+async function playRespins(round: SlotRound, respins: SlotRespins, { settled }: Story, most: number): Promise<void> {
+  sound('feature')
+  await showBanner({ kind: 'respins', coins: respins.turns[0]?.length ?? 0 })
+  const before = $won.get()
+  await showRespins(respins, { window: settled, stake: round.stakeCents, most })
+  await showBanner({ kind: 'respinEnd', cents: $won.get() - before, isFull: respins.isFull })
+  $scene.set({ kind: 'still', window: settled, wildReels: [], turned: [] })
+}
+
+async function showBigWin(round: SlotRound, step: SlotStep): Promise<void> {
   const level = BIG_WINS.filter((times) => step.cents >= times * round.stakeCents).length
   // As many as BIG_WINS has.
   if (level > 0) await showBanner({ kind: 'bigWin', cents: step.cents, level: level as 1 | 2 | 3 })
@@ -175,16 +176,21 @@ const sum = (wins: readonly SlotWin[]): number => wins.reduce((all, win) => all 
 
 type Payment = {
   window: readonly string[]
-  step: SlotStep
-  cents: number
-  won: number
+  wildReels: readonly number[]
+  times: number
+  falls: number
   isLong: boolean
   stake: number
+  /** What the round may have won after it. */
+  most: number
 }
 
 /** Shows all wins at once. In a round with free spins, a few wins follow one by one. */
-async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong, stake }: Payment): Promise<void> {
-  const scene = { kind: 'wins', window, wildReels: step.wildReels, wins, cents, times: step.times } as const
+async function pay(wins: readonly SlotWin[], { isLong, stake, most, ...place }: Payment): Promise<void> {
+  if (wins.length === 0) return
+  const before = $won.get()
+  const won = Math.min(before + sum(wins), most)
+  const scene = { kind: 'wins', ...place, wins, cents: won - before } as const
   showWon(won, stake)
   $scene.set({ ...scene, focus: undefined })
   await pause(timing.wins)
@@ -206,10 +212,12 @@ async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): P
   else await showBanner({ kind: 'more', spins: step.freeSpinsWon })
 }
 
+const SLOW_BANNERS: readonly Banner['kind'][] = ['feature', 'featureEnd', 'respins', 'respinEnd', 'capped']
+
 async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
   if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
   // The banner of a feature stays readable even in a hurried round.
-  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') slowShow()
+  if (SLOW_BANNERS.includes(banner.kind)) slowShow()
   $banner.set(banner)
   await pause(stayOf(banner))
   $banner.set({ kind: 'none' })

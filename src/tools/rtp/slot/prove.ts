@@ -19,7 +19,7 @@ const SIGMAS = 3
  */
 export const prove: Prove = async (wanted, asked) => {
   const games = [...slots().values()].map(({ game }) => game).filter(({ id }) => wanted.includes(id))
-  say(line(asked.spins > 0 ? HEAD : HEAD.slice(0, 8)))
+  say(line(asked.spins > 0 ? HEAD : HEAD.slice(0, 9)))
   const threads = new Threads<Task>(new URL('./worker.ts', import.meta.url), availableParallelism())
   const found: string[] = []
   for (const check of games.map((game) => checkGame(threads, game, asked))) {
@@ -57,12 +57,13 @@ const HEAD = [
   'hit',
   'volatility',
   'free spins',
+  'respins',
   'cap',
   'simulated',
   'std err',
   'off by',
 ]
-const WIDTHS = [4, 16, 10, 8, 8, 14, 16, 16, 10, 8, 9]
+const WIDTHS = [4, 16, 10, 8, 8, 14, 16, 8, 16, 10, 8, 9]
 
 function line(cells: readonly string[]): string {
   return cells.map((cell, at) => (at < 2 ? cell.padEnd(WIDTHS[at] ?? 0) : cell.padStart(WIDTHS[at] ?? 0))).join(' ')
@@ -81,6 +82,7 @@ function exactCells(game: SlotGame, exact: ExactReport): string[] {
     percent(exact.hitRate),
     `${volatilityOf(exact.deviation)} ${exact.deviation.toFixed(2)}`,
     `${oneIn(exact.featureRate)} x ${exact.meanFreeSpins.toFixed(1)}`,
+    oneIn(exact.respinRate),
     `${game.declared.maxWin}x ${oneIn(exact.cappedRate)}`,
   ]
 }

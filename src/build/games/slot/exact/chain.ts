@@ -1,7 +1,8 @@
 import type { SlotModel } from '#contract/games/slot/model.ts'
 import { forCount, newPlay } from '#contract/games/slot/play.ts'
+import { joined, respinChances } from './respins.ts'
 import { pairsOf, spinTable } from './table.ts'
-import { type SpinTable, scattersOf, wildReelsOf } from './tally.ts'
+import { coinsOf, type SpinTable, scattersOf, wildReelsOf } from './tally.ts'
 
 /** Probabilities by coins. Those of all parts of a spin add up to 1. */
 export type Part = ReadonlyMap<number, number>
@@ -10,7 +11,13 @@ export type Part = ReadonlyMap<number, number>
  * A round as a graph: from each state, parts of a spin lead to other states. State 0 is the end, and the last state is the start. Every
  * edge leads to a lower number, so one upward pass computes any value "from here to the end".
  */
-export type Chain = { parts: readonly Part[]; states: readonly (readonly Edge[])[]; base: Part }
+export type Chain = {
+  parts: readonly Part[]
+  states: readonly (readonly Edge[])[]
+  base: Part
+  /** The chance that coins lock and respins follow. */
+  respinRate: number
+}
 export type Edge = { chance: number; part: number; to: number }
 
 /** A part that pays nothing with probability 1, for draws between spins. */
@@ -21,20 +28,34 @@ export function roundChain(model: SlotModel): Chain {
   const states: Edge[][] = [[]]
   const { awards } = model.game.free
   const table = spinTable(model, model.base, 0, -1)
-  const bySpins = new Map<number, SpinTable['rows']>()
-  for (const [side, row] of table.rows) {
-    const won = forCount(awards, scattersOf(side))
-    bySpins.set(won, new Map([...(bySpins.get(won) ?? []), [side, row]]))
-  }
+  const groups = Map.groupBy(table.rows, ([side]) => `${forCount(awards, scattersOf(side))},${coinsOf(side)}`)
   const times = pairsOf(model.base.times, 1)
   const start: Edge[] = []
   const feature = new FeatureChain(model, parts, states)
-  for (const [won, rows] of bySpins) {
-    const part = parts.push(partOf(rows, table.total, times, 1)) - 1
-    start.push({ chance: 1, part, to: won === 0 ? 0 : feature.enter(won) })
+  const base = new Map<number, number>()
+  let respinRate = 0
+  for (const rows of groups.values()) {
+    const [side] = rows[0] as (typeof rows)[0] // no group is empty
+    const won = forCount(awards, scattersOf(side))
+    const spun = partOf(new Map(rows), table.total, times, 1)
+    const part = coinsOf(side) > 0 ? joined(spun, respinPart(model, coinsOf(side))) : spun
+    for (const [coins, chance] of part) base.set(coins, (base.get(coins) ?? 0) + chance)
+    if (coinsOf(side) > 0) respinRate += massOf(spun)
+    start.push({ chance: 1, part: parts.push(part) - 1, to: won === 0 ? 0 : feature.enter(won) })
   }
   states.push(start)
-  return { parts, states, base: partOf(table.rows, table.total, times, 1) }
+  return { parts, states, base, respinRate }
+}
+
+function respinPart({ game, respins }: SlotModel, locked: number): Part {
+  const paid = respins ? respinChances(respins, locked) : new Map<number, number>()
+  return new Map([...paid].map(([times, chance]) => [times * game.coins, chance]))
+}
+
+export function massOf(part: Part): number {
+  let mass = 0
+  for (const chance of part.values()) mass += chance
+  return mass
 }
 
 type Variant = { times: number; expands: number }

@@ -43,7 +43,8 @@ export function variantReels(model: SlotModel, mode: Mode, wildReels: number, re
       const cells = [...column.subarray(stop * ROWS, stop * ROWS + ROWS)]
       const scatters = cells.filter((symbol) => symbol === model.scatter).length
       const holds = expands >= 0 && cells.includes(expands) ? 1 : 0
-      return sideOf(scatters, holds, cells.includes(model.wild) ? 1 << reel : 0)
+      const coins = cells.filter((symbol) => symbol === model.coin).length
+      return sideOf(scatters, holds, cells.includes(model.wild) ? 1 << reel : 0, coins)
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { SlotModel } from '#contract/games/slot/model.ts'
-import { type Chain, type Part, roundChain } from './chain.ts'
+import { type Chain, massOf, type Part, roundChain } from './chain.ts'
 import { roundDistribution } from './distribution.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
@@ -14,6 +14,7 @@ export type ExactReport = {
   hitRate: number
   featureRate: number
   meanFreeSpins: number
+  respinRate: number
   deviation: number
   cappedRate: number
   /** The chance that a round wins at least 100 stakes. */
@@ -41,6 +42,7 @@ export function exactReport(model: SlotModel): ExactReport {
     hitRate: 1 - (chances[0] as number),
     featureRate,
     meanFreeSpins,
+    respinRate: chain.respinRate,
     deviation: Math.sqrt(square - mean * mean) / coins,
     cappedRate: chances[model.capCoins] as number,
     hundredRate: hundred,
@@ -73,12 +75,6 @@ function featureOf({ parts, states }: Chain): { featureRate: number; meanFreeSpi
   const start = states.at(-1) ?? []
   const featureRate = start.reduce((sum, { part, to }) => sum + (to === 0 ? 0 : (masses[part] ?? 0)), 0)
   return { featureRate, meanFreeSpins: ((spins.at(-1) ?? 1) - 1) / Math.max(featureRate, Number.MIN_VALUE) }
-}
-
-function massOf(part: Part): number {
-  let mass = 0
-  for (const chance of part.values()) mass += chance
-  return mass
 }
 
 function meanOf(part: Part): number {

@@ -1,9 +1,10 @@
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
 import type { Mode, SlotModel, Weighted } from '#contract/games/slot/model.ts'
 import { expandedCoins, windowCoins } from '#contract/games/slot/pays.ts'
+import { cascadeTable } from './falls.ts'
 import { tallyLines } from './lines.ts'
 import { type Reels, variantReels } from './reels.ts'
-import { heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
+import { coinsOf, heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
 import { tallyWays } from './ways.ts'
 
@@ -14,6 +15,7 @@ import { tallyWays } from './ways.ts'
  * wild, `expands` the feature's symbol or -1. The spin's own multiplier is not included.
  */
 export function spinTable(model: SlotModel, mode: Mode, kept: number, expands: number, everyWindow = false): SpinTable {
+  if (mode.config.cascade) return cascadeTable(model, mode, mode.config.cascade)
   const tally = new Tally()
   let variants = 0
   for (const [wildReels, eventWeight] of pairsOf(mode.events, 0)) {
@@ -52,7 +54,9 @@ function finish(model: SlotModel, mode: Mode, expands: number, tally: Tally): Ma
     const held = heldReelsOf(side)
     const scattered = scatters > 1 ? (model.pays[(model.scatter << 4) | scatters] ?? 0) : 0
     const more = scattered + (held > 1 ? expandedCoins(model, expands, held) : 0)
-    const key = sideOf(scatters, 0, sticky ? wildReelsOf(side) : 0)
+    const coins = coinsOf(side)
+    const locked = model.respins && coins >= model.respins.config.from ? coins : 0
+    const key = sideOf(scatters, 0, sticky ? wildReelsOf(side) : 0, locked)
     const into = rows.get(key) ?? new Map<number, number>()
     rows.set(key, into)
     for (const [coins, weight] of row) into.set(coins + more, (into.get(coins + more) ?? 0) + weight)

@@ -4,13 +4,14 @@ export type SpinTable = { total: number; rows: ReadonlyMap<number, ReadonlyMap<n
 
 /**
  * A side packs a window's properties besides its wins: scatters (4 bits), reels with the feature's symbol (3 bits), reels with a wild (5
- * bits). Each reel contributes its own, so sides of reels are added.
+ * bits), coins (4 bits). Each reel contributes its own, so sides of reels are added.
  */
-export const sideOf = (scatters: number, holdsSymbol: number, wildReels: number): number =>
-  scatters | (holdsSymbol << 4) | (wildReels << 7)
+export const sideOf = (scatters: number, holdsSymbol: number, wildReels: number, coins = 0): number =>
+  scatters | (holdsSymbol << 4) | (wildReels << 7) | (coins << 12)
 export const scattersOf = (side: number): number => side & 15
 export const heldReelsOf = (side: number): number => (side >> 4) & 7
-export const wildReelsOf = (side: number): number => side >> 7
+export const wildReelsOf = (side: number): number => (side >> 7) & 31
+export const coinsOf = (side: number): number => side >> 12
 
 const DENSE = 1 << 14
 

@@ -1,0 +1,50 @@
+import { CELLS } from '#contract/games/slot/grid.ts'
+import { RESPINS, type RespinModel } from '#contract/games/slot/respins.ts'
+
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
+/** The chances of all that respins pay, in stakes, after so many coins have locked. */
+export function respinChances({ config, values }: RespinModel, locked: number): ReadonlyMap<number, number> {
+  const value = new Map<number, number>()
+  for (const [at, { times }] of values.values.entries())
+    value.set(times, (value.get(times) ?? 0) + (values.weights[at] as number) / values.total)
+  const counts = countChances(config.chance.coin / config.chance.of, locked)
+  const all = new Map<number, number>()
+  let sum: ReadonlyMap<number, number> = new Map([[0, 1]])
+  for (let coins = 1; coins <= CELLS; coins++) {
+    sum = joined(sum, value)
+    const more = coins === CELLS ? config.grand : 0
+    for (const [times, chance] of sum)
+      all.set(times + more, (all.get(times + more) ?? 0) + chance * (counts[coins] as number))
+  }
+  return all
+}
+
+/** How many coins have locked in the end: a Markov chain, since the next coins depend only on the free cells. */
+function countChances(coin: number, locked: number): number[] {
+  const reached = new Array<number>(CELLS + 1).fill(0)
+  const ended = new Array<number>(CELLS + 1).fill(0)
+  reached[locked] = 1
+  for (let count = locked; count <= CELLS; count++) {
+    const free = CELLS - count
+    const none = (1 - coin) ** free
+    const here = reached[count] as number
+    ended[count] = free === 0 ? here : here * none ** RESPINS
+    // The respins before the one that brings new coins.
+    const tries = (1 - none ** RESPINS) / (1 - none)
+    let some = none
+    for (let more = 1; more <= free; more++) {
+      some *= ((free - more + 1) / more) * (coin / (1 - coin))
+      reached[count + more] = (reached[count + more] as number) + here * tries * some
+    }
+  }
+  return ended
+}
+
+/** The chances of the sums of two independent numbers. */
+export function joined(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [first, chance] of one)
+    for (const [second, share] of other) sums.set(first + second, (sums.get(first + second) ?? 0) + chance * share)
+  return sums
+}
