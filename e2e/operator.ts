@@ -88,6 +88,16 @@ export function dealPoker(player: { id: number }, dealt: string, drawn: string):
   run('e2e/dealPoker.ts', [String(player.id), dealt, drawn])
 }
 
+/** Fixes a player's next round of Lucky Nine: the points of the two cards, and how a move ends it, or `lucky` without one. */
+export function dealLuckyNine(player: { id: number }, points: number, move: string, result: string): void {
+  run('e2e/dealLuckyNine.ts', [String(player.id), String(points), move, result])
+}
+
+/** Fixes a player's next round of Pusoy Tatlo: what the hand is, and how it ends if it is played. */
+export function dealPusoy(player: { id: number }, hand: string, result: string): void {
+  run('e2e/dealPusoy.ts', [String(player.id), hand, result])
+}
+
 /** Fixes what the first cards of a player's next round of blackjack count, in the order in which they come; 0 is any card. */
 export function dealBlackjack(player: { id: number }, ...points: readonly number[]): void {
   run('e2e/dealBlackjack.ts', [String(player.id), points.join()])

@@ -453,6 +453,59 @@ function videoPoker(table, { outcome }, below) {
   return { win, outcome: { end: { cards, held, hand, made, times, win, over: true } } }
 }
 
+// --- lucky nine ---
+function luckyNine(table, { outcome }, below) {
+  const cards = placesOf(52, 6, below).map((place) => place - 1)
+  // Aces are ranks 0; a ten and the court are worth nothing.
+  const pointsOf = (hand) => hand.reduce((sum, card) => sum + (card % 13 < 9 ? (card % 13) + 1 : 0), 0) % 10
+  const player = cards.slice(0, 2)
+  const banker = cards.slice(2, 4)
+  const deck = cards.slice(4)
+  const isLucky = pointsOf(player) === 9
+  const [move, ...more] = outcome.moves
+  if (more.length > 0 || isLucky !== (move === undefined)) return 'the round has too few moves, or too many'
+  if (!isLucky && move !== 'hirit' && move !== 'stay') return `${move} is no move`
+  if (move === 'hirit') player.push(deck.shift())
+  if (pointsOf(banker) <= table.banker) banker.push(deck.shift())
+  const [own, other] = [pointsOf(player), pointsOf(banker)]
+  const result = own < other ? 'lost' : own > other ? (isLucky ? 'lucky' : 'win') : isLucky ? 'back' : 'tie'
+  const times = table.pays[result] ?? 0
+  const win = outcome.stake * times
+  return { win, outcome: { end: { cards, player, banker, result, times, win, over: true } } }
+}
+
+// --- pusoy tatlo ---
+const PUSOY_HANDS = ['', 'pair', 'flush', 'straight', 'three', 'straightFlush']
+
+/** What three cards are, by the place in that list, and what decides between equal hands, the first number first. */
+function pusoyHand(cards) {
+  const heights = cards.map((card) => (card % 13 === 0 ? 14 : (card % 13) + 1)).sort((one, two) => two - one)
+  const [a, b, c] = heights
+  const isFlush = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
+  if (heights.join() === '14,3,2') return [isFlush ? 5 : 3, 3, 0, 0]
+  if (a - b === 1 && b - c === 1) return [isFlush ? 5 : 3, a, 0, 0]
+  if (a === c) return [4, a, 0, 0]
+  if (a === b || b === c) return [1, b, a === b ? c : a, 0]
+  return [isFlush ? 2 : 0, a, b, c]
+}
+
+function pusoyTatlo(table, { outcome }, below) {
+  const cards = placesOf(52, 6, below).map((place) => place - 1)
+  const [player, dealer] = [cards.slice(0, 3), cards.slice(3)]
+  const [own, other] = [pusoyHand(player), pusoyHand(dealer)]
+  const [move, ...more] = outcome.moves
+  if (more.length > 0 || (move !== 'play' && move !== 'fold')) return 'its move is neither play nor fold'
+  const at = own.findIndex((one, place) => one !== other[place])
+  const qualifies = other[0] > 0 || other[1] >= table.qualifies
+  const compared = at === -1 ? 'tie' : own[at] > other[at] ? 'win' : 'lost'
+  const result = move === 'fold' ? 'fold' : qualifies ? compared : 'alone'
+  const bonus = move === 'fold' ? 0 : (table.bonus[PUSOY_HANDS[own[0]]] ?? 0)
+  const times = { fold: 0, alone: 3, win: 4, tie: 2, lost: 0 }[result] + bonus
+  // In antes: what was staked besides is a second one.
+  const win = outcome.stake * times
+  return { win, outcome: { end: { player, dealer, result, bonus, times, win, over: true } } }
+}
+
 // --- blackjack ---
 /** What cards count: an ace 11 where that is not above 21, else 1. A card of the shoe is its place, deck by deck. */
 function blackjackTotal(cards) {
@@ -529,6 +582,8 @@ const KINDS = [
   { from: 2601, to: 2699, check: wheel },
   { from: 2901, to: 2999, check: scratch },
   { from: 3001, to: 3099, check: videoPoker },
+  { from: 3101, to: 3199, check: luckyNine },
+  { from: 3201, to: 3299, check: pusoyTatlo },
   { from: 3301, to: 3399, check: blackjack },
 ]
 

@@ -7,8 +7,10 @@ import { openDice } from './dice/page.ts'
 import { playHilo } from './hilo/gains.ts'
 import { openKeno } from './keno/page.ts'
 import { openLimbo } from './limbo/page.ts'
+import { playLuckyNine } from './luckyNine/gains.ts'
 import { playMines } from './mines/gains.ts'
 import { openPlinko } from './plinko/page.ts'
+import { playPusoyTatlo } from './pusoyTatlo/gains.ts'
 import { openScratch } from './scratch/page.ts'
 import { followFreeSpins, playSlot } from './slot/gains.ts'
 import { layTable } from './slot/table.ts'
@@ -39,8 +41,10 @@ const clients: Record<GameKind, (kind: Brought) => Promise<boolean>> = {
   hilo: playHilo,
   keno: instant(openKeno),
   limbo: instant(openLimbo),
+  luckyNine: playLuckyNine,
   mines: playMines,
   plinko: instant(openPlinko),
+  pusoyTatlo: playPusoyTatlo,
   scratch: instant(openScratch),
   slot: playSlot,
   tower: playTower,

@@ -52,6 +52,10 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     return play({ moves: [], choice: `${risk}:${[...picks].sort((one, other) => one - other)}` })
   },
   limbo: (play, below) => play({ moves: [], choice: `times:${101 + below(2_000)}` }),
+  luckyNine: (play, below) => {
+    const dealt = play({ moves: [] })
+    return dealt.win === undefined ? play({ moves: [below(2) === 0 ? 'hirit' : 'stay'] }) : dealt
+  },
   mines: (play, below) => {
     const choice = `mines:${1 + below(24)}`
     const moves: string[] = []
@@ -63,6 +67,7 @@ export const verifierPlays: Record<GameKind, (play: Play, below: Below) => Resul
     }
   },
   plinko: (play, below) => play({ moves: [], choice: `rows:${8 + below(9)}:${['low', 'medium', 'high'][below(3)]}` }),
+  pusoyTatlo: (play, below) => play({ moves: [below(4) === 0 ? 'fold' : 'play'] }),
   scratch: (play) => play({ moves: [] }),
   slot: (play) => play({ moves: [] }),
   tower: (play, below) => {

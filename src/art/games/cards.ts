@@ -8,6 +8,8 @@ import {
   isRedSuit,
   SUIT_SHAPES,
   type SuitName,
+  TABLE_SIZE,
+  tablePicturePath,
 } from '#contract/games/cardArt.ts'
 import { outline } from '../lettering.ts'
 import type { Drawing } from '../render.ts'
@@ -123,3 +125,12 @@ export function cardDrawings(gameId: number, version: string, back: () => string
     ],
   }))
 }
+
+/** A side of the ground of a table, in the units of its drawing. */
+export const TABLE = 900
+
+/** The ground of a game's table, a square of `TABLE`. */
+export const tableDrawing = (gameId: number, version: string, ground: () => string): Drawing => ({
+  compose: () => picture(TABLE, TABLE, ground()),
+  outputs: [{ path: tablePicturePath(gameId, version), width: TABLE_SIZE, format: 'webp' }],
+})

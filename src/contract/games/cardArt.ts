@@ -10,6 +10,13 @@ export function cardPicturePath(gameId: number, version: string, picture: CardPi
   return `/art/cards/${gameId}-${version}-${picture}.webp`
 }
 
+/** The ground of a table on which hands are laid, square. Screens crop it to their shape. */
+export const TABLE_SIZE = 840
+
+export function tablePicturePath(gameId: number, version: string): string {
+  return `/art/cards/${gameId}-${version}-table.webp`
+}
+
 /** The four suits by their number, each a path around the origin, some 40 wide. */
 export const SUIT_NAMES = ['hearts', 'diamonds', 'spades', 'clubs'] as const
 export type SuitName = (typeof SUIT_NAMES)[number]

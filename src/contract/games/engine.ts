@@ -33,8 +33,8 @@ export type ChoiceRules<Config, Drawn extends Data, View, Choice> = Paying<Drawn
   draw: (config: Config, words: Words, choice: Choice) => Drawn
 }
 
-/** How the rule of a game ends a round whose player has gone: it cashes out, stands, or holds by the shown advice. */
-export const leavings = ['cashOut', 'stand', 'hold'] as const
+/** How the rule of a game ends a round whose player has gone: it cashes out, stands, holds by the shown advice, or folds. */
+export const leavings = ['cashOut', 'stand', 'hold', 'fold'] as const
 export type Leaving = (typeof leavings)[number]
 
 /** How a round goes on that stays open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */

@@ -23,6 +23,7 @@ export const leftTitles: Readonly<Record<Leaving, string>> = {
   cashOut: 'roundCashedOut',
   stand: 'roundStood',
   hold: 'roundHeld',
+  fold: 'roundFolded',
 }
 
 /** System letters about money, by the names of their words. */

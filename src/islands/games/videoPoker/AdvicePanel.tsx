@@ -5,6 +5,7 @@ import { $shell, $shownStake } from '#stores/games/shell/state.ts'
 import { $advice, $hand, $hold, $isAdvised, holdAdvised, toggleAdvice } from '#stores/games/videoPoker/videoPoker.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { signOf, suitSignOf } from '../cards/names.ts'
+import { AdviceButton } from '../shell/AdviceButton.tsx'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
 
@@ -17,10 +18,9 @@ export function AdvicePanel({ strings }: { strings: Strings }) {
   return (
     <ChoicePanel className="video-poker-panel">
       {isAdvised ? <Values advice={advice} strings={strings} /> : <p>{t(strings, 'videoPoker.advice.off')}</p>}
-      <button type="button" className="video-poker-advice" aria-pressed={isAdvised} onClick={toggleAdvice}>
-        <span aria-hidden="true">★</span>{' '}
+      <AdviceButton isOn={isAdvised} onPress={toggleAdvice}>
         <span className="video-poker-advice-name">{t(strings, 'videoPoker.advice.toggle')}</span>
-      </button>
+      </AdviceButton>
       {isAdvised && <TakeButton advice={advice} strings={strings} />}
     </ChoicePanel>
   )
@@ -67,8 +67,8 @@ function TakeButton({ advice, strings }: Props) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const isOff = step !== 'choosing' || !advice || hold === advice.best
   return (
-    <button type="button" className="video-poker-advice" aria-disabled={isOff} onClick={holdAdvised}>
+    <AdviceButton isOff={isOff} onPress={holdAdvised}>
       {t(strings, 'videoPoker.advice.take')}
-    </button>
+    </AdviceButton>
   )
 }

@@ -1,0 +1,58 @@
+import './luckyNine.css'
+import { useState } from 'react'
+import { CARD_PICTURES, cardPicturePath, tablePicturePath } from '#contract/games/cardArt.ts'
+import type { LuckyNineGame as LuckyNinePaytable } from '#contract/games/luckyNine/game.ts'
+import { endOf, shellOfLuckyNine } from '#stores/games/luckyNine/luckyNine.ts'
+import type { Strings } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { AdvicePanel } from './AdvicePanel.tsx'
+import { Dealt } from './Dealt.tsx'
+import { LuckyNineRules } from './LuckyNineRules.tsx'
+import { Moves } from './Moves.tsx'
+import { scoreText, useSaid } from './said.ts'
+import { Table } from './Table.tsx'
+
+export type LuckyNineProps = {
+  game: LuckyNinePaytable
+  /** Version of the game's pictures. */
+  version: string
+  strings: Strings
+}
+
+/** A game of Lucky Nine: its table, advice and rules in the shell. */
+export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
+  const [shellGame] = useState(() => {
+    const cards = CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name))
+    return shellOfLuckyNine(game, [...cards, tablePicturePath(game.id, version)])
+  })
+  return (
+    <Shell
+      game={shellGame}
+      kind="luckyNine"
+      name={game.name}
+      strings={strings}
+      rules={<LuckyNineRules game={game} strings={strings} />}
+      announcer={<LuckyNineAnnouncer strings={strings} />}
+      main={<Moves strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => scoreText(endOf(round))}
+        outcomeOf={({ outcome }) => <Dealt strings={strings} version={version} gameId={game.id} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Table game={game} version={version} strings={strings} />
+      </Stage>
+      <AdvicePanel strings={strings} />
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function LuckyNineAnnouncer({ strings }: Pick<LuckyNineProps, 'strings'>) {
+  return <Announcer kind="luckyNine" said={useSaid(strings)} strings={strings} />
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { fold, playHand } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
+import { $open } from '#stores/games/shell/state.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
+import { MainMove } from '../shell/MainMove.tsx'
+import { MovePair } from '../shell/MovePair.tsx'
+
+/** To fold, or to play for a further stake. */
+export function Moves({ strings }: { strings: Strings }) {
+  const ante = useStore($open, { ssr: 'initial' })?.round.stake ?? 0
+  const amount = formats(strings).shortCoin(ante)
+  return (
+    <MovePair>
+      <MainMove label={t(strings, 'pusoyTatlo.foldLabel')} onPress={() => void fold()}>
+        <strong>{t(strings, 'pusoyTatlo.fold')}</strong>
+        <span>{t(strings, 'pusoyTatlo.foldText')}</span>
+      </MainMove>
+      <MainMove label={t(strings, 'pusoyTatlo.playLabel', { amount })} onPress={() => void playHand()}>
+        <strong>{t(strings, 'pusoyTatlo.playHand')}</strong>
+        <span>{t(strings, 'pusoyTatlo.playText', { amount })}</span>
+      </MainMove>
+    </MovePair>
+  )
+}

@@ -1,0 +1,58 @@
+import './pusoyTatlo.css'
+import { useState } from 'react'
+import { CARD_PICTURES, cardPicturePath, tablePicturePath } from '#contract/games/cardArt.ts'
+import type { PusoyTatloGame as PusoyTatloPaytable } from '#contract/games/pusoyTatlo/game.ts'
+import { endOf, shellOfPusoyTatlo } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { Announcer } from '../shell/Announcer.tsx'
+import { Chips } from '../shell/Chips.tsx'
+import { Results } from '../shell/Results.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { Stage } from '../shell/Stage.tsx'
+import { AdvicePanel } from './AdvicePanel.tsx'
+import { Dealt } from './Dealt.tsx'
+import { Moves } from './Moves.tsx'
+import { PusoyTatloRules } from './PusoyTatloRules.tsx'
+import { useSaid } from './said.ts'
+import { Table } from './Table.tsx'
+
+export type PusoyTatloProps = {
+  game: PusoyTatloPaytable
+  /** Version of the game's pictures. */
+  version: string
+  strings: Strings
+}
+
+/** A game of Pusoy Tatlo: its table, advice and rules in the shell. */
+export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
+  const [shellGame] = useState(() => {
+    const cards = CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name))
+    return shellOfPusoyTatlo(game, [...cards, tablePicturePath(game.id, version)])
+  })
+  return (
+    <Shell
+      game={shellGame}
+      kind="pusoyTatlo"
+      name={game.name}
+      strings={strings}
+      rules={<PusoyTatloRules game={game} strings={strings} />}
+      announcer={<PusoyTatloAnnouncer strings={strings} />}
+      main={<Moves strings={strings} />}
+    >
+      <Results
+        strings={strings}
+        textOf={(round) => t(strings, `pusoyTatlo.outcome.short.${endOf(round).result}`)}
+        outcomeOf={({ outcome }) => <Dealt strings={strings} version={version} gameId={game.id} outcome={outcome} />}
+      />
+      <Stage strings={strings}>
+        <Table game={game} version={version} strings={strings} />
+      </Stage>
+      <AdvicePanel strings={strings} />
+      <Chips strings={strings} />
+    </Shell>
+  )
+}
+
+function PusoyTatloAnnouncer({ strings }: Pick<PusoyTatloProps, 'strings'>) {
+  return <Announcer kind="pusoyTatlo" said={useSaid(strings)} strings={strings} />
+}
