@@ -17,7 +17,7 @@ async function playOut(page: Page): Promise<string> {
     }).observe(node, { childList: true, characterData: true, subtree: true })
   })
   await button(page, 'Turbo').click()
-  const { coin } = await beginRound(page, () => page.keyboard.press('Space'))
+  const { coin } = await beginRound(page, () => button(page, 'Spin').click())
   await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   await expectReady(page, 'Spin')
   return (await said(page).getAttribute('data-heard')) ?? ''
