@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
+import { listedGames } from './listed.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, onceLong, phoneFirst, test, wide } from './test.ts'
 
-const CATALOGUE = readFileSync('content/lobby/games.yaml', 'utf8')
-/** All games of the catalogue. */
-const GAMES = CATALOGUE.match(/^- id:/gm)?.length ?? 0
-/** Those of the brand Habagat. */
-const OF_HABAGAT = CATALOGUE.match(/^ {2}brandId: 3$/gm)?.length ?? 0
+const GAMES = listedGames()
+const OF_HABAGAT = listedGames('brandId', '3')
 
 test(
   'a search finds while typing, tolerates a typing error, and remembers successful searches',

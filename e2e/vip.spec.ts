@@ -13,7 +13,7 @@ test(
     const player = await login({ deposited: 1_000_000 })
     await stakeInAll(request, player, STAKES)
     await go(page, '/lobby/home')
-    await page.getByRole('link', { name: /^Your account/ }).click()
+    await page.getByRole('link', { name: /^Your account/, expanded: false }).click()
     const menu = page.getByRole('dialog', { name: 'Your menu' })
     await expect(menu.getByText('VIP 2')).toBeVisible()
     await menu.getByRole('link', { name: /valid bets to VIP 3/ }).click()

@@ -124,7 +124,7 @@ describe('the rebates of a day', () => {
         const some = own.filter((one) => one.game === game)
         const validBet = some.reduce((sum, { stake, percent }) => sum + Math.floor((stake * percent) / 100), 0)
         const rate = RATES[game] ?? 0
-        return some.length > 0
+        return validBet > 0
           ? [{ typeId: game === SLOT ? 1 : 2, validBet, rate, cents: Math.floor((validBet * rate) / 10_000) }]
           : []
       })
