@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 
-const CATALOGUE = readFileSync('content/lobby/games.yaml', 'utf8')
+type Listed = { typeId: number; brandId: number }
 
-/** How many games the catalogue lists: all of them, or those of a brand or of a type. */
-export function listedGames(field: 'id' | 'brandId' | 'typeId' = 'id', value = String.raw`\d+`): number {
-  return CATALOGUE.match(new RegExp(`^[- ] ${field}: ${value}$`, 'gm'))?.length ?? 0
+const LISTED: readonly Listed[] = parse(readFileSync('content/lobby/games.yaml', 'utf8'))
+
+/** How many games the catalogue lists: all, or those of a type, of a brand, or of both. */
+export function listedGames(wanted: { typeId?: number; brandId?: number } = {}): number {
+  const { typeId, brandId } = wanted
+  return LISTED.filter((game) => (typeId ?? game.typeId) === game.typeId && (brandId ?? game.brandId) === game.brandId)
+    .length
 }
