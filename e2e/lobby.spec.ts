@@ -255,7 +255,6 @@ test.describe('without a connection', () => {
 
   test('home stays, and reports its failures', once, async ({ page, login, context }) => {
     await login()
-
     await go(page, HOME)
     await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
     await context.setOffline(true)

@@ -13,6 +13,7 @@ import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
 import { AGENTS_PLAYERS, commissionFigures } from './commissions.ts'
 import { type Figure, table } from './figure.ts'
+import { firstFrameFigures } from './firstFrame.ts'
 import { growthFigures } from './growth.ts'
 import { limitFigures } from './limits.ts'
 import { memoryFigures } from './memory.ts'
@@ -46,6 +47,7 @@ try {
   await step('legal page', () => legalFigures(perya.port))
   await step('lobby home', () => homeFigures(perya.port))
   await step('first paint', () => paintFigures(perya.port))
+  await step('first frame', () => firstFrameFigures(perya.port))
   await step('API no-op', () => noOpFigures(perya))
   await step('refusals', refusalFigures)
   await step('oracle', pacedOracle)

@@ -32,6 +32,40 @@ export function spinLoad(port: number, gameSessions: readonly BenchSession[], se
   return callLoad(port, 'houseSpin', gameSessions, seconds, fieldsOf)
 }
 
+/**
+ * Rounds with a move, by as many clients as `spinLoad` has, each with players of its own: one that does not end as it opens is ended by `move`.
+ */
+export async function steppedLoad(
+  port: number,
+  gameSessions: readonly BenchSession[],
+  seconds: number,
+  move: string,
+): Promise<Load> {
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const playFor = async (own: readonly BenchSession[]): Promise<number> => {
+    let count = 0
+    for (; performance.now() < end; count += 1) {
+      const seat = own[count % own.length]
+      if (seat) await playStepped(port, seat, move)
+    }
+    return count
+  }
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, client) =>
+      playFor(gameSessions.filter((_seat, at) => at % CONNECTIONS === client)),
+    ),
+  )
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  return { count, perSecond: count / ((performance.now() - start) / 1000) }
+}
+
+async function playStepped(port: number, { token, stake }: BenchSession, move: string): Promise<void> {
+  const roundId = randomUUID()
+  const { round } = await postCall<{ round: { step?: number } }>(port, 'houseSpin', { roundId, stake }, token)
+  if (round.step !== undefined) await postCall(port, 'houseMove', { roundId, step: 1, move }, token)
+}
+
 /** One call by players in turn, without fields unless `fieldsOf` gives some. */
 export function callLoad<Seat extends { token: string }>(
   port: number,

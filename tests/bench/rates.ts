@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
+import { STAY } from '#contract/games/luckyNine/rules.ts'
 import { pool } from '#server/db/database.ts'
 import { atLeast, type Figure, median, noted, notHere } from './figure.ts'
 import { openGameSessions } from './gameSessions.ts'
-import { type BenchSession, type Load, noOpLoad, spinLoad } from './load.ts'
+import { type BenchSession, type Load, noOpLoad, spinLoad, steppedLoad } from './load.ts'
 import { measurePostings } from './postings.ts'
 import { familyOf, isProcessorTold, postmasterOf, processorMs } from './processor.ts'
 import { measureRounds } from './rounds.ts'
@@ -12,6 +13,8 @@ import { type Served, serveBare, servePerya } from './serve.ts'
 const PAIRS = 5
 const SECONDS = 3
 const GAME = 1001
+/** A game whose rounds have one move, unless they end as they open. */
+const STEPPED_GAME = 3101
 const PLAYERS = 64
 const CLIENTS = 16
 /** Cores for two servers, a load generator each, and the database. */
@@ -84,11 +87,19 @@ export async function roundFigures({ port, pid }: Served, databaseUrl: string, d
     { load: () => spinLoad(port, gameSessions, SECONDS), workers: () => [pid, ...database()] },
     { load: () => measureRounds(pool, gameSessions, SECONDS, CLIENTS), workers: () => [process.pid, ...database()] },
   )
+  const stepped = await openGameSessions(port, STEPPED_GAME, PLAYERS)
+  const steppedFigures = await compare(
+    'a round with a move over HTTP, of the same function raw',
+    0.2,
+    { load: () => steppedLoad(port, stepped, SECONDS, STAY), workers: () => [pid, ...database()] },
+    { load: () => measureRounds(pool, gameSessions, SECONDS, CLIENTS), workers: () => [process.pid, ...database()] },
+  )
   const { perSecond } = await measurePostings(pool, SECONDS, CLIENTS)
   const two = 'two processes on one PostgreSQL, of one'
   const hasCores = availableParallelism() >= CORES_FOR_TWO
   return [
     ...figures,
+    ...steppedFigures,
     noted('postings alone, raw', `${Math.round(perSecond)}/s`),
     hasCores
       ? await twoFigure(two, port, databaseUrl, gameSessions)
