@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
+import { preparedFor } from '../db/named.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import { encryptedSeed, openSeed, type Seed } from './seeds.ts'
@@ -42,13 +43,18 @@ class KeptRound {
 }
 export type StoredRound = KeptRound
 
-/** The open round of a player in a game. */
-export async function findOpenRound(player: number, gameId: number): Promise<OpenRound | undefined> {
-  const [row] = await db
+const openRoundOf = preparedFor((on) =>
+  on
     .select({ round: openRounds, seed: encryptedSeed })
     .from(openRounds)
     .innerJoin(fairSeeds, and(eq(fairSeeds.player, openRounds.player), eq(fairSeeds.id, openRounds.seed)))
-    .where(isAt(player, gameId))
+    .where(and(eq(openRounds.player, sql.placeholder('player')), eq(openRounds.gameId, sql.placeholder('gameId'))))
+    .prepare('open_round_of'),
+)
+
+/** The open round of a player in a game. */
+export async function findOpenRound(player: number, gameId: number): Promise<OpenRound | undefined> {
+  const [row] = await openRoundOf().execute({ player, gameId })
   return row && { ...row.round, seed: row.seed }
 }
 

@@ -13,7 +13,7 @@ import { coinOf } from '../wallet/coin.ts'
 import type { Finisher, SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
 import { tellOfLeft } from './left.ts'
-import { type At, findOpenRound, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
+import { type At, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import type { ValidatedBet, ValidatedMove } from './validate.ts'
@@ -26,7 +26,10 @@ type Row<Done extends string> = {
 }
 
 /** Posting arguments of a step without money: only its time. */
-const nothing = () => [null, null, now().getTime(), null, null, null, null]
+const nothing = (): readonly unknown[] => [null, null, now().getTime(), null, null, null, null]
+
+/** The time among posting arguments, as their SQL functions take it. */
+const timeOf = (posting: readonly unknown[]): Date => new Date(Number(posting[2]))
 
 /** The ledger entry of a step: its stake or its win. An opening has the same entry id as an instant round, so no round id is used twice. */
 function entryOf(
@@ -54,14 +57,28 @@ export async function openRound(
   roundId: string,
 ): Promise<StepReply | undefined> {
   const { seed, stake, choice, leastMs } = bet
-  const entry = entryOf(gameSession, roundId, 0, { bet: stake })
+  const posting = postingArguments(entryOf(gameSession, roundId, 0, { bet: stake }))
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.paytableHash, JSON.stringify(engine.config)]
-  const args = [...round, ...config, ...postingArguments(entry), leastMs, choice ?? null]
+  const args = [...round, ...config, ...posting, leastMs, choice ?? null]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
-  return await openedReply({ ...gameSession, coin: Number(row.coin) }, engine)
+  const opened = openedRound(gameSession, { engine, bet }, roundId, timeOf(posting))
+  return await resolveStep({ ...gameSession, coin: Number(row.coin) }, engine, opened)
+}
+
+/** The row that `open_round` has stored. */
+function openedRound(
+  { player, gameId }: GameSession,
+  { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
+  id: string,
+  at: Date,
+): OpenRound {
+  const { seed, stake, choice = null } = bet
+  const rules = { config: engine.config, tuning: engine.paytableHash, choice }
+  const start = { moves: [], view: null, shown: -1, openedAt: at, movedAt: at, leftAt: null }
+  return { player, gameId, id, seed, nonce: seed.nonce, stake, staked: stake, ...rules, ...start }
 }
 
 /** Stores a move and takes its stake (`move_round`), and only then resolves it. Returns undefined after a race. */
@@ -83,11 +100,6 @@ export async function makeMove(
     staked: round.staked + stake,
     leftAt: leaves ? now() : null,
   })
-}
-
-async function openedReply(at: At, engine: Finisher): Promise<StepReply | undefined> {
-  const round = await findOpenRound(at.player, at.gameId)
-  return round && (await resolveStep(at, engine, round))
 }
 
 /** The state of an open round. A pending move is resolved first, since the process that stored it may have stopped. */
@@ -114,21 +126,32 @@ type Ended = { win: Cents; view: unknown; valid: Cents }
  * game made the last move, the same transaction writes the player's letter, whoever settles the round.
  */
 async function end(at: At, engine: Finisher, round: OpenRound, ended: Ended): Promise<StepReply> {
-  const row = round.leftAt
+  const settled = round.leftAt
     ? await db.transaction(async (tx) => {
-        const settled = await endRound(tx, at, round, ended)
-        if (settled?.outcome === 'ended') await tellOfLeft(tx, engine, round, ended.win)
-        return settled
+        const left = await endRound(tx, at, round, ended)
+        if (left) await tellOfLeft(tx, engine, round, ended.win)
+        return left
       })
     : await endRound(db, at, round, ended)
-  const isEnded = row?.outcome === 'ended'
-  if (isEnded && ended.win > 0) countPosting('win', 'posted')
-  const played = await findPlayed(round.id, { player: at.player, at: round.openedAt })
-  assert(played, `round ${round.id} is neither open nor played`)
-  return { round: played, coin: isEnded ? Number(row?.coin ?? at.coin) : await coinOf(at.player) }
+  if (!settled) return await endedElsewhere(at, round)
+  if (ended.win > 0) countPosting('win', 'posted')
+  return settled
 }
 
-async function endRound(on: typeof db | Tx, at: At, round: OpenRound, { win, view, valid }: Ended) {
+/** Another call has settled the round. */
+async function endedElsewhere({ player }: At, { id, openedAt }: OpenRound): Promise<StepReply> {
+  const played = await findPlayed(id, { player, at: openedAt })
+  assert(played, `round ${id} is neither open nor played`)
+  return { round: played, coin: await coinOf(player) }
+}
+
+/** Undefined if another call has settled the round, or moved it on. */
+async function endRound(
+  on: typeof db | Tx,
+  at: At,
+  round: OpenRound,
+  { win, view, valid }: Ended,
+): Promise<StepReply | undefined> {
   const { tuning, stake, staked, choice, moves } = round
   const chosen = choice !== null && { choice }
   const outcome: SteppedOutcome = { tuning, stake, ...chosen, moves, end: view, ...(valid !== staked && { valid }) }
@@ -136,5 +159,9 @@ async function endRound(on: typeof db | Tx, at: At, round: OpenRound, { win, vie
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
   const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...wagering, ...posting]
   const [row] = await callFunction<Row<'ended'>>(on, 'end_round', args)
-  return row
+  if (row?.outcome !== 'ended') return undefined
+  // As `end_round` stores it: never before the opening.
+  const time = Math.max(timeOf(posting).getTime(), round.openedAt.getTime())
+  const { step: _waits, ...reply } = openReply(round)
+  return { round: { ...reply, win, time, outcome }, coin: Number(row.coin ?? at.coin) }
 }
