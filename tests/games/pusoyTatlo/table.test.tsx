@@ -60,9 +60,9 @@ test('the dealer opens, and then the end is told with its bonus', async () => {
 
 test('advice says what a played hand brings back and costs, and marks the better move', async () => {
   const panel = () => host.querySelector('.pusoy-panel')?.textContent ?? ''
-  expect(panel()).not.toContain('for nothing')
+  expect(panel()).not.toContain('no further stake')
   await act(async () => host.querySelector<HTMLElement>('.shell-advice')?.click())
-  expect(panel()).toContain('for nothing')
+  expect(panel()).toContain('no further stake')
   expect(host.querySelector('.shell-figure[data-next]')?.textContent).toContain('Play ★ best')
   await act(async () => $hand.set({ cards: cardsOf('2h 4d 7c'), over: false }))
   expect(host.querySelector('.shell-figure[data-next]')?.textContent).toContain('Fold ★ best')
