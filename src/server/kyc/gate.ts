@@ -24,18 +24,29 @@ const DAY_MS = 86_400_000
  * once, the rest seven days later. Who resembles an excluded player waits from the start (`kin.ts`). The demo's bots are exempt.
  */
 export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
+  return await gateIn(await doorRowOf(player, on), on)
+}
+
+/** The rows of a player that the door of deposits, play and withdrawals looks at. */
+async function doorRowOf(player: number, on: typeof db | Tx) {
+  const { id, registeredAt, isBot, ageState, agreedTexts } = players
   const [row] = await on
-    .select({ registeredAt: players.registeredAt, isBot: players.isBot, identity: identities })
+    .select({ id, registeredAt, isBot, ageState, agreedTexts, identity: identities })
     .from(players)
     .leftJoin(identities, eq(identities.player, players.id))
     .where(eq(players.id, player))
   if (!row) throw new Error(`player ${player} is gone`)
-  const { identity } = row
-  const since = (identity && lapsedAt(identity)) ?? row.registeredAt
+  return row
+}
+
+type DoorRow = Awaited<ReturnType<typeof doorRowOf>>
+
+async function gateIn({ id, registeredAt, isBot, identity }: DoorRow, on: typeof db | Tx): Promise<Gate> {
+  const since = (identity && lapsedAt(identity)) ?? registeredAt
   const dueTime = since.getTime() + KYC_DAYS * DAY_MS
-  const isMissing = !(identity && isVerified(identity)) && !row.isBot
+  const isMissing = !(identity && isVerified(identity)) && !isBot
   const isLate = now().getTime() >= dueTime
-  const isDue = isLate || (isMissing && (await resemblesExcluded(player, on)))
+  const isDue = isLate || (isMissing && (await resemblesExcluded(id, on)))
   const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
 }
@@ -48,10 +59,11 @@ export async function isIdentified(player: number, on: typeof db | Tx = db): Pro
 
 /** The door of deposits, play and withdrawals: age and texts for the first two, and the identity where it is due. Refuses with the reason. */
 export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
+  const row = await doorRowOf(player, on)
   if (what !== 'withdrawal') {
-    await assertAge(player, on)
-    await assertAgreed(player, on)
+    assertAge(row)
+    await assertAgreed(row, on)
   }
-  const { waits } = await gateOf(player, on)
+  const { waits } = await gateIn(row, on)
   if (waits[what]) throw new Refusal('kycNeeded')
 }

@@ -39,17 +39,16 @@ export async function textsDue(player: number, locale: Locale): Promise<DueText[
 }
 
 /**
- * The door of deposits and play for the texts: refuses with textsNeeded while one is due. Log-in, withdrawals and the end of an account never
- * pass here. The demo's bots are exempt.
+ * The door of deposits and play for the texts, by the player's row: refuses with textsNeeded while one is due. Log-in, withdrawals and the end of
+ * an account never pass here. The demo's bots are exempt.
  */
-export async function assertAgreed(player: number, on: typeof db | Tx = db): Promise<void> {
+export async function assertAgreed(
+  { id, agreedTexts: agreed, isBot }: Pick<typeof players.$inferSelect, 'id' | 'agreedTexts' | 'isBot'>,
+  on: typeof db | Tx = db,
+): Promise<void> {
   const at = now()
-  const [row] = await on
-    .select({ agreed: players.agreedTexts, isBot: players.isBot })
-    .from(players)
-    .where(eq(players.id, player))
-  if (row?.isBot || row?.agreed === agreedKey(at)) return
-  if (!(await noteAgreed(on, player, at))) throw new Refusal('textsNeeded')
+  if (isBot || agreed === agreedKey(at)) return
+  if (!(await noteAgreed(on, id, at))) throw new Refusal('textsNeeded')
 }
 
 /** The last material versions up to a moment. A player's row holds it once all are agreed to, so that a spin compares one column. */

@@ -74,14 +74,10 @@ async function note(tx: Tx, player: number, act: BirthAct, ciphertext?: string):
 }
 
 /**
- * The one door of deposits and play for the age. Refuses with birthDateNeeded or ageInReview. Withdrawals never pass here. The demo's bots
- * are exempt.
+ * The one door of deposits and play for the age, by the player's row. Refuses with birthDateNeeded or ageInReview. Withdrawals never pass
+ * here. The demo's bots are exempt.
  */
-export async function assertAge(player: number, on: typeof db | Tx = db): Promise<void> {
-  const [row] = await on
-    .select({ state: players.ageState, isBot: players.isBot })
-    .from(players)
-    .where(eq(players.id, player))
-  if (row?.isBot || row?.state === 'given') return
-  throw new Refusal(row?.state === 'review' ? 'ageInReview' : 'birthDateNeeded')
+export function assertAge({ ageState, isBot }: Pick<typeof players.$inferSelect, 'ageState' | 'isBot'>): void {
+  if (isBot || ageState === 'given') return
+  throw new Refusal(ageState === 'review' ? 'ageInReview' : 'birthDateNeeded')
 }
