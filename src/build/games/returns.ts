@@ -15,8 +15,10 @@ import { Threads } from './threads.ts'
 import type { Task } from './worker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** The code from which the figures follow. */
-const CODE = ['src/contract/games/**/*.ts', 'src/build/games/**/*.ts']
+/** The code from which the figures follow: these folders without those of other kinds. */
+const CODE = ['src/contract/games', 'src/build/games']
+/** The figures of this repository's paytables, written by `npm run rtp -- --keep`. A minute of the first build less. */
+const PROVED = join(import.meta.dirname, 'proved')
 /** Outlives every build, so that only a changed paytable is computed again. */
 const KEPT = join(ROOT, 'node_modules/.cache/perya-returns')
 
@@ -31,7 +33,7 @@ export function returns(): AstroIntegration {
         outDir = fileURLToPath(config.outDir)
       },
       'astro:build:start': async () => {
-        proved = await proveReturns({ ...readReturns(outDir), ...readReturns(KEPT) })
+        proved = await proveReturns([provedHere(), readReturns(outDir), readReturns(KEPT)])
       },
       'astro:build:done': () => writeFile(join(outDir, RETURNS_FILE), JSON.stringify(proved)),
     },
@@ -40,14 +42,23 @@ export function returns(): AstroIntegration {
 
 /** The mistakes in the paytables below a folder. The figures are kept, so that the next look is quick. */
 export async function checkReturns(folder: string, proved: Returns): Promise<Problem[]> {
-  const known = { ...proved, ...readReturns(KEPT) }
-  const { returns: found, problems } = await figuresIn(folder, known, computeInThreads())
-  keep({ ...known, ...found })
+  const kept = readReturns(KEPT)
+  const { returns: found, problems } = await figuresIn(folder, [proved, provedHere(), kept], computeInThreads())
+  keep({ ...kept, ...found })
   return problems
 }
 
-/** The figures of every paytable, taken from `known` where paytable and code are the same. Throws ContentError for false ones. */
-export async function proveReturns(known: Returns, compute = computeInThreads()): Promise<Returns> {
+/** The figures in the repository. */
+export const provedHere = (): Returns => readReturns(PROVED)
+
+/** Computes all figures anew, and writes them into the repository. Throws ContentError for false ones. */
+export async function keepInRepository(): Promise<void> {
+  const found = await proveReturns([])
+  writeFileSync(join(PROVED, RETURNS_FILE), `${JSON.stringify(found, undefined, 2)}\n`)
+}
+
+/** The figures of every paytable, taken from what is known where paytable and code are the same. Throws ContentError for false ones. */
+export async function proveReturns(known: readonly Returns[], compute = computeInThreads()): Promise<Returns> {
   const { returns: found, problems } = await figuresIn(ROOT, known, compute)
   refuse(problems)
   return found
@@ -55,13 +66,13 @@ export async function proveReturns(known: Returns, compute = computeInThreads())
 
 type Compute = { run: (task: Task) => Promise<Figures>; close: () => Promise<void> }
 
-async function figuresIn(folder: string, known: Returns, { run, close }: Compute) {
-  const code = hashOfCode()
+async function figuresIn(folder: string, known: readonly Returns[], { run, close }: Compute) {
+  const code = Object.fromEntries(kindNames.map((kind) => [kind, hashOfCode(kind)]))
   const problems: Problem[] = []
   const found: Returns = {}
   const prove = async ({ id, task, table }: Read): Promise<void> => {
-    const key = createHash('sha256').update(`${table.paytableHash}:${code}`).digest('hex')
-    const figures = known[id]?.key === key ? known[id].figures : await run(task)
+    const key = createHash('sha256').update(`${table.paytableHash}:${code[task.kind]}`).digest('hex')
+    const figures = known.map((each) => each[id]).find((entry) => entry?.key === key)?.figures ?? (await run(task))
     found[id] = { paytableHash: table.paytableHash, key, figures }
     const { problemAt } = placesOf(task.file, task.text)
     const wrong = falseFigures(table.declared, figures)
@@ -97,9 +108,15 @@ function computeInThreads(): Compute {
   return { run, close: async () => threads?.close() }
 }
 
-function hashOfCode(): string {
+function hashOfCode(kind: GameKind): string {
   const hash = createHash('sha256')
-  for (const path of globSync(CODE, { cwd: ROOT }).sort()) hash.update(path).update(readFileSync(join(ROOT, path)))
+  const others = kindNames.filter((other) => other !== kind).map((other) => `/games/${other}/`)
+  const paths = globSync(
+    CODE.map((folder) => `${folder}/**/*.ts`),
+    { cwd: ROOT },
+  )
+  for (const path of paths.filter((path) => !others.some((other) => path.includes(other))).sort())
+    hash.update(path).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 

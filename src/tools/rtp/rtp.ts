@@ -1,14 +1,17 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { keepInRepository } from '#build/games/returns.ts'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { say } from '#server/base/say.ts'
 import { rulesOf } from '#server/games/engines.ts'
 
 /**
  * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long]` Proves the returns of each kind of game: `<kind>/prove.ts`
- * prints a table and returns the errors. Exits 1 if there are any. `--long` simulates 1,000,000,000 rounds, some hours for each game.
+ * prints a table and returns the errors. Exits 1 if there are any. `--long` simulates 1,000,000,000 rounds, some hours for each game. `--keep` alone
+ * computes the exact figures of all games anew and keeps them in the repository, where builds find them.
  */
-const USAGE = 'usage: npm run rtp -- [--game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long]'
+const USAGE =
+  'usage: npm run rtp -- [--game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long], or -- --keep'
 
 const LONG = 1_000_000_000
 
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'perya' },
     exact: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -33,6 +37,7 @@ async function proofOf(kind: GameKind): Promise<Prove> {
 }
 
 async function main(): Promise<number> {
+  if (values.keep) return await keep()
   const simulated = values.long ? LONG : Number(values.spins)
   const spins = values.exact ? 0 : simulated
   const wanted = values.game?.split(',').map(Number)
@@ -53,6 +58,15 @@ async function main(): Promise<number> {
   const kept = `every game returns what it declares${spins > 0 ? `, and ${spins} simulated rounds of each agree within three standard errors` : ''}`
   say(...(found.length === 0 ? [kept] : found))
   return found.length === 0 ? 0 : 1
+}
+
+async function keep(): Promise<number> {
+  if (process.argv.length > 3) {
+    say(USAGE)
+    return 2
+  }
+  await keepInRepository()
+  return 0
 }
 
 process.exitCode = await main()

@@ -1,15 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { falseFigures, figuresOf } from '#build/games/figures.ts'
-import { proveReturns } from '#build/games/returns.ts'
+import { provedHere, proveReturns } from '#build/games/returns.ts'
 import { exactReport } from '#build/games/slot/exact/report.ts'
 import { figuresOfReport } from '#build/games/slot/figures.ts'
 import { kindNames } from '#contract/games/kinds.ts'
 import { rulesOf } from '#server/games/engines.ts'
 import { readSlot } from '#server/games/house/slot/slots.ts'
 import { RETURNS_FILE, type Returns, readReturns, requireReturns } from '#server/games/returns.ts'
+import { longTest } from '../../long.ts'
 
 const FILE = 'content/lobby/slots/1001.yaml'
 const good = readFileSync(FILE, 'utf8')
@@ -55,7 +56,7 @@ describe('the declared return of a slot', () => {
 
   test('stops the build if it is false, with file, line and field', async () => {
     const { compute } = computing(1001)
-    await expect(proveReturns({}, compute)).rejects.toThrow(
+    await expect(proveReturns([], compute)).rejects.toThrow(
       /^content\/lobby\/slots\/1001\.yaml:7: declared\.rtp: says 9615, but the tables give 9962: write 9962, or correct the tables$/,
     )
   })
@@ -64,32 +65,54 @@ describe('the declared return of a slot', () => {
 describe('the kept figures', () => {
   test('are computed once for equal tables and code', async () => {
     const first = computing()
-    const proved = await proveReturns({}, first.compute)
+    const proved = await proveReturns([], first.compute)
     expect(first.asked.toSorted()).toEqual(kindNames.flatMap((kind) => rulesOf(kind).map(({ id }) => id)).toSorted())
     const second = computing()
-    expect(await proveReturns(proved, second.compute)).toEqual(proved)
+    expect(await proveReturns([proved], second.compute)).toEqual(proved)
     expect(second.asked).toEqual([])
   })
 
   test('of another paytable or other code are computed again', async () => {
-    const proved = await proveReturns({}, computing().compute)
+    const proved = await proveReturns([], computing().compute)
     const stale = { ...proved, 1001: { ...(proved[1001] as Returns[string]), key: 'of other code' } }
     const again = computing()
-    await proveReturns(stale, again.compute)
+    await proveReturns([stale], again.compute)
     expect(again.asked).toEqual([1001])
   })
 
   test('are compared with the declared ones, also when they are not computed again', async () => {
-    const proved = await proveReturns({}, computing().compute)
+    const proved = await proveReturns([], computing().compute)
     const entry = proved[1001] as Returns[string]
     const other = { ...proved, 1001: { ...entry, figures: { ...entry.figures, rtp: 9962 } } }
-    await expect(proveReturns(other, computing().compute)).rejects.toThrow('declared.rtp: says 9615')
+    await expect(proveReturns([other], computing().compute)).rejects.toThrow('declared.rtp: says 9615')
+  })
+})
+
+describe('the figures in the repository', () => {
+  test('are of the present tables and code', async () => {
+    const { asked, compute } = computing()
+    await proveReturns([provedHere()], compute)
+    expect(asked, 'run `npm run rtp -- --keep`').toEqual([])
+  })
+
+  longTest('are those computed anew', async () => {
+    expect(provedHere()).toEqual(await proveReturns([]))
+  })
+
+  test('follow from the code of their own kind alone', () => {
+    const ofOthers = kindNames.flatMap((kind) =>
+      globSync(`src/{contract,build}/games/${kind}/**/*.ts`).filter((path) => {
+        const named = [...readFileSync(path, 'utf8').matchAll(/from '(?:#\w+\/games|\.\.)\/(\w+)\//g)]
+        return named.some(([, folder]) => folder !== kind && kindNames.some((other) => other === folder))
+      }),
+    )
+    expect(ofOthers).toEqual([])
   })
 })
 
 describe('the start', () => {
   test('accepts the paytables that the build has proved, and no other', async () => {
-    const proved = await proveReturns({}, computing().compute)
+    const proved = await proveReturns([], computing().compute)
     expect(() => requireReturns(distOf(proved))).not.toThrow()
     const { 1001: _, ...others } = proved
     expect(() => requireReturns(distOf(others))).toThrow(/1001\.yaml: no build has proved the return/)
