@@ -8,7 +8,7 @@ import { setNavigator } from '#stores/ui/navigation.ts'
 const CHAT = 'https://direct.lc.chat/12345678/'
 const entry = { id: 0, nickname: 'Chat', isOut: 1, sort: 0, about: '' }
 const pages: string[] = []
-let asked: number
+let asked = 0
 
 /** The reply to the question for contacts: one with this address, or none. */
 const answerWith = (...urls: string[]) =>
