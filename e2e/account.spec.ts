@@ -3,7 +3,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { BIRTH_DATE, newAccount, newPlayer } from './player.ts'
-import { expect, MOVED, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, MOVED, once, onceLong, test } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
 
@@ -43,7 +43,7 @@ test('a stranger registers and reaches the lobby', onceLong, async ({ page }) =>
   expect(stored).not.toContain(PASSWORD)
 })
 
-test('registration shows errors at the field, and keeps the typed text', phoneFirst, async ({ page }) => {
+test('registration shows errors at the field, and keeps the typed text', long, async ({ page }) => {
   const { account } = await newPlayer(page.request)
   await go(page, '/register')
   await fillRegistration(page, 'no_signs', 'short')
@@ -66,7 +66,7 @@ test('registration shows errors at the field, and keeps the typed text', phoneFi
   await expect(page.getByLabel('Choose a password')).toHaveValue(PASSWORD)
 })
 
-test('text and ticks from before hydration stay', once, async ({ page }) => {
+test('text and ticks from before hydration stay', onceLong, async ({ page }) => {
   const isHere = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await isHere.promise
@@ -127,7 +127,7 @@ test('a player logs in by keyboard alone and returns to the guarded page', once,
 
 test(
   'a wrong password is refused in words, announced, and the next try goes through',
-  once,
+  onceLong,
   async ({ page, request }) => {
     const { account, password } = await newPlayer(request)
     await go(page, '/login')
@@ -190,7 +190,7 @@ test.describe('without a connection', () => {
 
   test(
     'a log-in says so, keeps what was typed, and works once it is back',
-    once,
+    onceLong,
     async ({ page, request, context }) => {
       const { account, password } = await newPlayer(request)
       await go(page, '/login')
@@ -261,7 +261,7 @@ test('a page never sends a player to another site after the log-in', onceLong, a
 
 test(
   'a player logs out after confirmation, and the token becomes invalid',
-  wideFirst,
+  long,
   async ({ page, login, request }, { project }) => {
     const player = await login()
     await go(page, '/lobby/home')

@@ -2,11 +2,11 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { prepare } from './operator.ts'
 import { ask } from './player.ts'
-import { expect, phoneFirst, test } from './test.ts'
+import { expect, long, test } from './test.ts'
 
 test(
   'payments above a limit are set aside: one is paid back at once, another is played when its day has come',
-  phoneFirst,
+  long,
   async ({ page, login }) => {
     const player = await login()
     prepare('withdrawer', player.id, 5_000)

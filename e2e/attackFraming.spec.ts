@@ -112,7 +112,7 @@ test('every reply that a browser can open restricts its framing', once, async ({
 
 test(
   'of our own pages only games and the way back from a payment stand in our own frames, and other sites in none',
-  once,
+  onceLong,
   async ({ page, foreign, baseURL, login }) => {
     await login()
     await go(page, '/about')
@@ -150,7 +150,7 @@ test('a game cannot navigate the lobby away', once, async ({ page, foreign, logi
 
 test(
   'who opened us, or was opened by us, holds no handle on our window',
-  once,
+  onceLong,
   async ({ page, context, foreign, baseURL }) => {
     for (const path of ['/lobby/home', '/login', '/house/slot/1001']) {
       await page.goto(foreign.show('<body>'))

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright/test'
 import { type Foreign, test } from './foreign.ts'
 import { go } from './go.ts'
 import type { Player } from './player.ts'
-import { expect, type Login, once } from './test.ts'
+import { expect, type Login, once, onceLong } from './test.ts'
 
 // The content policy and the opener's isolation are disabled here on purpose. The test proves that the messages themselves are not trusted.
 test.use({ expected: [/frame-ancestors|Framing '|Transition was (?:aborted|skipped)|401 .*houseOpen|sessionStorage/] })
@@ -141,7 +141,7 @@ test.describe('without the content policy', () => {
   })
 })
 
-test('messages from our other windows are ignored', once, async ({ page, login }) => {
+test('messages from our other windows are ignored', onceLong, async ({ page, login }) => {
   await sit(page, login)
   const before = await stands(page)
   // From our own origin: the lobby to itself, the game to itself, and another game beside it.

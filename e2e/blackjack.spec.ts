@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { dealBlackjack } from './operator.ts'
-import { expect, MOVED, moving, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -82,7 +82,7 @@ test('the keyboard alone plays: space deals, letters move', onceLong, async ({ p
   await expect(button(page, 'Deal')).toBeFocused()
 })
 
-test('a phone in landscape shows the table, the cards and its buttons', once, async ({ page, login }) => {
+test('a phone in landscape shows the table, the cards and its buttons', onceLong, async ({ page, login }) => {
   dealBlackjack(await login(), 5, 6, 4)
   await sitDownInLandscape(page, GAME, 'Deal', ['.blackjack-table', '.blackjack-panel', '.meters', '.play-button'])
   await button(page, 'Deal').click()

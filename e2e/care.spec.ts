@@ -2,7 +2,7 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { prepare } from './operator.ts'
 import { PASSWORD } from './player.ts'
-import { expect, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
 
 test('a break in three taps, and the log-in that says until when', phoneFirst, async ({ page, login }) => {
   const player = await login()
@@ -129,7 +129,7 @@ test(
 
 test(
   'signs of harm are read with their reasons, and the offered limit is set by one tap',
-  phoneFirst,
+  long,
   async ({ page, login }) => {
     const player = await login()
     await go(page, '/profile/care')

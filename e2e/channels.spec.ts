@@ -5,7 +5,7 @@ import { go } from './go.ts'
 import { prepare } from './operator.ts'
 import { atBank } from './payAtBank.ts'
 import { bindWallet } from './player.ts'
-import { expect, phoneFirst, rowsOf, test } from './test.ts'
+import { expect, long, rowsOf, test } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 
@@ -31,7 +31,7 @@ async function transfer(page: Page, amount: string): Promise<void> {
   })
 }
 
-test('every other channel is paid to the end, on the page that it leads to', phoneFirst, async ({ page, login }) => {
+test('every other channel is paid to the end, on the page that it leads to', long, async ({ page, login }) => {
   const player = await login()
   await bindWallet(page.request, player)
   prepare('orders', player.id, '6:100000', '7:20000')

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { CHAT_SCRIPT, CHAT_URL } from './place.ts'
-import { expect, once, test, wideFirst } from './test.ts'
+import { expect, onceLong, test, wideFirst } from './test.ts'
 
 /** A minimal chat widget: it takes the queued calls, and shows itself on request. */
 const widget = `
@@ -39,7 +39,7 @@ test(
 test.describe('while the provider is down', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the chat leaves a link to open it in a window', once, async ({ page }) => {
+  test('the chat leaves a link to open it in a window', onceLong, async ({ page }) => {
     await page.route(CHAT_SCRIPT, (route) => route.abort())
     await go(page, '/service')
     await page.getByRole('button', { name: /^Live chat/ }).click()

@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 test('a deposit makes a day of the streak, whose coin is claimed once and is there', once, async ({ page, login }) => {
   await login({ deposited: 10_000 })
@@ -21,7 +21,7 @@ test('a deposit makes a day of the streak, whose coin is claimed once and is the
   await expectFit(page)
 })
 
-test('a banner opens the steps of the deposits over home', once, async ({ page, login }) => {
+test('a banner opens the steps of the deposits over home', onceLong, async ({ page, login }) => {
   await login({ deposited: 10_000 })
   await go(page, '/lobby/home')
   // Those of this player: the first deposit is made, and both activities are on.

@@ -18,25 +18,29 @@ async function sizeOf(page: Page, selector: string): Promise<{ y: number; width:
   return box
 }
 
-test('the menu is icons with names below 1200 px, and its log-out stays in reach', wide, async ({ page, login }) => {
-  await login()
+test(
+  'the menu is icons with names below 1200 px, and its log-out stays in reach',
+  wideLong,
+  async ({ page, login }) => {
+    await login()
 
-  await page.setViewportSize({ width: 720, height: 450 })
-  await go(page, '/lobby/notice')
-  await settled(page)
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  expect((await sizeOf(page, '.side')).width).toBeLessThan(100)
-  await expect(menu.getByText('Rewards', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
-  const last = page.getByRole('link', { name: 'Help', exact: true })
-  await last.focus()
-  await expect(last).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 720, height: 450 })
+    await go(page, '/lobby/notice')
+    await settled(page)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    expect((await sizeOf(page, '.side')).width).toBeLessThan(100)
+    await expect(menu.getByText('Rewards', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+    const last = page.getByRole('link', { name: 'Help', exact: true })
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
 
-  await page.setViewportSize({ width: 1199, height: HIGH })
-  expect((await sizeOf(page, '.side')).width).toBeLessThan(100)
-  await page.setViewportSize({ width: 1200, height: HIGH })
-  expect((await sizeOf(page, '.side')).width).toBeGreaterThan(200)
-})
+    await page.setViewportSize({ width: 1199, height: HIGH })
+    expect((await sizeOf(page, '.side')).width).toBeLessThan(100)
+    await page.setViewportSize({ width: 1200, height: HIGH })
+    expect((await sizeOf(page, '.side')).width).toBeGreaterThan(200)
+  },
+)
 
 test('the bar is one row at every width, with title, search and balance', wideLong, async ({ page, login }) => {
   await login()
@@ -52,13 +56,13 @@ test('the bar is one row at every width, with title, search and balance', wideLo
   }
 })
 
-test('a guest is offered no page that needs an account beside the five entries', wide, async ({ page }) => {
+test('a guest is offered no page that needs an account beside the five entries', wideLong, async ({ page }) => {
   await go(page, '/lobby/home')
   const further = page.getByRole('navigation', { name: 'More of the fair' })
   await expect(further.getByRole('link')).toHaveText(['Fair play', 'Play safely', 'Help'])
 })
 
-test('the foot stands in columns over the whole width', wide, async ({ page }) => {
+test('the foot stands in columns over the whole width', wideLong, async ({ page }) => {
   for (const width of [1024, 1920]) {
     await page.setViewportSize({ width, height: HIGH })
     await go(page, '/lobby/home')
@@ -103,7 +107,7 @@ test('wallet and account have one menu of sections, and fit every width', wide, 
   }
 })
 
-test('the wallet is centred, and its form is the wider column from 1024 on', wide, async ({ page, login }) => {
+test('the wallet is centred, and its form is the wider column from 1024 on', wideLong, async ({ page, login }) => {
   await login()
 
   await go(page, '/lobby/wallets/deposit')
@@ -122,7 +126,7 @@ test('the wallet is centred, and its form is the wider column from 1024 on', wid
   }
 })
 
-test('pictures to choose from and filters of the record are whole at 1024', wide, async ({ page, login }) => {
+test('pictures to choose from and filters of the record are whole at 1024', wideLong, async ({ page, login }) => {
   await login()
 
   await page.setViewportSize({ width: 1024, height: HIGH })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { OWNER, operator } from './operator.ts'
 import { consoleOrigin } from './place.ts'
-import { expect, test } from './test.ts'
+import { expect, long, test } from './test.ts'
 
 /** A whole build on a busy machine, and the swap of a running server. */
 const PUBLISH_MS = 600_000
@@ -46,43 +46,48 @@ async function bring(page: Page, text: string): Promise<void> {
 // What is refused is answered as such, which a browser reports.
 test.use({ expected: [/4(?:04|22)/] })
 
-test('an editor brings a page, mends its mistakes, looks at it, and publishes it to players', async ({ page }) => {
-  test.setTimeout(PUBLISH_MS)
-  await logIn(page)
-  await page.getByRole('link', { name: 'Draft', exact: true }).click()
-  await expectFit(page)
-  await bring(page, news('description: What is on at the plaza this week, and when the band plays.\n'))
-  await expect(page.getByRole('row').filter({ hasText: 'pages/en/plaza-news.md' })).toContainText(OWNER.name)
-  await page.getByRole('link', { name: 'Draft check' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'content/pages/en/plaza-news.md' }).first()).toContainText(
-    'title',
-  )
-  await expectFit(page)
+// It builds the site, which tests/drafts/draft.test.ts does too.
+test(
+  'an editor brings a page, mends its mistakes, looks at it, and publishes it to players',
+  long,
+  async ({ page }) => {
+    test.setTimeout(PUBLISH_MS)
+    await logIn(page)
+    await page.getByRole('link', { name: 'Draft', exact: true }).click()
+    await expectFit(page)
+    await bring(page, news('description: What is on at the plaza this week, and when the band plays.\n'))
+    await expect(page.getByRole('row').filter({ hasText: 'pages/en/plaza-news.md' })).toContainText(OWNER.name)
+    await page.getByRole('link', { name: 'Draft check' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'content/pages/en/plaza-news.md' }).first()).toContainText(
+      'title',
+    )
+    await expectFit(page)
 
-  await bring(
-    page,
-    news('title: News of the plaza\ndescription: What is on at the plaza this week, and when the band plays.\n'),
-  )
-  await page.getByRole('link', { name: 'Draft check' }).click()
-  await expect(page.getByText('The draft has no mistake.')).toBeVisible()
-  await page.goto(`${consoleOrigin}/console/draft`)
-  await page.getByRole('link', { name: 'Draft differences', exact: true }).click()
-  await expect(page.getByRole('insertion').filter({ hasText: 'The band plays at dusk' })).toBeVisible()
-  await expectFit(page)
+    await bring(
+      page,
+      news('title: News of the plaza\ndescription: What is on at the plaza this week, and when the band plays.\n'),
+    )
+    await page.getByRole('link', { name: 'Draft check' }).click()
+    await expect(page.getByText('The draft has no mistake.')).toBeVisible()
+    await page.goto(`${consoleOrigin}/console/draft`)
+    await page.getByRole('link', { name: 'Draft differences', exact: true }).click()
+    await expect(page.getByRole('insertion').filter({ hasText: 'The band plays at dusk' })).toBeVisible()
+    await expectFit(page)
 
-  await page.goto(`${consoleOrigin}/console/do/draft/build`)
-  await page.getByRole('button', { name: 'Do it' }).click()
-  await expect(page.getByRole('status')).toContainText('Built')
-  await page.goto(`${consoleOrigin}/console/draft`)
-  await expectFit(page)
-  const shown = await page.getByRole('link', { name: '/plaza-news', exact: true }).getAttribute('href')
-  await page.goto(`${consoleOrigin}${shown}`)
-  await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
-  expect((await page.goto('/plaza-news'))?.status()).toBe(404)
+    await page.goto(`${consoleOrigin}/console/do/draft/build`)
+    await page.getByRole('button', { name: 'Do it' }).click()
+    await expect(page.getByRole('status')).toContainText('Built')
+    await page.goto(`${consoleOrigin}/console/draft`)
+    await expectFit(page)
+    const shown = await page.getByRole('link', { name: '/plaza-news', exact: true }).getAttribute('href')
+    await page.goto(`${consoleOrigin}${shown}`)
+    await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
+    expect((await page.goto('/plaza-news'))?.status()).toBe(404)
 
-  await page.goto(`${consoleOrigin}/console/do/draft/publish`)
-  await page.getByRole('button', { name: 'Do it' }).click()
-  await expect(page.getByRole('status')).toContainText('is on air on 1 server:')
-  expect((await page.goto('/plaza-news'))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
-})
+    await page.goto(`${consoleOrigin}/console/do/draft/publish`)
+    await page.getByRole('button', { name: 'Do it' }).click()
+    await expect(page.getByRole('status')).toContainText('is on air on 1 server:')
+    expect((await page.goto('/plaza-news'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: 'News of the plaza' })).toBeVisible()
+  },
+)

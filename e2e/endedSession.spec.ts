@@ -1,7 +1,7 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { ask } from './player.ts'
-import { expect, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, test } from './test.ts'
 
 const SAID = 'Your session has ended. Log in to go on where you were.'
 
@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('who logs out, or was never logged in, is told no such thing', wideFirst, async ({ page }) => {
+test('who logs out, or was never logged in, is told no such thing', long, async ({ page }) => {
   await go(page, '/record/transaction')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
   await expect(page.getByText(SAID)).toHaveCount(0)

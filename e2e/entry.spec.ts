@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { ask, BIRTH_DATE, enterAs, newAccount, newPlayer, PASSWORD } from './player.ts'
-import { expect, long, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 test('registration names the wrong letter while one types, and a taken name at once', phoneFirst, async ({ page }) => {
   const { account } = await newPlayer(page.request)
@@ -22,7 +22,7 @@ test('registration names the wrong letter while one types, and a taken name at o
   await expect(strength).toHaveText('Strong')
 })
 
-test('registration ends in a welcome with one way into a game', once, async ({ page }) => {
+test('registration ends in a welcome with one way into a game', onceLong, async ({ page }) => {
   await go(page, '/register')
   await page.getByLabel('Choose a username').fill(newAccount())
   await page.getByLabel('Choose a password').fill('password')

@@ -35,7 +35,7 @@ test('an address carries a round, and the check tells a valid commitment from a 
   await expect(page.getByRole('heading', { name: 'It does not match' })).toBeVisible()
 })
 
-test('invalid values are reported at their field', once, async ({ page }) => {
+test('invalid values are reported at their field', onceLong, async ({ page }) => {
   await go(page, '/fair')
   await page.getByRole('textbox', { name: 'Counter' }).fill('three')
   await page.getByRole('button', { name: 'Check this round' }).click()
@@ -60,7 +60,7 @@ test('a guest may list rounds after the log-in', onceLong, async ({ page, player
 
 test(
   'the page remembers the commitment it was shown, and says whether the pair in force has it',
-  once,
+  onceLong,
   async ({ page, login, request }) => {
     const player = await login()
 

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { button } from './houseGame.ts'
-import { expect, once, onceLong, test } from './test.ts'
+import { expect, onceLong, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -27,7 +27,7 @@ test('the first screen shows a whole row of games, and a tap on a tab or "See al
   await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(2)
 })
 
-test('who has played finds the games played last on the first screen', once, async ({ page, login }) => {
+test('who has played finds the games played last on the first screen', onceLong, async ({ page, login }) => {
   await login()
   await go(page, '/start?gameId=1005')
   await expect(button(page, /Spin/).first()).toBeVisible()
@@ -43,7 +43,7 @@ const small = [
   { width: 844, height: 390 },
 ]
 
-test('a small phone, upright or on its side, shows games on its first screen', once, async ({ page }) => {
+test('a small phone, upright or on its side, shows games on its first screen', onceLong, async ({ page }) => {
   for (const size of small) {
     await page.setViewportSize(size)
     await go(page, HOME)

@@ -97,25 +97,29 @@ test('a deposit over the game keeps page, round and stake', wide, async ({ page,
   await expect(meter(page, 'Stake')).toHaveText('₱100.00')
 })
 
-test('a button with only a picture shows its name to mouse and keyboard, and Esc hides it', wide, async ({ page }) => {
-  await go(page, '/lobby/home')
-  await settled(page)
-  const service = page.getByRole('banner').getByRole('link', { name: 'Customer service' })
-  const tip = () => service.evaluate((element) => getComputedStyle(element, '::after').visibility)
-  expect(await tip()).toBe('hidden')
-  await service.hover()
-  await expect.poll(tip).toBe('visible')
-  await page.keyboard.press('Escape')
-  await expect.poll(tip).toBe('hidden')
-  await page.mouse.move(700, 600)
-  await page.getByRole('combobox', { name: 'Search games' }).focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await expect(service).toBeFocused()
-  await expect.poll(tip).toBe('visible')
-})
+test(
+  'a button with only a picture shows its name to mouse and keyboard, and Esc hides it',
+  wideLong,
+  async ({ page }) => {
+    await go(page, '/lobby/home')
+    await settled(page)
+    const service = page.getByRole('banner').getByRole('link', { name: 'Customer service' })
+    const tip = () => service.evaluate((element) => getComputedStyle(element, '::after').visibility)
+    expect(await tip()).toBe('hidden')
+    await service.hover()
+    await expect.poll(tip).toBe('visible')
+    await page.keyboard.press('Escape')
+    await expect.poll(tip).toBe('hidden')
+    await page.mouse.move(700, 600)
+    await page.getByRole('combobox', { name: 'Search games' }).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(service).toBeFocused()
+    await expect.poll(tip).toBe('visible')
+  },
+)
 
-test('a tile shows its return under the mouse, and nothing moves', wide, async ({ page }) => {
+test('a tile shows its return under the mouse, and nothing moves', wideLong, async ({ page }) => {
   await go(page, '/lobby/home')
   const tile = page.getByRole('article').filter({ hasText: 'Parol Fortune' }).first()
   const face = () =>

@@ -4,7 +4,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { button, expectReady, game, meter } from './houseGame.ts'
 import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
-import { expect, long, once, onceLong, test, wideFirst } from './test.ts'
+import { expect, long, onceLong, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
 const FRAME = 'dialog iframe'
@@ -105,7 +105,7 @@ test('the play coin outlives a visit, and the way out of the game closes it', on
 
 test(
   'a guest’s round with moves goes on after the game was closed, and is paid in play coin',
-  once,
+  onceLong,
   async ({ page }) => {
     await openHome(page)
     await page.getByRole('tab', { name: 'Games', exact: true }).click()

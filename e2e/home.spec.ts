@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { HOME_RETRY_MS, TICKER_MS, TIPS_AGE_MS } from '#contract/lobby/limits.ts'
 import { go } from './go.ts'
-import { expect, moving, once, phoneFirst, test } from './test.ts'
+import { expect, moving, once, onceLong, phoneFirst, test } from './test.ts'
 
 test.use(moving)
 
@@ -49,7 +49,7 @@ test(
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the poster stays and nothing loads until requested', once, async ({ page }) => {
+  test('the poster stays and nothing loads until requested', onceLong, async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
     await go(page, HOME)
@@ -99,7 +99,7 @@ test.describe('while the server does not answer', () => {
   })
 })
 
-test('with full or forbidden storage the lobby works for the visit', once, async ({ page, player }) => {
+test('with full or forbidden storage the lobby works for the visit', onceLong, async ({ page, player }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError')

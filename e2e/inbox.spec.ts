@@ -3,7 +3,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { operator } from './operator.ts'
 import { ask, fund } from './player.ts'
-import { expect, long, once, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, onceLong, phoneFirst, test } from './test.ts'
 
 /** Reads the letter that every new player finds, and deletes it. */
 async function readWelcome(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('the notices have no barriers, and each has its address', long, async ({ pa
 test.describe('a missing notice', () => {
   test.use({ expected: [/404/] })
 
-  test('says so, with the status that search engines read', once, async ({ page }) => {
+  test('says so, with the status that search engines read', onceLong, async ({ page }) => {
     const reply = await go(page, '/notice/detail/999')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This notice is not here' })).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('a missing notice', () => {
 test.describe('greeting on home', () => {
   test.use({ isGreeted: true })
 
-  test('the notices appear once a session, and lead to their targets', wideFirst, async ({ page }) => {
+  test('the notices appear once a session, and lead to their targets', long, async ({ page }) => {
     await go(page, '/lobby/home')
     const notice = page.getByRole('dialog', { name: 'The fairground is open' })
     await expect(notice).toBeVisible()

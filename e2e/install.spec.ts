@@ -87,7 +87,7 @@ test.describe('the lobby as an app', () => {
 test.describe('after a deploy', () => {
   test.use({ expected: [/404|Failed to fetch|dynamically imported|Error hydrating/] })
 
-  test('a page whose code is gone reloads, once', once, async ({ page }) => {
+  test('a page whose code is gone reloads, once', onceLong, async ({ page }) => {
     let misses = 0
     await page.route('**/_astro/Home.*', async (route) => {
       await route.fulfill({ status: 404, body: '' })

@@ -2,12 +2,12 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, onceLong, test, wideFirst } from './test.ts'
+import { expect, long, once, onceLong, test } from './test.ts'
 
 const INVITE = '/profile/invite'
 
 /** The server's reply to a player with a bound number: the page reads only whether there is one. */
-test('a player with a bound number shares a link', wideFirst, async ({ page, login }) => {
+test('a player with a bound number shares a link', long, async ({ page, login }) => {
   await login()
   await page.route('**/app/v1/getAfterLoginInfoWeb', async (route) => {
     const reply = await (await route.fetch()).json()

@@ -88,7 +88,7 @@ test(
 
 test(
   'a file that is no picture is told apart, and a sending without an answer can be called off',
-  once,
+  onceLong,
   async ({ page, login }) => {
     await writeIdentity(page.request, await login(), passport())
     await go(page, UPLOAD)

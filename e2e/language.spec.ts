@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a language chosen in the menu is the account’s on every device', once, async ({ page, login, browser }) => {
+test('a language chosen in the menu is the account’s on every device', onceLong, async ({ page, login, browser }) => {
   const player = await login()
   await page.goto('/lobby/home')
   await page.getByRole('link', { name: 'Your account', expanded: false }).click()

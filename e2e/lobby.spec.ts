@@ -102,7 +102,7 @@ test('a page for players sends a guest to the log-in, and back afterwards', once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
 })
 
-test('the back button goes back, or home without a history', once, async ({ page }) => {
+test('the back button goes back, or home without a history', onceLong, async ({ page }) => {
   await go(page, '/login')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(HOME)
@@ -137,7 +137,7 @@ test('a slow page shows its progress', onceLong, async ({ page }) => {
   await expect(page.locator('[data-progress]')).toBeHidden()
 })
 
-test('the balance can be refreshed once in five seconds', once, async ({ page, login }) => {
+test('the balance can be refreshed once in five seconds', onceLong, async ({ page, login }) => {
   await login()
 
   await page.clock.install()
@@ -275,7 +275,7 @@ test.describe('without a connection', () => {
 test.describe('when the player cannot be fetched', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the page says so, and retries on request', once, async ({ page, login }) => {
+  test('the page says so, and retries on request', onceLong, async ({ page, login }) => {
     await login()
 
     await page.route('**/app/v1/**', (route) => route.abort())

@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { expect, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, once, onceLong, test } from './test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -60,7 +60,7 @@ test('a swipe closes the side menu', onceLong, async ({ page, login }) => {
   await expect(menu).toBeHidden()
 })
 
-test('customer service is one tap away, with a link for each contact', phoneFirst, async ({ page }) => {
+test('customer service is one tap away, with a link for each contact', long, async ({ page }) => {
   await go(page, '/login')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL('/service')

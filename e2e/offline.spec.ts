@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { fund } from './player.ts'
-import { expect, once, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 test.describe('a broken connection', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
@@ -24,7 +24,7 @@ test.describe('a broken connection', () => {
   })
 })
 
-test('a tab that is looked at again shows the coin of now', once, async ({ page, login }) => {
+test('a tab that is looked at again shows the coin of now', onceLong, async ({ page, login }) => {
   const player = await login()
   await go(page, '/lobby/wallets/withdraw')
   const balance = page.getByRole('main').getByText('₱50.00').first()

@@ -37,8 +37,8 @@ const isLong = process.env.TEST_LONG === '1'
 
 /** Tags of tests that a project leaves out, as e2e/test.ts explains them. */
 const LEFT_OUT = isLong
-  ? { mobile: /@wide(?!-)/, desktop: /@once/ }
-  : { mobile: /@wide|@long/, desktop: /@once|@phone-first|@long/ }
+  ? { mobile: /@wide(?!-)/, desktop: /@once/, publishing: [] }
+  : { mobile: /@wide|@long/, desktop: /@once|@phone-first|@long/, publishing: /@long/ }
 
 /** It changes what the server under test shows, and builds meanwhile: so it comes after all others. */
 const PUBLISHES = /draft\.spec\.ts/
@@ -95,6 +95,7 @@ export default defineConfig({
     },
     {
       name: 'publishing',
+      grepInvert: LEFT_OUT.publishing,
       testMatch: PUBLISHES,
       dependencies: ['mobile', 'desktop'],
       use: { viewport: { width: 1440, height: 900 } },

@@ -106,7 +106,7 @@ test('the age notice stays until accepted, except over the texts that it refers 
   await expect(page.getByRole('dialog', { name: 'Before you come in' })).toHaveCount(0)
 })
 
-test('without an Android app the download page offers the lobby itself', once, async ({ page }) => {
+test('without an Android app the download page offers the lobby itself', onceLong, async ({ page }) => {
   await go(page, '/apkdownload?platform=mobile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Perya app')
   await expect(page.getByText('There is no file to download')).toBeVisible()

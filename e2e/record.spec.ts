@@ -5,7 +5,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { seedRounds } from './operator.ts'
 import { ask, fund, type Player } from './player.ts'
-import { expect, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, test } from './test.ts'
 
 const RECORD = '/record/transaction'
 const STAKE = 1_000
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('an older game is searched further back, page by page', wideFirst, async ({ page, login }) => {
+test('an older game is searched further back, page by page', long, async ({ page, login }) => {
   await login()
   await page.route('**/app/v1/getTransactions', async (route) => {
     const { games, cursor } = route.request().postDataJSON()

@@ -3,7 +3,7 @@ import { go, settled } from './go.ts'
 import { listedGames } from './listed.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
-import { expect, once, onceLong, phoneFirst, test, wide } from './test.ts'
+import { expect, onceLong, phoneFirst, test, wide, wideLong } from './test.ts'
 
 const GAMES = listedGames()
 const OF_HABAGAT = listedGames({ brandId: 3 })
@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('text typed before the scripts have loaded is searched for', once, async ({ page, login }) => {
+test('text typed before the scripts have loaded is searched for', onceLong, async ({ page, login }) => {
   await login()
 
   const release = await holdScripts(page)
@@ -135,7 +135,7 @@ test('the search in the bar lists games while typing, and the arrow keys choose 
   await expect(page).toHaveURL('/lobby/games?q=bakunwa')
 })
 
-test('a guest searches on any public page, and Enter keeps the list', wide, async ({ page }) => {
+test('a guest searches on any public page, and Enter keeps the list', wideLong, async ({ page }) => {
   await go(page, '/lobby/home')
   const field = page.getByRole('combobox', { name: 'Search games' })
   await field.fill('habagat')

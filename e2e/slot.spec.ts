@@ -63,7 +63,7 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, 
   await expect(meter(page, 'Coin')).toHaveText(coin)
 })
 
-test('the first seed is drawn on the device, after the server’s commitment', once, async ({ page, login }) => {
+test('the first seed is drawn on the device, after the server’s commitment', onceLong, async ({ page, login }) => {
   await login()
   await sitDown(page, GAME, 'Spin')
   const fairPlay = button(page, 'Fair play')
@@ -105,7 +105,7 @@ test('everything has a name, a large target, and its place on the screen', phone
   }
 })
 
-test('a phone in landscape shows everything too', once, async ({ page, login }) => {
+test('a phone in landscape shows everything too', onceLong, async ({ page, login }) => {
   await login()
   await sitDownInLandscape(page, GAME, 'Spin', ['.cabinet', '.meters', '.slot-title'])
   await expect(button(page, 'Spin')).toBeInViewport({ ratio: 1 })
@@ -198,7 +198,7 @@ test.describe('with two devices', () => {
 
   test(
     'the same game on another device ends it here, and it can be taken back',
-    once,
+    onceLong,
     async ({ page, login, context }) => {
       await login()
       await sitDown(page, GAME, 'Spin')
@@ -216,7 +216,7 @@ test.describe('with two devices', () => {
   )
 })
 
-test('foreign messages move nothing, and the exit leads to the lobby', once, async ({ page, login }) => {
+test('foreign messages move nothing, and the exit leads to the lobby', onceLong, async ({ page, login }) => {
   await login()
   await go(page, '/lobby/home')
   await sitDown(page, GAME, 'Spin')

@@ -6,7 +6,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { payAtBank } from './payAtBank.ts'
 import { fund } from './player.ts'
-import { expect, long, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, once, onceLong, phoneFirst, test } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 const RECORD = '/record/transaction'
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an invalid amount is refused at its field', once, async ({ page, login }) => {
+test('an invalid amount is refused at its field', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   const field = main(page).getByRole('textbox', { name: 'Amount' })
@@ -65,7 +65,7 @@ test('an invalid amount is refused at its field', once, async ({ page, login }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a closed payment can be continued, also after a reload', once, async ({ page, login }) => {
+test('a closed payment can be continued, also after a reload', onceLong, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '200')
@@ -82,7 +82,7 @@ test('a closed payment can be continued, also after a reload', once, async ({ pa
 
 test(
   'a payment that is said to be paid is checked until the coin is there, also after a reload',
-  wideFirst,
+  long,
   async ({ page, login }) => {
     await login()
     await go(page, DEPOSIT)
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('closed deposits are told before an amount is typed', once, async ({ page, login }) => {
+test('closed deposits are told before an amount is typed', onceLong, async ({ page, login }) => {
   await login()
   await page.route('**/app/v1/getRechargeChannels', (route) =>
     route.fulfill({ json: { code: 200, errcode: 0, open: [] } }),
@@ -244,7 +244,7 @@ test('the record lists all events, by kind and by day', long, async ({ page, log
 test.describe('without a network', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the record offers a retry', once, async ({ page, login }) => {
+  test('the record offers a retry', onceLong, async ({ page, login }) => {
     await login()
     await page.route('**/app/v1/getTransactions', (route) => route.abort(), { times: 1 })
     await go(page, RECORD)

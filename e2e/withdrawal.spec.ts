@@ -4,7 +4,7 @@ import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { operator, prepare } from './operator.ts'
 import { ask, bindWallet, fund, newWalletNumber, PASSWORD } from './player.ts'
-import { expect, once, test, wideFirst } from './test.ts'
+import { expect, long, once, test, wideFirst } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 const WITHDRAW = '/lobby/wallets/withdraw'
@@ -41,65 +41,61 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   await expectFit(page)
 })
 
-test(
-  'a withdrawal is taken back, and leaves by each rail to the end',
-  wideFirst,
-  async ({ page, login }, { project }) => {
-    const player = await login()
-    prepare('withdrawer', player.id, 7_000_000)
-    const base = project.name === 'desktop' ? '/lobby/withdrawal' : '/withdrawal'
-    await go(page, WITHDRAW)
-    const amount = main(page).getByRole('textbox', { name: 'Amount' })
-    const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
-    const open = main(page).getByRole('region', { name: 'Requests in progress' })
-    await withdraw.click()
-    await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
-    await amount.fill('999999')
-    await expect(amount).toHaveAccessibleDescription(/to ₱100,000/)
-    await amount.fill('90000')
-    await expect(main(page).getByText('You have less than this ready to withdraw.')).toBeVisible()
+test('a withdrawal is taken back, and leaves by each rail to the end', long, async ({ page, login }, { project }) => {
+  const player = await login()
+  prepare('withdrawer', player.id, 7_000_000)
+  const base = project.name === 'desktop' ? '/lobby/withdrawal' : '/withdrawal'
+  await go(page, WITHDRAW)
+  const amount = main(page).getByRole('textbox', { name: 'Amount' })
+  const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
+  const open = main(page).getByRole('region', { name: 'Requests in progress' })
+  await withdraw.click()
+  await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
+  await amount.fill('999999')
+  await expect(amount).toHaveAccessibleDescription(/to ₱100,000/)
+  await amount.fill('90000')
+  await expect(main(page).getByText('You have less than this ready to withdraw.')).toBeVisible()
 
-    await amount.fill('200')
-    await expect(main(page).getByText('Left today')).toBeVisible()
-    await expect(main(page).getByText('You get')).toBeVisible()
+  await amount.fill('200')
+  await expect(main(page).getByText('Left today')).toBeVisible()
+  await expect(main(page).getByText('You get')).toBeVisible()
+  await withdraw.click()
+  await expect(page.getByRole('dialog')).toContainText(/ending in \d{4}/)
+  await expectFit(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(open).toContainText('₱200.00')
+  await expect(open).toContainText('This is your first withdrawal, so a person looks at it.')
+  await expect(open).toContainText('It takes at most 1 to 3 business days.')
+  await expect(open).toBeInViewport()
+  await expect(open).toBeFocused()
+  await expectFit(page)
+  await open.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('₱200.00 is back in your balance.')).toBeVisible()
+  await expect(open).toHaveCount(0)
+
+  const orders: string[] = []
+  for (const [kind, coin, bank] of [
+    ['wallet', '200', 'GCash'],
+    ['bank', '19000', 'BPI'],
+    ['bank', '50001', 'BPI'],
+  ] as const) {
+    await go(page, `${base}/${kind}`)
+    await expect(main(page).getByRole('radio', { name: bank })).toBeChecked()
+    await amount.fill(coin)
     await withdraw.click()
-    await expect(page.getByRole('dialog')).toContainText(/ending in \d{4}/)
-    await expectFit(page)
+    const asked = page.waitForResponse('**/app/v1/exchange')
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(open).toContainText('₱200.00')
-    await expect(open).toContainText('This is your first withdrawal, so a person looks at it.')
-    await expect(open).toContainText('It takes at most 1 to 3 business days.')
-    await expect(open).toBeInViewport()
-    await expect(open).toBeFocused()
-    await expectFit(page)
-    await open.getByRole('button', { name: 'Take back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-    await expect(page.getByText('₱200.00 is back in your balance.')).toBeVisible()
-    await expect(open).toHaveCount(0)
-
-    const orders: string[] = []
-    for (const [kind, coin, bank] of [
-      ['wallet', '200', 'GCash'],
-      ['bank', '19000', 'BPI'],
-      ['bank', '50001', 'BPI'],
-    ] as const) {
-      await go(page, `${base}/${kind}`)
-      await expect(main(page).getByRole('radio', { name: bank })).toBeChecked()
-      await amount.fill(coin)
-      await withdraw.click()
-      const asked = page.waitForResponse('**/app/v1/exchange')
-      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-      orders.push((await (await asked).json()).order.orderId)
-    }
-    await expectFit(page)
-    prepare('approve', ...orders)
-    await expect(async () => {
-      await page.reload()
-      await expect(main(page).getByRole('region', { name: /was paid/ })).toHaveCount(3, { timeout: 1_000 })
-    }).toPass()
-    await expectFit(page)
-  },
-)
+    orders.push((await (await asked).json()).order.orderId)
+  }
+  await expectFit(page)
+  prepare('approve', ...orders)
+  await expect(async () => {
+    await page.reload()
+    await expect(main(page).getByRole('region', { name: /was paid/ })).toHaveCount(3, { timeout: 1_000 })
+  }).toPass()
+  await expectFit(page)
+})
 
 test('a rejected withdrawal stays until it is seen, and opens to its reason', wideFirst, async ({ page, login }) => {
   const player = await login()

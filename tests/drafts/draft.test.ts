@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect((await ester('content', 'back', '1')).said).toContain('Edition 3 is on air')
   })
 
-  test('waits for a second person where money moves, and the draft stays until then', async () => {
+  longTest('waits for a second person where money moves, and the draft stays until then', async () => {
     await bring('recharge.yaml', 'lobby', `${onAirText('lobby/recharge.yaml')}# looked at\n`)
     expect((await ester('draft', 'list')).said).toContain('needs a second person')
     expect((await ester('draft', 'publish')).said).toContain('Edition 2 waits, since it moves money')
@@ -138,7 +138,7 @@ describe('publishing', () => {
     expect((await ester('draft', 'publish')).said).toContain('Edition 3 is on air')
   })
 
-  test('two editors at once: one publishes, the other is told', async () => {
+  longTest('two editors at once: one publishes, the other is told', async () => {
     await bringAbout(ester, 'Open until late.')
     const [one, two] = await Promise.all([ester('draft', 'publish'), emil('draft', 'publish')])
     expect([one.code, two.code].toSorted()).toEqual([0, 1])

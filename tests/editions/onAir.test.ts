@@ -74,36 +74,39 @@ function visitor(servers: readonly Server[]) {
   }
 }
 
-test('two servers swap at one mark, no visitor misses a page or a file, and a killed one holds nobody up for long', async () => {
-  const first = makeEdition(dist, 'first')
-  const servers = [await startOn(first.folder, env), await startOn(first.folder, env)] as const
-  const visits = visitor(servers)
-  await expect.poll(() => visits.seen.length).toBeGreaterThan(20)
-  const edition = await submit(await draftOf(elsewhere('second')))
-  const { servers: count } = await putOnAir(edition)
-  expect(count).toBe(2)
-  const before = visits.seen.length
-  await expect.poll(() => visits.seen.length).toBeGreaterThan(before + 20)
-  await visits.stop()
-  expect(visits.failures).toEqual([])
-  // The database runs on this machine, so that both read one clock.
-  const mark = (await findEdition(edition.seq))?.liveFrom?.getTime() ?? 0
-  const early = visits.seen.filter(({ title, at }) => title === 'second' && at < mark)
-  expect(early).toEqual([])
-  expect(visits.seen.slice(before + 4).every(({ title }) => title === 'second')).toBe(true)
-  for (const server of servers) {
-    expect((await ask(server.port, scriptOf('first'))).status).toBe(200)
-    expect(await titleOf(server, '/notice/detail/1')).toBe('second on demand')
-  }
+longTest(
+  'two servers swap at one mark, no visitor misses a page or a file, and a killed one holds nobody up for long',
+  async () => {
+    const first = makeEdition(dist, 'first')
+    const servers = [await startOn(first.folder, env), await startOn(first.folder, env)] as const
+    const visits = visitor(servers)
+    await expect.poll(() => visits.seen.length).toBeGreaterThan(20)
+    const edition = await submit(await draftOf(elsewhere('second')))
+    const { servers: count } = await putOnAir(edition)
+    expect(count).toBe(2)
+    const before = visits.seen.length
+    await expect.poll(() => visits.seen.length).toBeGreaterThan(before + 20)
+    await visits.stop()
+    expect(visits.failures).toEqual([])
+    // The database runs on this machine, so that both read one clock.
+    const mark = (await findEdition(edition.seq))?.liveFrom?.getTime() ?? 0
+    const early = visits.seen.filter(({ title, at }) => title === 'second' && at < mark)
+    expect(early).toEqual([])
+    expect(visits.seen.slice(before + 4).every(({ title }) => title === 'second')).toBe(true)
+    for (const server of servers) {
+      expect((await ask(server.port, scriptOf('first'))).status).toBe(200)
+      expect(await titleOf(server, '/notice/detail/1')).toBe('second on demand')
+    }
 
-  servers[1].child.kill('SIGKILL')
-  await servers[1].ended
-  expect((await runningServers(CODE)).ours).toHaveLength(2)
-  // Ten of the fifteen seconds after which it counts as gone.
-  await db.execute(sql`update edition_servers set seen_at = seen_at - interval '10 seconds'`)
-  expect(await publish(elsewhere('third'))).toMatchObject({ servers: 1 })
-  expect(await titleOf(servers[0])).toBe('third')
-})
+    servers[1].child.kill('SIGKILL')
+    await servers[1].ended
+    expect((await runningServers(CODE)).ours).toHaveLength(2)
+    // Ten of the fifteen seconds after which it counts as gone.
+    await db.execute(sql`update edition_servers set seen_at = seen_at - interval '10 seconds'`)
+    expect(await publish(elsewhere('third'))).toMatchObject({ servers: 1 })
+    expect(await titleOf(servers[0])).toBe('third')
+  },
+)
 
 longTest('a later start serves what is on air; a start of other code serves its own', async () => {
   const first = makeEdition(dist, 'first')

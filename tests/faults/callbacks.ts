@@ -96,6 +96,7 @@ async function tellAll(served: readonly Served[], one: Callback, dying?: Served)
 
 export const callbacksAtOnce: Scenario = {
   name: 'callbacks-at-once',
+  isLong: true,
   sentence:
     'the same callback fifty times at once to three processes counts once, of every kind, and also if one of them is killed among them',
   run: atCashier(async (size, { url }) => {

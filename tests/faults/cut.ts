@@ -51,6 +51,7 @@ export const connectionsCut: Scenario = {
 
 export const connectionsSlow: Scenario = {
   name: 'connections-slow',
+  isLong: true,
   sentence: 'slow connections to PostgreSQL make calls slow, and are fast again afterwards',
   run: async (size) => {
     const { served, proxy } = await standingGround('proxied')

@@ -24,6 +24,7 @@ export const serverKilled: Scenario = {
 
 export const postgresKilled: Scenario = {
   name: 'postgres-killed',
+  isLong: true,
   sentence: 'PostgreSQL killed under load takes no server with it, and has lost nothing that was acknowledged',
   run: async (size) => {
     const { served, endPostgres, postgresAgain } = await standingGround('direct')

@@ -24,6 +24,7 @@ const AT_ONCE = 16
 
 export const overload: Scenario = {
   name: 'overload',
+  isLong: true,
   sentence:
     'what is more than the server can carry is told so at once; pages and what is urgent go on, and all that was admitted is answered',
   run: async (size) => {

@@ -21,6 +21,7 @@ const FAULTS: Record<Size, readonly Fault[]> = { bounded: ['killed', 'unanswered
 
 export const cashierSteps: Scenario = {
   name: 'cashier-steps',
+  isLong: true,
   sentence:
     'whatever the cashier does is done once, though its process is killed at each step, or its connection cut before or after it',
   run: atCashier(async (size, { url }) => {

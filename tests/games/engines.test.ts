@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { gameKinds, kindNames, kindOf } from '#contract/games/kinds.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { engineOf, rulesOf } from '#server/games/engines.ts'
+import { longTest } from '../long.ts'
 import { FILES, LINES } from './throwAway.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -76,38 +77,41 @@ test('nothing outside an engine’s folders reaches into them but the four lists
 
 const scripts = Object.entries(FILES).filter(([path]) => /\.tsx?$/.test(path))
 
-test('another engine is its own files and at most four lines elsewhere; without one of them it does not compile', () => {
-  const lists = Object.entries(LINES)
-  expect(lists.length).toBeLessThanOrEqual(4)
-  const own = Object.keys(FILES)
-  expect(partsOf('toss').filter((part) => !own.includes(part))).toEqual([])
-  expect(own.filter((path) => !isOf('toss', path) || existsSync(join(ROOT, path)))).toEqual([])
-  const added = new Map(lists.map(([file, [after, line]]) => [file, withLine(file, after, line)]))
-  const files = new Map([...scripts, ...added])
-  const whole = compile(files)
-  expect(whole.complaints).toEqual([])
-  for (const file of [...added.keys()].slice(1)) files.delete(file)
-  const { complaints } = compile(files, whole.program)
-  // A gap in the server's list fails in engines.ts; a gap in the other lists fails in their own files.
-  expect(new Set(complaints.map((one) => one.split(': ')[0]))).toEqual(
-    new Set(['src/server/games/engines.ts', 'src/stores/games/replays.ts', 'src/islands/games/outcomes.ts']),
-  )
-  // Rules that draw by the stake do not compile, nor do rules that keep the words for paying.
-  const RULES = 'src/contract/games/toss/rules.ts'
-  const unfair = [
-    ['draw: (_game, words)', 'draw: (_game, words, stake: number)'],
-    ['type Drawn = { won: boolean }', 'type Drawn = { won: boolean; later?: () => number }'],
-  ] as const
-  for (const [fair, other] of unfair) {
-    const rules = files.get(RULES)?.replace(fair, other) ?? ''
-    expect(rules).toContain(other)
-    const { complaints } = compile(new Map([...files, [RULES, rules]]), whole.program)
-    expect(
-      complaints.some((one) => one.startsWith(RULES)),
-      other,
-    ).toBe(true)
-  }
-}, 120_000)
+longTest(
+  'another engine is its own files and at most four lines elsewhere; without one of them it does not compile',
+  () => {
+    const lists = Object.entries(LINES)
+    expect(lists.length).toBeLessThanOrEqual(4)
+    const own = Object.keys(FILES)
+    expect(partsOf('toss').filter((part) => !own.includes(part))).toEqual([])
+    expect(own.filter((path) => !isOf('toss', path) || existsSync(join(ROOT, path)))).toEqual([])
+    const added = new Map(lists.map(([file, [after, line]]) => [file, withLine(file, after, line)]))
+    const files = new Map([...scripts, ...added])
+    const whole = compile(files)
+    expect(whole.complaints).toEqual([])
+    for (const file of [...added.keys()].slice(1)) files.delete(file)
+    const { complaints } = compile(files, whole.program)
+    // A gap in the server's list fails in engines.ts; a gap in the other lists fails in their own files.
+    expect(new Set(complaints.map((one) => one.split(': ')[0]))).toEqual(
+      new Set(['src/server/games/engines.ts', 'src/stores/games/replays.ts', 'src/islands/games/outcomes.ts']),
+    )
+    // Rules that draw by the stake do not compile, nor do rules that keep the words for paying.
+    const RULES = 'src/contract/games/toss/rules.ts'
+    const unfair = [
+      ['draw: (_game, words)', 'draw: (_game, words, stake: number)'],
+      ['type Drawn = { won: boolean }', 'type Drawn = { won: boolean; later?: () => number }'],
+    ] as const
+    for (const [fair, other] of unfair) {
+      const rules = files.get(RULES)?.replace(fair, other) ?? ''
+      expect(rules).toContain(other)
+      const { complaints } = compile(new Map([...files, [RULES, rules]]), whole.program)
+      expect(
+        complaints.some((one) => one.startsWith(RULES)),
+        other,
+      ).toBe(true)
+    }
+  },
+)
 
 function withLine(file: string, after: string, line: string): string {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')

@@ -41,7 +41,7 @@ beforeAll(async () => {
     const games = rulesOf(kind)
     const replay = await replays[kind]()
     const rounds = games.flatMap(({ id, ...rules }) => {
-      return Array.from({ length: Math.ceil(runs(500, 2_000) / games.length) }, () => playOne(id, kind, rules, replay))
+      return Array.from({ length: Math.ceil(runs(120, 2_000) / games.length) }, () => playOne(id, kind, rules, replay))
     })
     const paytables = Object.fromEntries(games.map(({ paytableHash, game }) => [paytableHash, game]))
     // As a browser keeps it.

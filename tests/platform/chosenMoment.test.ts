@@ -21,6 +21,7 @@ import { chooseProtections } from '#server/standing/protections.ts'
 import { players } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
 import { clearServers, lay, type Primary, placeBeside, startPrimary, startServer } from '../faults/standby.ts'
+import { isLongRun } from '../long.ts'
 import { fund, newPlayer } from '../player.ts'
 
 /** Back to a chosen moment by PostgreSQL's own tools, as src/server/deploy/recovery.md tells it. */
@@ -163,7 +164,7 @@ test(
   TEST_MS,
 )
 
-test.each([
+const WRONG: [string[], string][] = [
   [['close', 'restore.age', '--nothing-since'], 'Give each file of PERYA_PROTECTIONS_FILE'],
   [['close', '--since', 'since.log'], 'Give each file of PERYA_PROTECTIONS_FILE'],
   [['close', '--identity', 'identity.txt'], 'Give each file of PERYA_PROTECTIONS_FILE'],
@@ -172,7 +173,13 @@ test.each([
   [['backup.age', '--identity', 'identity.txt'], 'Give the backup, your identity'],
   [['backup.age', 'another.age', '--identity', 'i', '--nothing-since'], 'Give the backup, your identity'],
   [[], 'Give the backup, your identity'],
-])('restore %j is told what it needs, before anything is read', (words, usage) => {
-  const { status, stderr } = spawnSync(process.execPath, [TOOL, 'restore', ...words], { cwd: ROOT, encoding: 'utf8' })
-  expect([status, stderr]).toEqual([2, expect.stringContaining(usage)])
-})
+]
+
+// Each starts a program.
+test.each(WRONG.filter((_, at) => isLongRun || at % 3 === 0))(
+  'restore %j is told what it needs, before anything is read',
+  (words, usage) => {
+    const { status, stderr } = spawnSync(process.execPath, [TOOL, 'restore', ...words], { cwd: ROOT, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining(usage)])
+  },
+)

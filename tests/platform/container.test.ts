@@ -11,6 +11,7 @@ import { CODE } from '#server/editions/makeBuild.ts'
 import { readServices } from '#server/support/content.ts'
 import { refuseDemoContacts } from '#server/support/demoContacts.ts'
 import { settings, tryContainer, withOwnContacts } from '#tools/launch/container.mjs'
+import { longTest } from '../long.ts'
 
 /** The container step of `npm test`, with a builder that records its commands. */
 
@@ -59,7 +60,7 @@ describe('the container', () => {
     expect(told()).toEqual([...begun, over])
   })
 
-  test('is built by podman if docker does not answer', async () => {
+  longTest('is built by podman if docker does not answer', async () => {
     lay('docker', 'info')
     lay('podman')
     await run()
@@ -67,7 +68,7 @@ describe('the container', () => {
     expect(told().at(-1)).toBe(over.replace('docker', 'podman'))
   })
 
-  test('is removed after a failed build', async () => {
+  longTest('is removed after a failed build', async () => {
     lay('docker', '*up')
     await expect(run()).rejects.toThrow('failed')
     expect(told()).toEqual([...begun, 'docker compose logs', over])
@@ -80,14 +81,14 @@ describe('the container', () => {
     expect(told()).toEqual([...begun, 'docker compose logs', over])
   })
 
-  test('fails if its pages were built for another operator', async () => {
+  longTest('fails if its pages were built for another operator', async () => {
     lay('docker')
     page = '<p>Run by Demo</p>'
     await expect(run()).rejects.toThrow('does not show its operator')
     expect(told().at(-1)).toBe(over)
   })
 
-  test('is only built, with a message, without compose', async () => {
+  longTest('is only built, with a message, without compose', async () => {
     lay('docker', 'compose')
     const log = said()
     await run()
