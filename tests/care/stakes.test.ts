@@ -52,7 +52,8 @@ async function crowd(token: string, stake: number): Promise<number[]> {
 
 test.each([
   ['stakeDay', 1_099, 'stakeLimit'],
-  ['lossPay', 1_099, 'lossLimit'],
+  // A round may win, so the loss grows slowly.
+  ['lossPay', 699, 'lossLimit'],
 ] as const)('of 64 stakes at once none passes %s by a centavo', async (name, most, refusal) => {
   const player = await newPlayer({ coin: 0, deposited: 1_000_000 })
   await succeed('setPayDays', { payDays: { every: 'halfMonth' } }, player)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readPointer } from '#server/editions/buildFolder.ts'
 import { freshDatabase } from '../database.ts'
 import { freePort } from '../freePort.ts'
+import { longTest } from '../long.ts'
 import { BUILD, builtCopy, edit, freshCopy, run, START } from './copy.ts'
 
 const hashIn = (folder: string): string | undefined => readPointer(join(folder, 'dist'))?.hash
@@ -13,7 +14,7 @@ async function titleAt(port: string): Promise<string> {
   return /<title>(.*)<\/title>/.exec(await reply.text())?.[1] ?? ''
 }
 
-test('a build becomes the current one whole, and a start does not repeat it', async () => {
+longTest('a build becomes the current one whole, and a start does not repeat it', async () => {
   const folder = freshCopy('first')
   const built = run(folder, BUILD)
   expect(await built.ended, built.said()).toBe(0)

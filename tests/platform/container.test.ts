@@ -74,7 +74,7 @@ describe('the container', () => {
     expect(told()).toEqual([...begun, 'docker compose logs', over])
   })
 
-  test('is removed if unhealthy, which is a failure', async () => {
+  longTest('is removed if unhealthy, which is a failure', async () => {
     lay('docker')
     health = 503
     await expect(run(0)).rejects.toThrow('not healthy: 503')

@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     expect(readPidFile(embedded.data)).toBeUndefined()
   })
 
-  test('is one server for processes that start at the same moment, until the last of them stops', async () => {
+  longTest('is one server for processes that start at the same moment, until the last of them stops', async () => {
     const [first, second] = await Promise.all([keeper(), keeper()])
     const pid = serverPid(dataOf(folder()))
     first.child.stdin?.write('stop\n')
@@ -148,7 +148,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('below a folder its account cannot enter lives elsewhere, as the folder remembers', async () => {
+  longTest('below a folder its account cannot enter lives elsewhere, as the folder remembers', async () => {
     chmodSync(root(), 0o700)
     const embedded = await start()
     expect(embedded.data.startsWith('/var/lib/perya/')).toBe(isRoot)

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '../long.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const RESOLVE = pathToFileURL(join(ROOT, 'src/tools/launch/resolve.mjs')).href
@@ -28,7 +29,7 @@ function loaded(...options: string[]): string[] {
   return execFileSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' }).split('\n')
 }
 
-it('resolves Drizzle’s files like Node itself', () => {
+longTest('resolves Drizzle’s files like Node itself', () => {
   const own = loaded()
   expect(own.length).toBeGreaterThan(50)
   expect(loaded('--import', RESOLVE)).toEqual(own)
