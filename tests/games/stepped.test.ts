@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { replay } from '#contract/games/engine.ts'
+import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { steppedEngine } from '#server/games/engine.ts'
 import { wordsFor } from '#server/games/fair.ts'
@@ -46,6 +47,15 @@ describe('a round of several steps', () => {
     expect(roundOf(ended).step).toBeUndefined()
     expect(await coinOf(at.player)).toBe(10_000 + STAKE)
     expect(await db.$count(openRounds, eq(openRounds.player, at.player))).toBe(0)
+  })
+
+  test('is resolved at each step by what that step has stored, and is not looked for', async () => {
+    const warned = vi.spyOn(log, 'warn')
+    const at = await openGame()
+    const roundId = await openOn(at, 1)
+    await move(at.gameToken, roundId, 1, 'double')
+    await move(at.gameToken, roundId, 2, 'stop')
+    expect(warned).not.toHaveBeenCalled()
   })
 
   test('that is lost pays nothing, and is kept as it was', async () => {

@@ -9,7 +9,7 @@ import { hashPaytable } from '#server/games/house/paytables.ts'
 import { slotEngines } from '#server/games/house/slot/replay.ts'
 import { paytables } from '#server/games/paytableTables.ts'
 import { roundsOf } from '#server/games/rounds.ts'
-import { openSeed } from '#server/games/seeds.ts'
+import { encryptedSeed, openSeed } from '#server/games/seeds.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -34,7 +34,7 @@ async function play(player: Awaited<ReturnType<typeof newPlayer>>, times: number
 }
 
 async function seedOf(player: number) {
-  const [encrypted] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+  const [encrypted] = await db.select(encryptedSeed).from(fairSeeds).where(eq(fairSeeds.player, player))
   const seed = encrypted && openSeed(encrypted)
   if (!seed) throw new Error('there is no seed')
   return seed

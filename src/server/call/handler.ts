@@ -6,10 +6,10 @@ import type { Region } from './region.ts'
 
 /** A player's session on one device. */
 export type PlayerSession = { id: string; player: number }
-/** A seed pair as stored: the server seed is encrypted. */
+/** A seed pair as stored: `ciphertext` is the server seed, encrypted. */
 export type EncryptedSeed = {
   id: string
-  serverSeed: string
+  ciphertext: string
   serverSeedHash: string
   clientSeed: string
   nonce: number

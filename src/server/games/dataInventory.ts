@@ -24,7 +24,7 @@ async function* readSeeds(player: number): AsyncGenerator<Row> {
   const inOrder = [fairSeeds.madeAt, fairSeeds.id]
   for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
     const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
-    const opened = seed.revealedAt ? openSeed(seed)?.serverSeed : undefined
+    const opened = seed.revealedAt ? openSeed({ ...seed, ciphertext: seed.serverSeed })?.serverSeed : undefined
     yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
   }
 }

@@ -5,13 +5,13 @@ import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { writeSystemLetter } from '../inbox/system.ts'
 import type { Finisher } from './engine.ts'
-import type { OpenRound } from './openRounds.ts'
+import type { ShownRound } from './openRounds.ts'
 
 /** Tells a player of a round that the rule of its game has ended: the game, what the rule did, and the win. */
 export async function tellOfLeft(
   tx: Tx,
   { leaving }: Finisher,
-  { id, player, gameId, openedAt }: OpenRound,
+  { id, player, gameId, openedAt }: ShownRound,
   win: Cents,
 ): Promise<void> {
   const { formats } = await speechTo(player, tx)

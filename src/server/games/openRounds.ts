@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import type { GameSession } from '../call/handler.ts'
+import type { EncryptedSeed, GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
@@ -9,18 +9,21 @@ import type { RoundReply } from './rounds.ts'
 import { encryptedSeed, openSeed, type Seed } from './seeds.ts'
 import { fairSeeds } from './tables.ts'
 
+/** A row of open_rounds, with what its player may see of its seed pair. */
+export type ShownRound = Omit<typeof openRounds.$inferSelect, 'seed'> & { seed: Omit<Seed, 'serverSeed'> }
+
 /** A row of open_rounds with its seed pair, whose server seed is encrypted. */
-export type OpenRound = Omit<typeof openRounds.$inferSelect, 'seed'> & { seed: Seed }
+export type OpenRound = ShownRound & { seed: EncryptedSeed }
 
 /** The round's player and game session. */
 export type At = Pick<GameSession, 'id' | 'player' | 'gameId' | 'coin'>
 
 /** What an engine plays an open round by. */
-type Kept = Pick<OpenRound, 'config' | 'tuning' | 'stake' | 'choice' | 'moves'>
+type Kept = Pick<ShownRound, 'config' | 'tuning' | 'stake' | 'choice' | 'moves'>
 
 /**
  * An open round whose moves and stakes are kept: in the database, or in a guest's purse, which is worth nothing. Stepped engines accept nothing
- * else, and only `storedRound` and `purseRound` make one. So a refused or failed move is never resolved and reveals nothing.
+ * else, and only `storedRound` and `keptRound` make one. So a refused or failed move is never resolved and reveals nothing.
  */
 class KeptRound {
   readonly seed: Seed
@@ -72,7 +75,7 @@ export const isAt = (player: number, gameId: number) =>
   and(eq(openRounds.player, player), eq(openRounds.gameId, gameId))
 
 /** Whether the last stored move is unresolved: its process stopped, or another one is resolving it now. */
-export function isPending({ shown, moves }: OpenRound): boolean {
+export function isPending({ shown, moves }: ShownRound): boolean {
   return shown < moves.length
 }
 
@@ -84,13 +87,13 @@ export function storedRound(round: OpenRound): StoredRound {
   return new KeptRound(seed, round)
 }
 
-/** The open round of a guest for its engine. The purse keeps its seed. */
-export function purseRound(seed: Seed, round: Kept): StoredRound {
+/** An open round for its engine, by its seed in the clear: a guest's, or one that has just been stored. */
+export function keptRound(seed: Seed, round: Kept): StoredRound {
   return new KeptRound(seed, round)
 }
 
 /** The player's view of an open round. It holds nothing of the outcome to come. */
-export function openReply(round: OpenRound): RoundReply {
+export function openReply(round: ShownRound): RoundReply {
   const { id, gameId, staked, openedAt, nonce, view, moves } = round
   const { serverSeedHash, clientSeed } = round.seed
   const asked = { roundId: id, gameId, stake: staked, win: 0, time: openedAt.getTime() }

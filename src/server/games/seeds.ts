@@ -13,13 +13,13 @@ import { fairSeeds, preparedSeeds } from './tables.ts'
 /** A seed pair, as stored. */
 export const encryptedSeed = {
   id: fairSeeds.id,
-  serverSeed: fairSeeds.serverSeed,
+  ciphertext: fairSeeds.serverSeed,
   serverSeedHash: fairSeeds.serverSeedHash,
   clientSeed: fairSeeds.clientSeed,
   nonce: fairSeeds.nonce,
 }
 /** A seed pair with the server seed in the clear. */
-export type Seed = EncryptedSeed
+export type Seed = Omit<EncryptedSeed, 'ciphertext'> & { serverSeed: string }
 /** The player's view of a pair: the commitment, not the seed. */
 type Pair = Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 type PairShown = Reply<'houseSeed'>['fair']
@@ -27,9 +27,9 @@ type PairShown = Reply<'houseSeed'>['fair']
 const cipher = cipherFor('fair seeds')
 
 /** Decrypts the server seed of a pair; undefined if PERYA_SECRET has changed since. */
-export function openSeed(encrypted: EncryptedSeed): Seed | undefined {
-  const serverSeed = cipher.decrypt(encrypted.serverSeed)
-  return serverSeed === undefined ? undefined : { ...encrypted, serverSeed }
+export function openSeed({ ciphertext, ...pair }: EncryptedSeed): Seed | undefined {
+  const serverSeed = cipher.decrypt(ciphertext)
+  return serverSeed === undefined ? undefined : { ...pair, serverSeed }
 }
 
 function shownPair({ serverSeedHash, clientSeed, nonce }: Pair, nextServerSeedHash: string): PairShown {

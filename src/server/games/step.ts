@@ -13,7 +13,17 @@ import { coinOf } from '../wallet/coin.ts'
 import type { Finisher, SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
 import { tellOfLeft } from './left.ts'
-import { type At, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
+import {
+  type At,
+  isAt,
+  isPending,
+  keptRound,
+  type OpenRound,
+  openReply,
+  type ShownRound,
+  type StoredRound,
+  storedRound,
+} from './openRounds.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import type { ValidatedBet, ValidatedMove } from './validate.ts'
@@ -65,7 +75,7 @@ export async function openRound(
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
   const opened = openedRound(gameSession, { engine, bet }, roundId, timeOf(posting))
-  return await resolveStep({ ...gameSession, coin: Number(row.coin) }, engine, opened)
+  return await resolve({ ...gameSession, coin: Number(row.coin) }, engine, opened, keptRound(seed, opened))
 }
 
 /** The row that `open_round` has stored. */
@@ -74,8 +84,9 @@ function openedRound(
   { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
   id: string,
   at: Date,
-): OpenRound {
-  const { seed, stake, choice = null } = bet
+): ShownRound {
+  const { serverSeed: _secret, ...seed } = bet.seed
+  const { stake, choice = null } = bet
   const rules = { config: engine.config, tuning: engine.paytableHash, choice }
   const start = { moves: [], view: null, shown: -1, openedAt: at, movedAt: at, leftAt: null }
   return { player, gameId, id, seed, nonce: seed.nonce, stake, staked: stake, ...rules, ...start }
@@ -105,7 +116,11 @@ export async function makeMove(
 /** The state of an open round. A pending move is resolved first, since the process that stored it may have stopped. */
 export async function resolveStep(at: At, engine: Finisher, round: OpenRound): Promise<StepReply> {
   if (!isPending(round)) return { round: openReply(round), coin: at.coin }
-  const { view, win, placed } = engine.play(storedRound(round))
+  return await resolve(at, engine, round, storedRound(round))
+}
+
+async function resolve(at: At, engine: Finisher, round: ShownRound, stored: StoredRound): Promise<StepReply> {
+  const { view, win, placed } = engine.play(stored)
   if (win !== undefined)
     return await end(at, engine, round, { win, view, valid: validBetOf(round.gameId, round.staked, placed) })
   const shown = round.moves.length
@@ -125,7 +140,7 @@ type Ended = { win: Cents; view: unknown; valid: Cents }
  * Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. Where the rule of the
  * game made the last move, the same transaction writes the player's letter, whoever settles the round.
  */
-async function end(at: At, engine: Finisher, round: OpenRound, ended: Ended): Promise<StepReply> {
+async function end(at: At, engine: Finisher, round: ShownRound, ended: Ended): Promise<StepReply> {
   const settled = round.leftAt
     ? await db.transaction(async (tx) => {
         const left = await endRound(tx, at, round, ended)
@@ -139,7 +154,7 @@ async function end(at: At, engine: Finisher, round: OpenRound, ended: Ended): Pr
 }
 
 /** Another call has settled the round. */
-async function endedElsewhere({ player }: At, { id, openedAt }: OpenRound): Promise<StepReply> {
+async function endedElsewhere({ player }: At, { id, openedAt }: ShownRound): Promise<StepReply> {
   const played = await findPlayed(id, { player, at: openedAt })
   assert(played, `round ${id} is neither open nor played`)
   return { round: played, coin: await coinOf(player) }
@@ -149,7 +164,7 @@ async function endedElsewhere({ player }: At, { id, openedAt }: OpenRound): Prom
 async function endRound(
   on: typeof db | Tx,
   at: At,
-  round: OpenRound,
+  round: ShownRound,
   { win, view, valid }: Ended,
 ): Promise<StepReply | undefined> {
   const { tuning, stake, staked, choice, moves } = round

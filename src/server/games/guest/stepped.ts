@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Engine, SteppedEngine } from '../engine.ts'
 import { engineOf } from '../engines.ts'
-import { purseRound } from '../openRounds.ts'
+import { keptRound } from '../openRounds.ts'
 import { freeLeaving, validateGuestMove } from '../validate.ts'
 import { afterRound, type GuestRound, type Purse, seedOf, withCoin } from './purse.ts'
 
@@ -72,7 +72,7 @@ const isOf = (open: GuestRound, gameId: number, { paytableHash }: SteppedEngine)
   open.gameId === gameId && open.tuning === paytableHash
 
 const kept = (purse: Purse, open: GuestRound, { config }: SteppedEngine) =>
-  purseRound(seedOf(purse, open.nonce), { ...open, choice: open.choice ?? null, config })
+  keptRound(seedOf(purse, open.nonce), { ...open, choice: open.choice ?? null, config })
 
 /** What the guest sees of the open round, by which a move is judged. */
 function visible(purse: Purse, open: GuestRound, engine: SteppedEngine) {
