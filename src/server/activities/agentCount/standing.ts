@@ -1,7 +1,10 @@
+import { countThings } from '#contract/activities/agentCount/things.ts'
+import { dearestOf } from '#contract/activities/draws.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { db } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import { nextSeedHash } from '../../points/seeds.ts'
+import { costNow, roomLeft } from '../budget.ts'
 import { ONCE } from '../claim.ts'
 import { listSeen } from '../draws/seen.ts'
 import { friendAsked, needsOf } from '../friends/conditions.ts'
@@ -10,6 +13,7 @@ import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
+import { countFriends } from './count.ts'
 import { ACTIVITY, configured, holdingsOf } from './holdings.ts'
 
 type Standing = Reply<'agent4Data'>
@@ -31,6 +35,18 @@ export async function countStandingOf(player: number, valid?: number): Promise<S
     friend: friendAsked(ACTIVITY),
     offer: offerOf(configured()),
   }
+}
+
+/** Whether an agent can claim or open something now, friends who have just become valid included. */
+export async function isCountWaiting(player: number): Promise<boolean> {
+  if (!(await hasDeposited(db, player)) || !(await hasIdentity(player)) || !(await isOffered(player, ACTIVITY)))
+    return false
+  await countFriends(db, player)
+  const { counted, ...things } = await holdingsOf(db, player)
+  const mine = countThings.filter((thing) => things[thing] > 0)
+  const room = mine.length > 0 ? await roomLeft(ACTIVITY) : 0
+  if (mine.some((thing) => dearestOf(configured().prizes[thing], costNow) <= room)) return true
+  return (await stepsOf(player, counted)).some(({ state }) => state === 'ready')
 }
 
 /** What was stored or given is told as it was. */

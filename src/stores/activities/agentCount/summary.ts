@@ -9,8 +9,8 @@ export type CountStanding = Reply<'agent4Data'>
 export async function refresh(): Promise<void> {
   const token = readToken()
   if (token === '') return
-  const answer = await post('agent4Data', {})
-  if (answer.ok && readToken() === token) noteCount(answer.reply)
+  const answer = await post('agent4Status', {})
+  if (answer.ok && readToken() === token) noteFriends('agentCount', answer.reply.isWaiting)
 }
 
 export function noteCount({ isOn, isIdentified, needRecharge, cards, tickets, steps, draws }: CountStanding): void {
