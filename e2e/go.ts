@@ -25,8 +25,8 @@ export async function settled(page: Page, timeout?: number): Promise<void> {
 export async function answered(page: Page, open: () => Promise<unknown>): Promise<void> {
   const waiting = new Set<Request>()
   page.on('request', (request) => void (request.url().includes(API_BASE) && waiting.add(request)))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request: Request) => void waiting.delete(request))
+  page.on('requestfinished', (request) => void waiting.delete(request))
+  page.on('requestfailed', (request) => void waiting.delete(request))
   const activities = page.waitForRequest(`**${API_BASE}agentStatus`)
   await open()
   await activities
