@@ -50,7 +50,8 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
           <Steps standing={standing} strings={strings} />
           <Facts standing={standing} strings={strings} />
           <Counted strings={strings} />
-          <FriendTerms friend={standing.friend} strings={strings} />
+          <FriendTerms friend={standing.friend} words="agentCount" strings={strings} />
+          <a href="/rule/agentCount">{t(strings, 'agentCount.rules')}</a>
         </div>
       )}
     </PanelState>
