@@ -1,7 +1,7 @@
 import { expectFit, expectNarrow } from './fit.ts'
 import { go } from './go.ts'
 import { expect, test } from './later.ts'
-import { phoneFirst, wideFirst } from './test.ts'
+import { phoneFirst, wide } from './test.ts'
 
 /** Enough for the lantern of a deposit, and for the task of one. */
 const DEPOSIT = 60_000
@@ -41,7 +41,7 @@ test(
 
 test(
   'New Year stands over the rewards: a task gives a ticket, and the ticket is drawn',
-  wideFirst,
+  wide,
   async ({ page, login }) => {
     await login({ deposited: DEPOSIT })
     await go(page, '/activity/newYear')
