@@ -63,8 +63,8 @@ const numbers: Record<string, readonly string[]> = {
   ],
   redPacket: redPacket.packets.flatMap(({ count, cents }) => [shortCoin(cents), `<td>${count}</td>`]),
 }
-/** What is no figure of a configuration: who is old enough, and how levels are called. */
-const FIXED = /21 or over|[Ll]evel [12]/g
+/** What is no figure of a configuration: who is old enough, how levels are called, and where a link leads. */
+const FIXED = /21 or over|[Ll]evel [12]|\]\([^)]*\)/g
 
 describe.each(Object.entries(numbers))('the rules of %s', (name, all) => {
   test('have every number from the file of the activity', () => {
