@@ -114,6 +114,9 @@ describe.each<[Kind, Step, [string, Step, unknown[]][]]>([
     [
       ['without an identity', unidentified, no],
       ['without a deposit', undeposited, no],
+      ['with a used-up budget', () => change('agentCount', { budget: { day: 1 } }), no],
+      // The card's dearest prize costs more than the prize for a friend.
+      ['with a budget for the prize alone', () => change('agentCount', { budget: { day: 1_000 } }), yes],
       ['once the activity is off', () => change('agentCount', { status: 0 }), no],
     ],
   ],

@@ -118,7 +118,14 @@ describe('a prize for friends', () => {
     expect(await receive(fresh, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
     budgetOfDay(1)
     expect(await receive(agent, 1)).toMatchObject({ errcode: errcodes.budgetUsedUp })
-    expect((await standing(agent)).draws.card.isUsedUp).toBe(true)
+    expect(await standing(agent)).toMatchObject({
+      draws: { card: { isUsedUp: true } },
+      steps: [
+        { state: 'ready', isUsedUp: true },
+        { state: 'ahead', isUsedUp: false },
+        ...[{ isUsedUp: false }, { isUsedUp: false }],
+      ],
+    })
     expect(await open(agent, 'card')).toMatchObject({ errcode: errcodes.budgetUsedUp })
     expect(await standing(agent)).toMatchObject({ cards: 1 })
   })

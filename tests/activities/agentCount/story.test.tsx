@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agentCount/Panel.tsx'
-import { catalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { forgetActivities } from '#stores/activities/activities.ts'
@@ -49,6 +49,20 @@ async function press(name: string): Promise<void> {
   await expect.poll(() => button(name)).toBeDefined()
   await act(async () => button(name)?.click())
 }
+
+test('a prize that the budget of the day cannot pay waits, and the page says so', async () => {
+  const agent = await newAgent()
+  await friendOf(agent)
+  const { activities, ...all } = catalogue()
+  setCatalogue({ ...all, activities: activities.map((one) => ({ ...one, budget: { day: 1 } })) })
+  setTransport(wire(agent))
+  writeToken(agent.token)
+  $player.set({ state: 'ready', user: { ...aUser(1), id: agent.id } })
+  await show(<Panel strings={strings} />)
+  await expect.poll(text).toContain("Today's prizes are used up. What you have reached waits for the next day.")
+  expect(button('Claim: 1 friend')).toBeUndefined()
+  expect(button('Scratch a card')).toBeUndefined()
+})
 
 test('an agent with five friends scratches a card, draws with a ticket, and claims a prize', async () => {
   const agent = await newAgent()

@@ -35,10 +35,13 @@ const standing = {
   ...{ valid: count, counted: count },
   /** What the caller has; a ticket takes so many counted friends. */
   ...{ cards: count, tickets: count, ticketFriends: id },
-  /** Prizes for counted friends. */
+  /** Prizes for counted friends. `isUsedUp`: it is reached and was not stored, and today's budget cannot pay it. */
   steps: v.pipe(
     eachOnce(
-      v.strictObject({ friends: id, items: rewardItems, state: v.picklist(['ahead', 'ready', 'received']) }),
+      v.strictObject({
+        ...{ friends: id, items: rewardItems, state: v.picklist(['ahead', 'ready', 'received']) },
+        isUsedUp: v.boolean(),
+      }),
       ({ friends }) => friends,
     ),
     v.maxLength(COUNT_STEPS_MAX),

@@ -132,17 +132,18 @@ function Steps({ standing: { steps, isIdentified, needRecharge }, strings }: Pro
     <section className="commission-part">
       <h2>{t(strings, 'agentCount.steps')}</h2>
       <ul className="reward-rows">
-        {steps.map(({ friends, items, state }) => (
+        {steps.map(({ friends, items, state, isUsedUp }) => (
           <PrizeRow
             key={friends}
             name={t(strings, 'agentCount.step', { count: friends })}
             items={items}
-            state={state === 'ready' && !isOpen ? 'ahead' : state}
+            state={state === 'ready' && (!isOpen || isUsedUp) ? 'ahead' : state}
             onClaim={() => receiveCountAward(friends)}
             strings={strings}
           />
         ))}
       </ul>
+      {steps.some(({ isUsedUp }) => isUsedUp) && <p>{t(strings, 'agentCount.usedUp')}</p>}
     </section>
   )
 }

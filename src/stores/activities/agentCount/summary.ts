@@ -15,6 +15,6 @@ export async function refresh(): Promise<void> {
 
 export function noteCount({ isOn, isIdentified, needRecharge, cards, tickets, steps, draws }: CountStanding): void {
   const canDraw = (cards > 0 && !draws.card.isUsedUp) || (tickets > 0 && !draws.ticket.isUsedUp)
-  const isReady = canDraw || steps.some(({ state }) => state === 'ready')
+  const isReady = canDraw || steps.some(({ state, isUsedUp }) => state === 'ready' && !isUsedUp)
   noteFriends('agentCount', isOn && isIdentified && !needRecharge && isReady)
 }
