@@ -25,6 +25,8 @@ test(
     const popup = page.getByRole('dialog', { name: 'Congratulations!' })
     await popup.getByRole('button', { name: 'Close' }).click()
     await expect(main.getByRole('heading', { name: '4 scratch cards' })).toBeVisible()
+    // A tap within 200 ms of another is ignored.
+    await page.clock.runFor(200)
     await main.getByRole('button', { name: 'Claim: 5 friends' }).click()
     await expect(popup.getByText('₱60.00', { exact: true })).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).click()
