@@ -166,7 +166,7 @@ function dearest({ bots }: Outcome): Outcome['bots']['honest'] {
 }
 
 test('what is earned and not claimed is told beside the cost: commissions stay below their minimum in a day', async () => {
-  const { bots } = await lived('agent', { days: 3, players: 4 })
+  const { bots } = await lived('agent')
   const owed = sumOf(botTypes.map((type) => bots[type].figures.owed))
   const { rows } = await db.execute<{ cents: string }>('select coalesce(sum(cents), 0) as cents from commissions')
   expect(owed).toBeGreaterThan(0)
