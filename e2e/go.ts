@@ -1,5 +1,6 @@
-import { expect, type Page, type Response } from 'playwright/test'
+import { expect, type Page, type Request, type Response } from 'playwright/test'
 import type { RoutePath } from '#contract/routes.ts'
+import { API_BASE } from '#contract/wire.ts'
 
 type Filled<Path> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${After}` : Path
 type Path = Filled<RoutePath>
@@ -18,4 +19,16 @@ export async function go(page: Page, address: Address, options?: Options): Promi
 export async function settled(page: Page, timeout?: number): Promise<void> {
   const waiting = page.locator('astro-island[ssr]:not([client="visible"]), [aria-busy="true"]:visible')
   await expect(waiting).toHaveCount(0, timeout === undefined ? {} : { timeout })
+}
+
+/** Opens a page of a player's, and waits until its calls are answered: those of all activities too, which it makes at once after the first paint. */
+export async function answered(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => void (request.url().includes(API_BASE) && waiting.add(request)))
+  page.on('requestfinished', (request) => void waiting.delete(request))
+  page.on('requestfailed', (request) => void waiting.delete(request))
+  const activities = page.waitForRequest(`**${API_BASE}agentStatus`)
+  await open()
+  await activities
+  await expect.poll(() => waiting.size).toBe(0)
 }

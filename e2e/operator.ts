@@ -25,9 +25,9 @@ const lineOf = (file: string, words: readonly string[]) => [
   ...words,
 ]
 
-/** Runs a tool on the database of the server under test; returns its output. */
-function run(file: string, words: readonly string[]): string {
-  return execFileSync(process.execPath, lineOf(file, words), { cwd: ROOT, env, encoding: 'utf8' })
+/** Runs a tool on the database of the server under test, or of another place; returns its output. */
+function run(file: string, words: readonly string[], place: Partial<Place> = {}): string {
+  return execFileSync(process.execPath, lineOf(file, words), { cwd: ROOT, env: { ...env, ...place }, encoding: 'utf8' })
 }
 
 let isOwner = false
@@ -103,22 +103,30 @@ export function dealBlackjack(player: { id: number }, ...points: readonly number
   run('e2e/dealBlackjack.ts', [String(player.id), points.join()])
 }
 
+/** Where another server under test is, as its environment says. */
+export type Place = { readonly PORT: string; readonly PERYA_DATA: string }
+
+type Preparation =
+  | 'withdrawer'
+  | 'prop'
+  | 'orders'
+  | 'approve'
+  | 'dayLater'
+  | 'played'
+  | 'worried'
+  | 'ruined'
+  | 'agent'
+  | 'friends'
+  | 'lottery'
+
 /** Prepares the server under test in one process (`prepare.ts`). */
-export function prepare(
-  what:
-    | 'withdrawer'
-    | 'prop'
-    | 'orders'
-    | 'approve'
-    | 'dayLater'
-    | 'played'
-    | 'worried'
-    | 'ruined'
-    | 'agent'
-    | 'lottery',
-  ...words: readonly (string | number)[]
-): void {
+export function prepare(what: Preparation, ...words: readonly (string | number)[]): void {
   run('e2e/prepare.ts', [what, ...words.map(String)])
+}
+
+/** The same for another server. */
+export function prepareAt(place: Place, what: Preparation, ...words: readonly (string | number)[]): void {
+  run('e2e/prepare.ts', [what, ...words.map(String)], place)
 }
 
 /** The latest code sent to a number (E.164), as the demo's operator reads it. */

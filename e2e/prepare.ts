@@ -24,6 +24,7 @@ import { depositOrders } from '#server/wallet/tables.ts'
 import { runTool } from '#tools/launch/tool.ts'
 import { approveIdentity } from '../tests/account/identified.ts'
 import { earnCommission } from '../tests/activities/agent/fixture.ts'
+import { friendOf } from '../tests/activities/friends/fixture.ts'
 import { ENVELOPE } from '../tests/call.ts'
 import { fund } from '../tests/player.ts'
 import { bindPayee } from '../tests/wallet/payee.ts'
@@ -49,6 +50,11 @@ const ways: Record<string, (...words: string[]) => Promise<unknown>> = {
   agent: async (player, activity, cents) => {
     await approveIdentity(Number(player))
     await earnCommission(activity === 'agent5' ? 'agent5' : 'agent', Number(player), Number(cents))
+  },
+  /** node e2e/prepare.ts friends <player> <count>: an identified agent with so many valid friends. */
+  friends: async (player, many) => {
+    await approveIdentity(Number(player))
+    for (let made = 0; made < Number(many); made += 1) await friendOf({ id: Number(player) })
   },
   /** node e2e/prepare.ts prop <player> <prop>: a prop of the house. */
   prop: (player, prop) =>

@@ -1,7 +1,7 @@
 import { expectFit, expectNarrow } from './fit.ts'
 import { go } from './go.ts'
 import { expect, test } from './later.ts'
-import { phoneFirst, wideFirst } from './test.ts'
+import { phoneFirst, wide } from './test.ts'
 
 /** Enough for the lantern of a deposit, and for the task of one. */
 const DEPOSIT = 60_000
@@ -19,6 +19,8 @@ test(
     await expect(page.getByText('1 of 9 lit')).toBeVisible()
     await page.getByRole('button', { name: 'Hang a lantern: Deposits of ₱500' }).click()
     await expect(page.getByText('2 lanterns to open')).toBeVisible()
+    // A tap within 200 ms of another is ignored.
+    await page.clock.runFor(200)
     await page.getByRole('list').getByRole('button', { name: 'Open lantern 1', exact: true }).click()
     await popup.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Lantern 1 held' })).toBeVisible()
@@ -41,7 +43,7 @@ test(
 
 test(
   'New Year stands over the rewards: a task gives a ticket, and the ticket is drawn',
-  wideFirst,
+  wide,
   async ({ page, login }) => {
     await login({ deposited: DEPOSIT })
     await go(page, '/activity/newYear')
@@ -50,6 +52,7 @@ test(
     await sheet.getByRole('button', { name: 'Claim: Deposit ₱300' }).click()
     // What was given is told over the sheet.
     await popup.getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(200)
     await sheet.getByRole('button', { name: 'Draw with a ticket' }).click()
     await popup.getByRole('button', { name: 'Close' }).click()
     await expect(sheet.getByRole('heading', { name: 'Your ticket drew' })).toBeVisible()

@@ -40,6 +40,14 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       result: (page) => main(page).locator('.draw-hash code'),
     },
     {
+      at: '/activity/inviteFriends',
+      act: async (page) => {
+        await expect(main(page).getByText('You and your friends: 1 of 2.')).toBeVisible()
+        await main(page).getByRole('link', { name: 'Bind a number to invite friends' }).click()
+      },
+      result: (page) => page.getByLabel('Mobile number'),
+    },
+    {
       at: '/activity/tournaments',
       act: (page) => main(page).getByText('All prizes').first().click(),
       result: (page) => main(page).getByRole('listitem').filter({ hasText: '₱1,000.00' }).first(),
@@ -87,6 +95,11 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       at: '/lobby/rewards?open=weekendLottery',
       act: (page) => page.getByRole('dialog').getByText('How it is drawn').click(),
       result: (page) => page.getByRole('dialog').getByText('Seal of the seed'),
+    },
+    {
+      at: '/lobby/home',
+      act: (page) => page.getByRole('link', { name: 'Invite a friend', exact: true }).click(),
+      result: (page) => dialog('Invite a friend')(page).getByText('You and your friends: 1 of 2.'),
     },
     {
       at: '/lobby/activity/spin',

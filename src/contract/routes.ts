@@ -87,8 +87,12 @@ const mobile = [
   ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
-  ...each(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket', 'tournaments'], (name) =>
-    ours(open(`/rule/${name}`)),
+  ...each(
+    [
+      ...(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket', 'tournaments'] as const),
+      ...(['agentCount', 'inviteFriends'] as const),
+    ],
+    (name) => ours(open(`/rule/${name}`)),
   ),
   ...each(['stakes', 'props'], (name) => ours(closed(`/lobby/wallets/${name}`, 4))),
   ours(closed('/activity/tournaments')),

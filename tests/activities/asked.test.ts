@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { limitNames } from '#contract/care/limits.ts'
 import { CENTS_MAX } from '#contract/money.ts'
@@ -13,6 +12,7 @@ import { balancesOf, post } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { statementsOf } from '../statements.ts'
 import { onDeviceOf } from './deposits.ts'
 import { everythingOn } from './fixture.ts'
 
@@ -46,18 +46,12 @@ const limited = ({ id }: TestPlayer) =>
     for (const name of limitNames) await setOwn(tx, id, name, name.startsWith('time') ? 999 : CENTS_MAX)
   })
 
-/** The statements that a call sends to the database, by all its connections. */
-async function statementsOf(player: Partial<TestPlayer>): Promise<string[]> {
+/** The statements of a second call. */
+async function askedBy(player: Partial<TestPlayer>): Promise<string[]> {
   await call('getActivityIds', {}, player)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  expect(await call('getActivityIds', {}, player)).toMatchObject({ code: 200, errcode: 0 })
-  const sent = query.mock.calls.map(([asked]) => nameOf(asked))
-  query.mockRestore()
-  return sent
-}
-
-function nameOf(asked: unknown): string {
-  return typeof asked === 'object' && asked !== null && 'name' in asked ? String(asked.name) : String(asked)
+  return await statementsOf(async () =>
+    expect(await call('getActivityIds', {}, player)).toMatchObject({ code: 200, errcode: 0 }),
+  )
 }
 
 /** The session's look-up is every call's. */
@@ -78,7 +72,7 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
   allBounded()
   const player = await newPlayer({ coin: 0, deposited: 10_000 })
   await become(player)
-  expect(await statementsOf(player)).toEqual(once)
+  expect(await askedBy(player)).toEqual(once)
   const { activityIds } = await call('getActivityIds', {}, player)
   const rest = catalogue().activities.filter(({ kind }) => kind !== 'supply' && kind !== 'firstCharge')
   expect(activityIds).toEqual(expect.arrayContaining(rest.map(({ id }) => id)))
@@ -87,11 +81,11 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
 test('and once for a player without a deposit, on the device of an older account', async () => {
   allBounded()
   const player = await onDeviceOf(await newPlayer({ coin: 0 }))
-  expect(await statementsOf(player)).toEqual(once)
+  expect(await askedBy(player)).toEqual(once)
   expect(await call('getActivityIds', {}, player)).toMatchObject({ activityMap: { 39: { isHeld: true } } })
 })
 
 test('and once for a guest', async () => {
   allBounded()
-  expect(await statementsOf({})).toHaveLength(1)
+  expect(await askedBy({})).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { activityKind, kindNamed, kindOf, kinds, reasonOf } from '#contract/activities/kinds.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 
 test('the activities are those of the specification, each with its own number', () => {
   const numbers = [0, 4, 8, 15, 16, 17, 20, 21, 22, 23, 25, 26, 28, 29, 30, 31, 33, 35, 36, 37, 38, 39, 40, 41, 42, 43]
@@ -19,6 +20,19 @@ test('every activity has its words', () => {
     expect(face, `${id}`).toEqual({ title: expect.any(String), text: expect.any(String) })
     if (featured) expect(slot, `${id}`).toEqual({ title: expect.any(String), text: expect.any(String) })
   }
+})
+
+test('no two of them look the same in a list: each has its own picture and title, the out-links of the content too', () => {
+  const { kind: faces } = JSON.parse(readFileSync('content/words/en/activity.json', 'utf8'))
+  const links = catalogue().activities.flatMap((line) =>
+    line.kind === 'outLink' ? [{ picture: line.picture, title: line.title?.en }] : [],
+  )
+  expect(links.length).toBeGreaterThan(0)
+  const own = kinds.filter(({ id }) => id !== activityKind.outLink)
+  const pictures = [...own, ...links].map(({ picture }) => picture)
+  expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
+  const titles = [...own.flatMap(({ id }) => faces[id]?.title ?? []), ...links.map(({ title }) => title)]
+  expect(titles.toSorted()).toEqual([...new Set(titles)].toSorted())
 })
 
 test('an activity without its own reason uses `reward`', () => {

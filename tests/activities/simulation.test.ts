@@ -145,6 +145,41 @@ test('tournaments are entered and played by bots; the report tells what their pr
   expect([1, 2, 6, 30].map((days) => most?.('2026-12-01', days))).toEqual([0, 270_000, 770_000, 3_350_000])
 })
 
+test('a sum that does not depend on who plays is told with how many players cover it, and warns of no few bots', async () => {
+  const mostOf = async (name: Name, days: number) => (await botOf(name))?.most?.('2026-12-01', days)
+  // Two drops a day of 1,800 coins. A draw of 8,820 on the evening of each Sunday: 6, 13, 20 and 27 December.
+  expect(await mostOf('redPacket', 3)).toBe(2 * 3 * 180_000)
+  const draws = [5, 6, 13, 30].map((days) => mostOf('weekendLottery', days))
+  expect(await Promise.all(draws)).toEqual([0, 882_000, 2 * 882_000, 4 * 882_000])
+  const outcome = await lived('redPacket', { days: 1 })
+  const dear = { ...outcome, bots: { ...outcome.bots, honest: dearest(outcome) } }
+  expect(linesOf(dear).join()).toContain(
+    'these days give 3,600.00 at most, however many play, which games keep of 36 honest',
+  )
+  expect(warningsOf(dear)).toEqual([])
+  expect(warningsOf({ ...dear, most: undefined })).toHaveLength(1)
+})
+
+/** Its honest bot was given much, and its games keep 100 coins. */
+function dearest({ bots }: Outcome): Outcome['bots']['honest'] {
+  return { ...bots.honest, figures: { ...bots.honest.figures, players: 1, shopCost: 100_000, kept: 10_000 } }
+}
+
+test('what is earned and not claimed is told beside the cost: commissions stay below their minimum in a day', async () => {
+  const { bots } = await lived('agent')
+  const owed = sumOf(botTypes.map((type) => bots[type].figures.owed))
+  const { rows } = await db.execute<{ cents: string }>('select coalesce(sum(cents), 0) as cents from commissions')
+  expect(owed).toBeGreaterThan(0)
+  expect(owed).toBe(Number(rows[0]?.cents))
+  expect(sumOf(botTypes.map((type) => bots[type].figures.cost))).toBe(0)
+})
+
+test('bots bind a number and are paid for it; where fewer players reach nothing, more come', async () => {
+  const bind = await lived('bind', { days: 1 })
+  expect(bind.bots.greedy.figures.coin).toBe(catalogue().configs.bind.award[0]?.count)
+  expect((await botOf('inviteUserSpin'))?.players).toBeGreaterThan(catalogue().configs.inviteUserSpin.spins.length)
+})
+
 test('what gives nothing says why, and a wrong command line is refused', async () => {
   expect(gives('notice')).toBe(false)
   expect(nothingOf('notice')).toBe('notice (25): costs nothing, since it leads to a page and gives nothing.')
@@ -168,6 +203,9 @@ test('an activity with dates is simulated from its first day where the wished da
   const at = (wished: string, last: string) => firstDay({ ...catalogue(), activities: [row] }, wished, last)
   expect(at('2026-11-01', '2026-11-30')).toBe('2026-12-16')
   expect(at('2027-01-01', '2027-01-30')).toBe('2026-12-16')
-  expect(at('2026-12-01', '2026-12-30')).toBe('2026-12-01')
+  // Its last day is the 31st.
+  expect(at('2026-12-01', '2026-12-30')).toBe('2026-12-16')
+  expect(at('2026-12-01', '2026-12-31')).toBe('2026-12-01')
+  expect(at('2026-12-20', '2026-12-25')).toBe('2026-12-20')
   expect(firstDay({ ...catalogue(), activities: [] }, '2026-11-01', '2026-11-30')).toBe('2026-11-01')
 })

@@ -136,7 +136,7 @@ describe('the sign-up bonus', () => {
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    const ofFriends = ['actInviteUserStatus', 'agent4Data', 'agentData', 'appAgent5User']
+    const ofFriends = ['actInviteUserStatus', 'agent4Status', 'agentStatus', 'appAgent5UserStatus']
     const summaries = [
       'getTaskUser',
       'loginBonus3User',

@@ -113,13 +113,13 @@ export type Served = {
 /** Settings of a process under test: no demo that moves coin by itself, and no limit that a single client would hit. */
 const SETTINGS = { PERYA_SEED: 'off', PERYA_JOBS: 'off', PERYA_LOG: 'fatal', PERYA_CALL_RATE: '1000000' }
 
-/** Starts the whole product in its own process, on this database, and waits until it listens. */
-export async function serve(url: string, extra: Record<string, string> = {}): Promise<Served> {
+/** Starts the whole product in its own process, on this database, and waits until it listens. `file` is what the process runs. */
+export async function serve(url: string, extra: Record<string, string> = {}, file = CHILD): Promise<Served> {
   build ??= makeBuild()
   const port = extra.PORT ?? (await freePort())
   const env = { ...process.env, ...SETTINGS, DATABASE_URL: url, PORT: port, ...extra }
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
-  const child = fork(CHILD, [await build], { env, execArgv: ['--import', RESOLVE], stdio: [...stdio] })
+  const child = fork(file, [await build], { env, execArgv: ['--import', RESOLVE], stdio: [...stdio] })
   children.push(child)
   const exited = once(child, 'exit')
   const isUp = await Promise.race([once(child, 'message'), exited.then(() => false)])

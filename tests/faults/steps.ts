@@ -8,11 +8,15 @@ import type { Scenario, Size } from './scenario.ts'
 import type { Attempt } from './step.ts'
 import { activitySteps } from './stepsOfActivities.ts'
 import { depositSteps } from './stepsOfDeposits.ts'
+import { friendSteps } from './stepsOfFriends.ts'
 import { pointSteps } from './stepsOfPoints.ts'
 import { seasonSteps } from './stepsOfSeasons.ts'
 import { withdrawalSteps } from './stepsOfWithdrawals.ts'
 
-const flows = { ...depositSteps, ...withdrawalSteps, ...pointSteps, ...activitySteps, ...seasonSteps }
+const flows = {
+  ...{ ...depositSteps, ...withdrawalSteps, ...pointSteps },
+  ...{ ...activitySteps, ...seasonSteps, ...friendSteps },
+}
 const CONNECTIONS = 10
 const STEPS_MAX = 50
 

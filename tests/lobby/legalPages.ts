@@ -33,6 +33,8 @@ export const legalPages = [
   '/rule/spin',
   '/rule/redPacket',
   '/rule/tournaments',
+  '/rule/agentCount',
+  '/rule/inviteFriends',
   '/profile/license',
   '/credits',
   '/complaints',

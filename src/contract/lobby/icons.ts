@@ -78,6 +78,7 @@ export const iconNames = [
   'feather',
   'performing-arts',
   'basket',
+  'busts-in-silhouette',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -53,6 +53,8 @@ export type ActivityBot = {
   readonly claim?: (bot: Bot) => Promise<void>
   /** Switches it on where status and dates do not. `real` is the configuration as it is. */
   readonly switchOn?: (on: Catalogue, real: Catalogue) => Catalogue
+  /** So many honest bots at least, where fewer reach nothing by its rules. */
+  readonly players?: number
   /** What it gives at most in some days from one on, where that does not depend on who plays, in cents. */
   readonly most?: (from: string, days: number) => Cents
 }

@@ -1,8 +1,11 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { commissionActivities } from '#contract/activities/commission.ts'
 import { costOf, POINT_WORTH } from '#contract/activities/cost.ts'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { balanceOf } from '#server/activities/commission/balance.ts'
+import { activityClaims } from '#server/activities/tables.ts'
 import { worthBasis } from '#server/activities/worthBasis.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -29,6 +32,8 @@ export type Figures = {
   cost: Cents
   /** The same with points at what the shop gives for them. */
   shopCost: Cents
+  /** What was earned and not claimed: grants as budgets count them, and commissions, which need a minimum. */
+  owed: Cents
   /** What the games are expected to keep of the stakes that the given coin asks for. */
   back: Cents
   staked: Cents
@@ -61,7 +66,7 @@ export async function figuresOf(
     ...{ coin, points, paid, props: costOf(props, numOf) },
     cost: own + Math.ceil(points * POINT_WORTH),
     shopCost: own + Math.ceil(points * shopWorth()),
-    back: await backOf(players),
+    ...{ owed: await owedOf(name, players), back: await backOf(players) },
     ...playOf(flows),
     cashedOut: sumBy(flows, ({ from, to }) => (from === 'coin' && to === 'hold' ? 1 : 0)),
   } satisfies Figures
@@ -97,6 +102,20 @@ async function depositsOf(players: readonly number[]): Promise<Pick<Figures, 'de
     .from(depositOrders)
     .where(and(inArray(player, [...players]), eq(state, 'credited')))
   return { deposits: row?.deposits ?? 0, deposited: Number(row?.deposited ?? 0) }
+}
+
+async function owedOf(name: ActivityName, players: readonly number[]): Promise<Cents> {
+  const { activity, state, player, cost } = activityClaims
+  const isOwed = and(eq(activity, name), eq(state, 'owed'), inArray(player, [...players]))
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${cost}), 0)::bigint`.mapWith(Number) })
+    .from(activityClaims)
+    .where(isOwed)
+  let owed = row?.cents ?? 0
+  const commission = commissionActivities.find((one) => one === name)
+  for (const agent of commission ? players : [])
+    if (commission) owed += Math.max(0, (await balanceOf(db, commission, agent)).balance)
+  return owed
 }
 
 async function backOf(players: readonly number[]): Promise<Cents> {

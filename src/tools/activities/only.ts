@@ -1,4 +1,5 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
+import { dayAfter } from '#contract/days.ts'
 import type { Catalogue } from '#server/content/catalogue.ts'
 import type { ActivityBot } from './bot.ts'
 
@@ -16,9 +17,11 @@ export function withOnly(name: ActivityName, own: ActivityBot, real: Catalogue):
   return own.switchOn?.(on, real) ?? on
 }
 
-/** The first day of a simulation: the wished one, or the activity's first where it is over or has not begun by the end. */
+/** The first day of a simulation: the wished one, or the activity's first where the wished days see none of it, or its beginning without its end. */
 export function firstDay({ activities: [row] }: Catalogue, wished: string, lastDay: string): string {
-  const [begins, ends] = [row?.start?.slice(0, 10), row?.end?.slice(0, 10)]
-  const isOut = (begins !== undefined && begins > lastDay) || (ends !== undefined && ends <= wished)
-  return isOut && begins !== undefined ? begins : wished
+  const [begins, ends] = [row?.start?.slice(0, 10), row?.end]
+  const isOver = ends !== undefined && ends <= `${wished} 00:00`
+  const isAhead = begins !== undefined && begins > lastDay
+  const isCut = begins !== undefined && begins > wished && ends !== undefined && ends > `${dayAfter(lastDay)} 00:00`
+  return begins !== undefined && (isOver || isAhead || isCut) ? begins : wished
 }

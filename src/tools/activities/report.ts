@@ -1,12 +1,13 @@
 import { POINT_WORTH } from '#contract/activities/cost.ts'
 import { type ActivityName, kindNamed } from '#contract/activities/kinds.ts'
 import { DEFAULT_LOCALE, languageTags } from '#contract/locale.ts'
+import type { Cents } from '#contract/money.ts'
 import { namedSides } from '#server/activities/sides.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { drawTable } from '../operator/table.ts'
 import { botTypes, type FarmRole, farmRoles, type Stop } from './bot.ts'
 import { type Figures, shopWorth } from './figures.ts'
-import type { Outcome } from './simulate.ts'
+import type { Group, Outcome } from './simulate.ts'
 
 /** What a simulation says to an operator. Amounts are coins, or points. */
 
@@ -22,7 +23,7 @@ const coins = (cents: number) => amount.format(cents / HUNDREDTHS)
 const share = (part: number, of: number) => (of > 0 ? `${amount.format((part / of) * HUNDREDTHS)} %` : '-')
 
 const HEADS = [
-  ...['', 'players', 'deposits', 'deposited', 'coin', 'points', 'props', 'paid', 'cost'],
+  ...['', 'players', 'deposits', 'deposited', 'coin', 'points', 'props', 'paid', 'cost', 'owed'],
   ...['in the shop', 'back', 'a deposit', 'of deposits', 'games keep'],
 ]
 
@@ -30,6 +31,7 @@ const HEADS = [
 export const legend = (): string[] => [
   'coin, points, props: what the activity gave. paid: coin that players paid for it beside deposits.',
   'cost: all of it as budgets count it, less what was paid. in the shop: with points at what the shop gives for them.',
+  'owed: what was earned and not claimed by the end, such as commissions below their minimum. It is no part of the cost.',
   'back: what games are expected to keep of the stakes that the given coin asks for.',
   'a deposit: the cost of each. of deposits: the cost by deposited coin. games keep: what they are expected to keep of all stakes, likewise.',
   'took out: with the luck of the games, and the coin of the registration.',
@@ -85,10 +87,10 @@ function stateOf(name: ActivityName): string {
 const indented = (line: string) => `  ${line}`
 
 function cellsOf(head: string, figures: Figures): string[] {
-  const { players, deposits, deposited, coin, points, props, paid, cost, shopCost, back, kept } = figures
+  const { players, deposits, deposited, coin, points, props, paid, cost, owed, shopCost, back, kept } = figures
   return [
     ...[head, whole.format(players), whole.format(deposits)],
-    ...[deposited, coin, points, props, paid, cost, shopCost, back].map(coins),
+    ...[deposited, coin, points, props, paid, cost, owed, shopCost, back].map(coins),
     ...[deposits > 0 ? coins(cost / deposits) : '-', share(cost, deposited), share(kept, deposited)],
   ]
 }
@@ -100,12 +102,21 @@ function budgetLine({ budget, spent, most, bots }: Outcome): string {
   const parts = [
     ...(budget.day ? [`${share(spent.day, budget.day)} of a day's ${coins(budget.day)} at most`] : []),
     ...(budget.whole ? [`${share(spent.whole, budget.whole)} of ${coins(budget.whole)} in all`] : []),
-    ...(most !== undefined ? [`these days give ${coins(most)} at most, however many play`] : []),
+    ...(most !== undefined
+      ? [`these days give ${coins(most)} at most, however many play${coveredBy(most, bots.honest)}`]
+      : []),
     ...(most === undefined && budget.day && spent.day > 0
       ? [`a day is enough for ${whole.format(Math.floor((budget.day / spent.day) * players))} players like these`]
       : []),
   ]
   return `budget: ${parts.join('; ')}`
+}
+
+/** How many players it takes until the games keep a sum that does not depend on who plays. */
+function coveredBy(most: Cents, { figures: { kept, players } }: Group): string {
+  return kept > 0
+    ? `, which games keep of ${whole.format(Math.ceil((most * players) / kept))} honest ones like these`
+    : ''
 }
 
 function farmLines({ farm }: Outcome): string[] {
@@ -124,8 +135,10 @@ const told = (stops: readonly [Stop, number][]): string =>
     .join(', ')
 
 /** What an operator should look at before switching it on. */
-export function warningsOf({ name, bots, farm }: Outcome): string[] {
-  const dear = (['honest', 'greedy'] as const).flatMap((type) => {
+export function warningsOf({ name, bots, farm, most }: Outcome): string[] {
+  // A sum that few bots share says nothing of what each of many costs: the budget's line tells how many it takes.
+  const types = most === undefined ? (['honest', 'greedy'] as const) : []
+  const dear = types.flatMap((type) => {
     const { cost, shopCost, kept, deposited } = bots[type].figures
     const ofDeposits = `${share(cost, deposited)} of their deposits, ${share(shopCost, deposited)} with points spent in the shop`
     return shopCost > kept

@@ -73,7 +73,7 @@ export async function simulate(name: ActivityName, plan: Plan): Promise<Outcome>
   setCatalogue(on)
   startClock(dayStart(from))
   try {
-    const bots = await registerAll(plan.players, chance)
+    const bots = await registerAll(Math.max(plan.players, own.players ?? 1), chance)
     await live(name, { bots, own, chance, from, days: plan.days })
     const most = own.most?.(from, plan.days)
     return { name, from, hasBot: found !== undefined, most, ...(await told(name, bots, from)) }

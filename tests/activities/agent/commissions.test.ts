@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gameType } from '#contract/enumerations.ts'
 import { addUpAgents } from '#server/activities/agent/rates.ts'
 import { commissionSources, commissions } from '#server/activities/commission/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { playLimits } from '#server/care/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
-import { freshDatabase } from '../../database.ts'
 import type { TestPlayer } from '../../player.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { secondAccountOf } from '../deposits.ts'
 import { friendOf, shareDevice } from '../friends/fixture.ts'
 import {
@@ -30,18 +28,9 @@ import {
   SLOT,
   today,
 } from './fixture.ts'
+import { agentGround } from './ground.ts'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(async () => {
-  await forgetCommissions()
-  agentOn()
-})
-afterEach(async () => {
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+agentGround('agent')
 
 const share = (stake: number, rate = 0) => Math.floor((stake * rate) / 10_000)
 const earnedBy = async (player: TestPlayer) => (await agentData(player)).agent?.earned

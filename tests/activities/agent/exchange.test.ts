@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { config } from '#contract/activities/agent/config.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { addUpAgents } from '#server/activities/agent/rates.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { correct } from '#server/rights/correct.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
-import { freshDatabase } from '../../database.ts'
 import { by } from '../../operators/operatorHarness.ts'
 import type { TestPlayer } from '../../player.ts'
 import { complained, said } from '../../terminal.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { stayingIn } from '../fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
 import {
@@ -28,23 +26,13 @@ import {
   earnCommission,
   exchange,
   FISH,
-  forgetCommissions,
   MINIMUM,
   newAgent,
   nextNight,
 } from './fixture.ts'
+import { agentGround } from './ground.ts'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(async () => {
-  await forgetCommissions()
-  agentOn()
-})
-afterEach(async () => {
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+agentGround('agent')
 
 const earned = ({ id }: TestPlayer, cents: number) => earnCommission('agent', id, cents)
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin

@@ -6,7 +6,6 @@ import { clearToken, readToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agent/Panel.tsx'
 import { forgetActivities } from '#stores/activities/activities.ts'
 import { agent, agentDays } from '#stores/activities/agent/agent.ts'
-import { refresh } from '#stores/activities/agent/summary.ts'
 import { isRewardWaiting } from '#stores/activities/rewardDots.ts'
 import { $player } from '#stores/session/player.ts'
 import { strings } from '../../lobby/pages.tsx'
@@ -122,10 +121,9 @@ test('loads earlier days behind the last one, and keeps what stands when that fa
 
 test('its dot waits while a commission can become coin', async () => {
   await open()
-  await refresh()
   expect(isRewardWaiting()).toBe(true)
   await open({ balance: 9_999 })
-  await refresh()
+  await agent.load()
   expect(isRewardWaiting()).toBe(false)
 })
 

@@ -1,36 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addUpAgents } from '#server/activities/agent/rates.ts'
-import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { settledBetsIn } from '#server/games/validBets.ts'
 import { correct } from '#server/rights/correct.ts'
-import { freshDatabase } from '../../database.ts'
 import { STAKE } from '../../games/doubleOrStop.ts'
 import { startGameSession } from '../../games/gameSession.ts'
 import { installSteppedGame, move, open, roundOf, STEPPED_GAME } from '../../games/steppedHarness.ts'
 import { fund, type TestPlayer } from '../../player.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { friendOf } from '../friends/fixture.ts'
-import { agentOn, balance, bet, forgetCommissions, newAgent, nextNight } from './fixture.ts'
+import { balance, bet, newAgent, nextNight } from './fixture.ts'
+import { agentGround } from './ground.ts'
 
 /** At the rate of slots. */
 const commission = (valid: number) => Math.floor((valid * 30) / 10_000)
 
 let restore = () => {}
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(async () => {
-  await forgetCommissions()
-  agentOn()
+agentGround('agent')
+beforeEach(() => {
   restore = installSteppedGame()
 })
-afterEach(async () => {
-  restore()
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+afterEach(() => restore())
 
 /** Plays a round with moves of two equal stakes to its end. Returns the entries of the stakes. */
 async function playRaised({ id, token }: TestPlayer): Promise<[string, string]> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FRIENDS_AT_ONCE } from '#contract/activities/agent5/limits.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
@@ -7,28 +7,19 @@ import { keepForFriends } from '#server/activities/agent5/friends.ts'
 import { agent5Friends } from '#server/activities/agent5/tables.ts'
 import { costNow } from '#server/activities/budget.ts'
 import { activitySpent } from '#server/activities/tables.ts'
-import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db, pool } from '#server/db/database.ts'
+import { db, pool } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { call } from '../../call.ts'
-import { freshDatabase } from '../../database.ts'
 import type { TestPlayer } from '../../player.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
-import { agentOn, earnCommission, newAgent } from '../agent/fixture.ts'
+import { earnCommission, newAgent } from '../agent/fixture.ts'
+import { agentGround } from '../agent/ground.ts'
 import { secondAccountOf } from '../deposits.ts'
 import { stayingIn } from '../fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(() => agentOn({ name: 'agent5' }))
-afterEach(async () => {
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+agentGround('agent5')
 
 type Friends = { valid: number; rewarded: number; ready: number; isUsedUp: boolean }
 const award = () => [...catalogue().configs.agent5.friend]

@@ -5,7 +5,6 @@ import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agent5/Panel.tsx'
 import { forgetActivities } from '#stores/activities/activities.ts'
-import { refresh } from '#stores/activities/agent5/summary.ts'
 import { team, teamDays } from '#stores/activities/agent5/team.ts'
 import { isRewardWaiting } from '#stores/activities/rewardDots.ts'
 import { $player } from '#stores/session/player.ts'
@@ -106,9 +105,8 @@ test('offers the reward for valid friends, and says why not', async () => {
 
 test('its dot waits while friends can be rewarded', async () => {
   await open()
-  await refresh()
   expect(isRewardWaiting()).toBe(true)
   await open({ agent: { ...standing.agent, isIdentified: false } })
-  await refresh()
+  await team.load()
   expect(isRewardWaiting()).toBe(false)
 })

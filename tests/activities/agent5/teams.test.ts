@@ -1,40 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { config } from '#contract/activities/agent5/config.ts'
 import { rateOf, type Tier, teamEarnings } from '#contract/activities/agent5/earn.ts'
 import { dayAfter } from '#contract/days.ts'
 import { addUpTeams } from '#server/activities/agent5/rates.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase } from '#server/db/database.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { call } from '../../call.ts'
 import { fc } from '../../chance.ts'
-import { freshDatabase } from '../../database.ts'
 import type { TestPlayer } from '../../player.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
-import {
-  agentOn,
-  bet,
-  chainOf,
-  forgetCommissions,
-  newAgent,
-  nextNight,
-  type Statement,
-  today,
-} from '../agent/fixture.ts'
+import { bet, chainOf, forgetCommissions, newAgent, nextNight, type Statement, today } from '../agent/fixture.ts'
+import { agentGround } from '../agent/ground.ts'
 import { friendOf } from '../friends/fixture.ts'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(async () => {
-  await forgetCommissions()
-  agentOn({ name: 'agent5' })
-})
-afterEach(async () => {
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+agentGround('agent5')
 
 const tiers = (): readonly Tier[] => catalogue().configs.agent5.tiers
 const log = async (player: TestPlayer) => (await call('appAgent5UserLog', {}, player)).rows as Statement[]

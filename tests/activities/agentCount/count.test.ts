@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { config } from '#contract/activities/agentCount/config.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
@@ -10,20 +10,17 @@ import { drawnPrize } from '#contract/points/draw.ts'
 import { RECORD_YEARS } from '#contract/rights/limits.ts'
 import { countFriends, newFriends } from '#server/activities/agentCount/count.ts'
 import { costNow, spentNow } from '#server/activities/budget.ts'
-import { finishDraws } from '#server/activities/draws/draw.ts'
 import { activityDraws } from '#server/activities/draws/tables.ts'
-import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { applyRetention } from '#server/rights/retention.ts'
 import { call, succeed } from '../../call.ts'
-import { freshDatabase } from '../../database.ts'
 import { planOf, workOnPersons } from '../../plan.ts'
 import type { TestPlayer } from '../../player.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import { agentOn, newAgent } from '../agent/fixture.ts'
+import { agentGround } from '../agent/ground.ts'
 import { secondAccountOf } from '../deposits.ts'
 import { stayingIn } from '../fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
@@ -31,15 +28,7 @@ import { open, openFields, receive, standing } from './fixture.ts'
 
 const MIGRATION = 'src/server/db/migrations/0076_counted_draws_used.sql'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
-beforeEach(() => agentOn({ name: 'agentCount' }))
-afterEach(async () => {
-  await finishDraws()
-  setClock(undefined)
-  setCatalogue(undefined)
-  await expectCleanBooks()
-})
+agentGround('agentCount')
 
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
 const moneyOf = async ({ id }: TestPlayer) => {
@@ -129,7 +118,14 @@ describe('a prize for friends', () => {
     expect(await receive(fresh, 1)).toMatchObject({ errcode: errcodes.needsTopUp })
     budgetOfDay(1)
     expect(await receive(agent, 1)).toMatchObject({ errcode: errcodes.budgetUsedUp })
-    expect((await standing(agent)).draws.card.isUsedUp).toBe(true)
+    expect(await standing(agent)).toMatchObject({
+      draws: { card: { isUsedUp: true } },
+      steps: [
+        { state: 'ready', isUsedUp: true },
+        { state: 'ahead', isUsedUp: false },
+        ...[{ isUsedUp: false }, { isUsedUp: false }],
+      ],
+    })
     expect(await open(agent, 'card')).toMatchObject({ errcode: errcodes.budgetUsedUp })
     expect(await standing(agent)).toMatchObject({ cards: 1 })
   })

@@ -1,32 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { Panel } from '#islands/activities/agentCount/Panel.tsx'
-import { finishDraws } from '#server/activities/draws/draw.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { closeDatabase, db } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { forgetActivities } from '#stores/activities/activities.ts'
 import { countedFriends, friendCount } from '#stores/activities/agentCount/count.ts'
 import { $player } from '#stores/session/player.ts'
 import { wire } from '../../call.ts'
-import { freshDatabase } from '../../database.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'
-import { expectCleanBooks } from '../../wallet/walletHarness.ts'
-import { agentOn, newAgent } from '../agent/fixture.ts'
+import { newAgent } from '../agent/fixture.ts'
+import { agentGround } from '../agent/ground.ts'
 import { friendOf } from '../friends/fixture.ts'
 import { standing } from './fixture.ts'
 
-beforeAll(freshDatabase)
-afterAll(closeDatabase)
+agentGround('agentCount')
 beforeEach(() => {
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   vi.spyOn(performance, 'now').mockImplementation(() => clockMs() + shiftMs)
-  agentOn({ name: 'agentCount' })
   mount()
 })
 afterEach(async () => {
@@ -37,10 +33,7 @@ afterEach(async () => {
   setTransport(undefined)
   clearToken()
   $player.set({ state: 'guest' })
-  await finishDraws()
-  setCatalogue(undefined)
   vi.restoreAllMocks()
-  await expectCleanBooks()
 })
 
 const text = () => host.textContent ?? ''
@@ -56,6 +49,20 @@ async function press(name: string): Promise<void> {
   await expect.poll(() => button(name)).toBeDefined()
   await act(async () => button(name)?.click())
 }
+
+test('a prize that the budget of the day cannot pay waits, and the page says so', async () => {
+  const agent = await newAgent()
+  await friendOf(agent)
+  const { activities, ...all } = catalogue()
+  setCatalogue({ ...all, activities: activities.map((one) => ({ ...one, budget: { day: 1 } })) })
+  setTransport(wire(agent))
+  writeToken(agent.token)
+  $player.set({ state: 'ready', user: { ...aUser(1), id: agent.id } })
+  await show(<Panel strings={strings} />)
+  await expect.poll(text).toContain("Today's prizes are used up. What you have reached waits for the next day.")
+  expect(button('Claim: 1 friend')).toBeUndefined()
+  expect(button('Scratch a card')).toBeUndefined()
+})
 
 test('an agent with five friends scratches a card, draws with a ticket, and claims a prize', async () => {
   const agent = await newAgent()

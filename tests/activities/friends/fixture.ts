@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inviters } from '#server/account/profileTables.ts'
 import { knownDevices } from '#server/account/safetyTables.ts'
@@ -8,7 +8,8 @@ import { db } from '#server/db/database.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { newPlayer, type TestPlayer } from '../../player.ts'
 
-let numbers = 9_180_000_000
+/** Another process may have bound numbers on the same database. */
+let numbers = 9_180_000_000 + randomInt(9_000_000)
 
 /** Binds a number that nobody else has. */
 export async function bindNumber({ id }: { id: number }): Promise<void> {

@@ -1,20 +1,21 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import process from 'node:process'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
 import { lotteryTickets } from '#server/activities/weekendLottery/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import { freshDatabase } from '../../database.ts'
+import { send } from '../../faults/crowd.ts'
+import { closePostgres, freshGround, type Served, serve } from '../../faults/ground.ts'
+import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import {
   BET,
   bet,
   CLOSES,
+  DAY,
   DRAWS,
   known,
   lettersOf,
@@ -28,42 +29,64 @@ import {
   winnersOf,
 } from './fixture.ts'
 
-const RACERS = 3
-/** Long enough for three processes to start on a busy machine; who comes later races those that are still at it. */
-const READY_MS = 3_000
+const SERVERS = 3
+const PLAYERS = 4
+/** Looks of each player at each server, in each moment: 96 at once. Each counts the player's tickets. */
+const LOOKS = 8
+/** Before the closing, at it, and when the draw is held. */
+const MOMENTS = [TUESDAY.getTime() + 1, CLOSES.getTime() + 5_000, DRAWS.getTime() + 3_000]
 
-afterEach(() => {
+afterAll(async () => {
   setClock(undefined)
   setCatalogue(undefined)
+  await closePostgres()
 })
 
-test('three processes count, close, draw and pay at once: no number twice, no ticket lost, no prize twice', {
-  timeout: 120_000,
+/** The jobs of a server at a moment. */
+async function runJobs({ child }: Served, moment: number): Promise<void> {
+  const done = once(child, 'message')
+  child.send(moment)
+  await done
+}
+
+/** What players ask for meanwhile over HTTP; the answers. */
+async function look(servers: readonly Served[], players: readonly TestPlayer[]) {
+  const calls = servers.flatMap(({ port }) =>
+    players.flatMap(({ token }) =>
+      Array.from({ length: LOOKS }, (_, at) =>
+        at % 2 === 0
+          ? send(port, 'weekendLottery', {}, token)
+          : send(port, 'weekendLotteryTickets', { day: DAY }, token),
+      ),
+    ),
+  )
+  return await Promise.all(calls)
+}
+
+test('three servers count, close, draw and pay at once, while all look over HTTP: no number twice, no ticket lost, no prize twice', {
+  timeout: 240_000,
 }, async () => {
-  const url = await freshDatabase()
+  const { url } = await freshGround()
   setClock(TUESDAY)
   lotteryOn({}, { whole: 10 * POOL })
-  const everyone = await Promise.all(Array.from({ length: 4 }, () => ticketPlayer()))
+  const child = resolve(import.meta.dirname, 'server.ts')
+  const begins = { RACE_BEGINS: String(TUESDAY.getTime()) }
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => serve(url, begins, child)))
+  const everyone = await Promise.all(Array.from({ length: PLAYERS }, () => ticketPlayer()))
   await openNow()
   for (const player of everyone) await bet(player, 3 * BET)
   const before = await Promise.all(everyone.map(purse))
-  const moments = [TUESDAY.getTime() + 1, CLOSES.getTime() + 5_000, DRAWS.getTime() + 3_000]
-  const words = [url, String(Date.now() + READY_MS), moments.join(), everyone.map(({ id }) => id).join()]
-  const hook = resolve('src/tools/launch/resolve.mjs')
-  const ends = Array.from({ length: RACERS }, async () => {
-    const racer = spawn(process.execPath, ['--import', hook, resolve(import.meta.dirname, 'racer.ts'), ...words], {
-      env: { ...process.env, NODE_OPTIONS: '', PERYA_LOG: 'error' },
-      stdio: 'inherit',
-    })
-    const [code] = await once(racer, 'exit')
-    return code
-  })
-  expect(await Promise.all(ends)).toEqual([0, 0, 0])
+  for (const moment of MOMENTS) {
+    const [answers] = await Promise.all([look(servers, everyone), ...servers.map((served) => runJobs(served, moment))])
+    // A server that is busy says so, and has done nothing.
+    expect(answers.filter((answer) => answer?.code !== 503 && answer?.errcode !== 0)).toEqual([])
+    expect(answers.some((answer) => answer?.errcode === 0)).toBe(true)
+  }
   setClock(new Date(DRAWS.getTime() + 5_000))
   await advanceLottery()
 
   expect(await known()).toMatchObject({ state: 'paid', tickets: 12 })
-  const runs = await db.select().from(lotteryTickets).where(sql`day = '2026-11-29'`).orderBy(lotteryTickets.first)
+  const runs = await db.select().from(lotteryTickets).where(sql`day = ${DAY}`).orderBy(lotteryTickets.first)
   expect(runs.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at))).toEqual(
     Array.from({ length: 12 }, (_, at) => at + 1),
   )

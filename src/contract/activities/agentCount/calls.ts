@@ -16,6 +16,7 @@ import {
   time,
 } from '../../calls/shapes.ts'
 import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
+import { waitingReply } from '../commission.ts'
 import { offer } from '../offer.ts'
 import { COUNT_STEPS_MAX } from './limits.ts'
 
@@ -34,10 +35,13 @@ const standing = {
   ...{ valid: count, counted: count },
   /** What the caller has; a ticket takes so many counted friends. */
   ...{ cards: count, tickets: count, ticketFriends: id },
-  /** Prizes for counted friends. */
+  /** Prizes for counted friends. `isUsedUp`: it is reached and was not stored, and today's budget cannot pay it. */
   steps: v.pipe(
     eachOnce(
-      v.strictObject({ friends: id, items: rewardItems, state: v.picklist(['ahead', 'ready', 'received']) }),
+      v.strictObject({
+        ...{ friends: id, items: rewardItems, state: v.picklist(['ahead', 'ready', 'received']) },
+        isUsedUp: v.boolean(),
+      }),
       ({ friends }) => friends,
     ),
     v.maxLength(COUNT_STEPS_MAX),
@@ -59,6 +63,13 @@ export const calls = {
     access: 'player',
     body: {},
     reply: standing,
+    refusals: [],
+  }),
+  agent4Status: call({
+    about: 'Whether the caller can claim a prize, scratch a card or draw with a ticket now. Ours.',
+    access: 'player',
+    body: {},
+    reply: waitingReply,
     refusals: [],
   }),
   agent4InviteRows: call({

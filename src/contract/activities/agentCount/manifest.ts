@@ -2,7 +2,7 @@ import type { Kind } from '../manifest.ts'
 
 export const agentCount = {
   id: 31,
-  picture: 'trophy',
+  picture: 'busts-in-silhouette',
   path: '/activity/agentCount',
   lists: ['general'],
   featured: { slot: 4, rank: 2, while: 'on' },

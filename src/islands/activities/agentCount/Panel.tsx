@@ -50,7 +50,8 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
           <Steps standing={standing} strings={strings} />
           <Facts standing={standing} strings={strings} />
           <Counted strings={strings} />
-          <FriendTerms friend={standing.friend} strings={strings} />
+          <FriendTerms friend={standing.friend} words="agentCount" strings={strings} />
+          <a href="/rule/agentCount">{t(strings, 'agentCount.rules')}</a>
         </div>
       )}
     </PanelState>
@@ -131,17 +132,18 @@ function Steps({ standing: { steps, isIdentified, needRecharge }, strings }: Pro
     <section className="commission-part">
       <h2>{t(strings, 'agentCount.steps')}</h2>
       <ul className="reward-rows">
-        {steps.map(({ friends, items, state }) => (
+        {steps.map(({ friends, items, state, isUsedUp }) => (
           <PrizeRow
             key={friends}
             name={t(strings, 'agentCount.step', { count: friends })}
             items={items}
-            state={state === 'ready' && !isOpen ? 'ahead' : state}
+            state={state === 'ready' && (!isOpen || isUsedUp) ? 'ahead' : state}
             onClaim={() => receiveCountAward(friends)}
             strings={strings}
           />
         ))}
       </ul>
+      {steps.some(({ isUsedUp }) => isUsedUp) && <p>{t(strings, 'agentCount.usedUp')}</p>}
     </section>
   )
 }

@@ -30,18 +30,26 @@ export function Changes({ agent: { changes }, strings }: Props) {
   )
 }
 
+type FriendProps = {
+  friend: AgentStanding['friend']
+  /** Where the panel says what counts: bets for commissions, or friends. */
+  words?: 'commission' | 'agentCount'
+  strings: Strings
+}
+
 /** Which friends count, and what nobody is paid for. */
-export function FriendTerms({ friend, strings }: { friend: AgentStanding['friend']; strings: Strings }) {
+export function FriendTerms({ friend, words = 'commission', strings }: FriendProps) {
   const { coin } = formats(strings)
   const sums = { deposit: coin(friend.deposit), stakes: coin(friend.stakes) }
   return (
     <section className="commission-part">
-      <h2>{t(strings, 'commission.friends.title')}</h2>
+      <h2>{t(strings, `${words}.friends.title`)}</h2>
       <ul className="commission-tips">
         <li>{t(strings, 'commission.friends.sums', sums)}</li>
         {friend.identity && <li>{t(strings, 'commission.friends.identity')}</li>}
-        {['own', 'away', 'nothing'].map((tip) => (
-          <li key={tip}>{t(strings, `commission.friends.${tip}`)}</li>
+        <li>{t(strings, 'commission.friends.own')}</li>
+        {['away', 'nothing'].map((tip) => (
+          <li key={tip}>{t(strings, `${words}.friends.${tip}`)}</li>
         ))}
       </ul>
       <a href="/profile/invite">{t(strings, 'commission.friends.list')}</a>

@@ -1,6 +1,7 @@
 import './invite.css'
 import { useEffect } from 'react'
 import { type InviteBonus, inviteBonus, receiveInviteBonus } from '#stores/activities/inviteFriend1/invite.ts'
+import { ENDED } from '#stores/activities/refused.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
@@ -19,6 +20,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     <PanelState
       of={inviteBonus}
       isOver={isOver}
+      over={() => ENDED}
       failed={t(strings, 'inviteFriend1.late')}
       strings={strings}
       onClose={onClose}
@@ -112,6 +114,7 @@ function Tips({ bonus: { friend }, strings }: Props) {
         ))}
       </ul>
       <a href="/profile/invite">{t(strings, 'inviteFriend1.list')}</a>
+      <a href="/rule/inviteFriends">{t(strings, 'inviteFriend1.rules')}</a>
     </section>
   )
 }

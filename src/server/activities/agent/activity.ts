@@ -4,7 +4,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
-import { standingOf, statementsOf } from '../commission/balance.ts'
+import { canExchange, standingOf, statementsOf } from '../commission/balance.ts'
 import { exchange, keepBeforeLeaving } from '../commission/exchange.ts'
 import { addUpAgents } from './rates.ts'
 
@@ -18,6 +18,10 @@ const agentData: Handler<'agentData'> = async (page, { session: { player } }) =>
   return { agent, ...(await statementsOf(ACTIVITY, player, page)) }
 }
 
+const agentStatus: Handler<'agentStatus'> = async (_body, { session: { player } }) => ({
+  isWaiting: await canExchange(ACTIVITY, player, minimum()),
+})
+
 const agent3Exchange: Handler<'agent3Exchange'> = async ({ amount }, { session: { player } }) => {
   const wish = { shown: amount, minimum: minimum() }
   const given = await db.transaction((tx) => exchange(tx, { activity: ACTIVITY, player }, wish))
@@ -26,7 +30,7 @@ const agent3Exchange: Handler<'agent3Exchange'> = async ({ amount }, { session: 
 }
 
 export const agent = {
-  handlers: { agentData, agent3Exchange },
+  handlers: { agentData, agentStatus, agent3Exchange },
   leaving: async (tx, player) => {
     await keepBeforeLeaving(tx, { activity: ACTIVITY, player })
     return []

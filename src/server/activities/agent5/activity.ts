@@ -8,13 +8,20 @@ import { db } from '../../db/database.ts'
 import { undisclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
-import { costNow, hasRoom } from '../budget.ts'
 import type { Given } from '../claim.ts'
-import { dayOf, standingOf, statementsOf } from '../commission/balance.ts'
+import { canExchange, dayOf, standingOf, statementsOf } from '../commission/balance.ts'
 import { exchange, keepBeforeLeaving } from '../commission/exchange.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf } from '../friends/valid.ts'
-import { friendAward, friendsOffered, keepForFriends, receiveForFriends, rewardedOf } from './friends.ts'
+import {
+  canReward,
+  friendAward,
+  friendsCovered,
+  friendsOffered,
+  keepForFriends,
+  receiveForFriends,
+  rewardedOf,
+} from './friends.ts'
 import { addUpTeams } from './rates.ts'
 import { agent5Friends } from './tables.ts'
 
@@ -28,6 +35,10 @@ const appAgent5User: Handler<'appAgent5User'> = async (_body, { session: { playe
     throw new Refusal('activityClosed')
   return shown
 }
+
+const appAgent5UserStatus: Handler<'appAgent5UserStatus'> = async (_body, { session: { player } }) => ({
+  isWaiting: (await canExchange(ACTIVITY, player, minimum())) || (await canReward(player)),
+})
 
 const appAgent5UserLog: Handler<'appAgent5UserLog'> = async (page, { session }) =>
   await statementsOf(ACTIVITY, session.player, page)
@@ -50,7 +61,8 @@ async function answer(player: number, given: Given) {
 async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
   const agent = await standingOf(ACTIVITY, player, minimum())
   const [last] = (await statementsOf(ACTIVITY, player, { size: 1 })).rows
-  const ready = agent.isOffered ? (await friendsOffered(db, player)).length : 0
+  const covered = await friendsCovered(db)
+  const ready = agent.isOffered ? (await friendsOffered(db, player, covered)).length : 0
   return {
     agent,
     ...(last && { last: { ...last, ...(await rateOn(player, last.day)) } }),
@@ -59,7 +71,7 @@ async function shownTo(player: number): Promise<Reply<'appAgent5User'>> {
       rewarded: await rewardedOf(db, player),
       ready,
       award: [...friendAward()],
-      isUsedUp: !(await hasRoom(ACTIVITY, costNow(friendAward()))),
+      isUsedUp: covered === 0,
     },
   }
 }
@@ -71,7 +83,10 @@ async function rateOn(player: number, day: string): Promise<{ rate?: number }> {
 }
 
 export const agent5 = {
-  handlers: { appAgent5User, appAgent5UserLog, appAgent5UserReceive, appAgent5UserInviteValidReceive },
+  handlers: {
+    ...{ appAgent5User, appAgent5UserStatus, appAgent5UserLog },
+    ...{ appAgent5UserReceive, appAgent5UserInviteValidReceive },
+  },
   leaving: async (tx, player) => {
     await keepBeforeLeaving(tx, { activity: ACTIVITY, player })
     await keepForFriends(tx, player)

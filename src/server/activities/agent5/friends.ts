@@ -7,7 +7,7 @@ import { inviters } from '../../account/profileTables.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import type { Database, Tx } from '../../db/database.ts'
+import { type Database, db, type Tx } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
@@ -17,6 +17,7 @@ import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { validFriendRows } from '../friends/valid.ts'
 import { assertAward } from '../offer.ts'
+import { isOffered } from '../offered.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { agent5Friends } from './tables.ts'
@@ -40,11 +41,20 @@ export async function friendsToReward(reader: Reader, agent: number, most?: numb
   return rows.map((row) => row.friend)
 }
 
-/** The friends for whom the next claim rewards an agent: as many as the budget has room for. Where it has room for none, they wait, and a claim is refused. */
-export async function friendsOffered(on: Database | Tx, agent: number): Promise<number[]> {
+/**
+ * The friends for whom the next claim rewards an agent: as many as the budget has room for (`covered`). Where it has room for none, they wait, and a
+ * claim is refused.
+ */
+export async function friendsOffered(on: Reader, agent: number, covered: number): Promise<number[]> {
   const waiting = await friendsToReward(on, agent, FRIENDS_AT_ONCE)
-  const covered = await coveredOf(waiting.length, on)
   return covered === 0 ? waiting : waiting.slice(0, covered)
+}
+
+/** Whether an agent can be rewarded for a friend now. Of friends it is asked last, since that takes longest. */
+export async function canReward(agent: number): Promise<boolean> {
+  if (!(await hasDeposited(db, agent)) || !(await hasIdentity(agent)) || !(await isOffered(agent, 'agent5')))
+    return false
+  return (await friendsCovered(db)) > 0 && (await friendsToReward(db, agent, 1)).length > 0
 }
 
 /** For how many friends an agent was rewarded. */
@@ -64,7 +74,7 @@ export async function receiveForFriends(
 ): Promise<Given> {
   await lockWallet(tx, agent)
   if (!isActivityOn(activityKind.agent5)) throw new Refusal('activityClosed')
-  const ready = await friendsOffered(tx, agent)
+  const ready = await friendsOffered(tx, agent, await friendsCovered(tx))
   if (ready.length === 0) throw new Refusal('rewardNotReached')
   if (ready.length !== count) throw new Refusal('offerChanged')
   assertAward(award, friendAward())
@@ -83,17 +93,17 @@ export async function keepForFriends(tx: Tx, agent: number): Promise<void> {
 
 /** A try that finds the budget used up has locked it, so the next one knows what is left of it. */
 async function keep(tx: Tx, agent: number, waiting: readonly number[], tries = 2): Promise<void> {
-  const covered = waiting.slice(0, await coveredOf(waiting.length, tx))
+  const covered = waiting.slice(0, await friendsCovered(tx))
   if (covered.length === 0) return
   const outcome = await earn(tx, agent, await keyOf(tx, agent), times(covered.length))
   if (outcome === 'earned') await note(tx, agent, covered)
   else if (outcome === 'budgetUsedUp' && tries > 1) await keep(tx, agent, waiting, tries - 1)
 }
 
-/** For how many of so many friends the budget has room. */
-async function coveredOf(many: number, on: Database | Tx): Promise<number> {
+/** For how many friends the budget has room. */
+export async function friendsCovered(on: Database | Tx): Promise<number> {
   const cost = costNow(friendAward())
-  return cost === 0 ? many : Math.min(many, Math.max(0, Math.floor((await roomLeft('agent5', on)) / cost)))
+  return cost === 0 ? Infinity : Math.max(0, Math.floor((await roomLeft('agent5', on)) / cost))
 }
 
 /** Names a reward by how many friends were rewarded before. */

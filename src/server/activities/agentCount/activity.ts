@@ -19,7 +19,7 @@ import { hasDeposited } from '../topUp.ts'
 import { assertIdentified, keepBeforeLeaving, receiveAward } from './award.ts'
 import { countFriends, lookAtFriends } from './count.ts'
 import { ACTIVITY, configured, holdingsOf, kindOfThing, noteUsed, SEASON } from './holdings.ts'
-import { countStandingOf } from './standing.ts'
+import { countStandingOf, isCountWaiting } from './standing.ts'
 import { countedFriends, usedThings } from './tables.ts'
 
 /** Opening the page counts new friends, and finishes a draw that was cut off. */
@@ -27,6 +27,10 @@ const agent4Data: Handler<'agent4Data'> = async (_body, { session: { player } })
   await finishDraws(player)
   return await countStandingOf(player, await lookAtFriends(player))
 }
+
+const agent4Status: Handler<'agent4Status'> = async (_body, { session: { player } }) => ({
+  isWaiting: await isCountWaiting(player),
+})
 
 /** Closed accounts are not listed. */
 const agent4InviteRows: Handler<'agent4InviteRows'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
@@ -78,7 +82,7 @@ async function answer(player: number) {
 }
 
 export const agentCount = {
-  handlers: { agent4Data, agent4InviteRows, agent4Award, agent4Scratch, agent4Lottery },
+  handlers: { agent4Data, agent4Status, agent4InviteRows, agent4Award, agent4Scratch, agent4Lottery },
   leaving: keepBeforeLeaving,
   jobs: [{ name: 'agent-count-friends', cron: '47 * * * *', run: () => countFriends() }],
   inventory: [

@@ -36,6 +36,11 @@ export async function balanceOf(
   return { earned, balance: earned + (changed?.cents ?? 0) }
 }
 
+/** Whether a commission can be turned into coin now. */
+export async function canExchange(activity: CommissionActivity, agent: number, minimum: Cents): Promise<boolean> {
+  return (await balanceOf(db, activity, agent)).balance >= minimum && (await hasDeposited(db, agent))
+}
+
 const total = (of: SQL) => sql<number>`coalesce(${of}, 0)::bigint`.mapWith(Number)
 const isChangeOf = (activity: CommissionActivity, agent: number) =>
   and(eq(commissionChanges.agent, agent), eq(commissionChanges.activity, activity))

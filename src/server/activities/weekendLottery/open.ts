@@ -20,7 +20,7 @@ import { lotteryDraws } from './tables.ts'
 const GOES_ON_MS = 3_600_000
 
 /** What the prizes cost at most, which is taken from the budget when a draw opens. */
-const costOfPrizes = (prizes: readonly PrizeTier[]): Cents =>
+export const costOfPrizes = (prizes: readonly PrizeTier[]): Cents =>
   prizes.reduce((sum, { count, items }) => sum + count * costNow(items), 0)
 
 /**

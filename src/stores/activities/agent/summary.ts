@@ -7,8 +7,8 @@ import { noteFriends } from '../sharedDots.ts'
 export async function refresh(): Promise<void> {
   const token = readToken()
   if (token === '') return
-  const answer = await post('agentData', { size: 1 })
-  if (answer.ok && readToken() === token) noteAgent(answer.reply.agent)
+  const answer = await post('agentStatus', {})
+  if (answer.ok && readToken() === token) noteFriends('agent', answer.reply.isWaiting)
 }
 
 export function noteAgent(agent: AgentStanding): void {

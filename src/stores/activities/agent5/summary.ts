@@ -10,8 +10,8 @@ export type Team = Reply<'appAgent5User'>
 export async function refresh(): Promise<void> {
   const token = readToken()
   if (token === '') return
-  const answer = await post('appAgent5User', {})
-  if (answer.ok && readToken() === token) noteTeam(answer.reply)
+  const answer = await post('appAgent5UserStatus', {})
+  if (answer.ok && readToken() === token) noteFriends('agent5', answer.reply.isWaiting)
 }
 
 export function noteTeam(team: Team): void {

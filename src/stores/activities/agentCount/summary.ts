@@ -9,12 +9,12 @@ export type CountStanding = Reply<'agent4Data'>
 export async function refresh(): Promise<void> {
   const token = readToken()
   if (token === '') return
-  const answer = await post('agent4Data', {})
-  if (answer.ok && readToken() === token) noteCount(answer.reply)
+  const answer = await post('agent4Status', {})
+  if (answer.ok && readToken() === token) noteFriends('agentCount', answer.reply.isWaiting)
 }
 
 export function noteCount({ isOn, isIdentified, needRecharge, cards, tickets, steps, draws }: CountStanding): void {
   const canDraw = (cards > 0 && !draws.card.isUsedUp) || (tickets > 0 && !draws.ticket.isUsedUp)
-  const isReady = canDraw || steps.some(({ state }) => state === 'ready')
+  const isReady = canDraw || steps.some(({ state, isUsedUp }) => state === 'ready' && !isUsedUp)
   noteFriends('agentCount', isOn && isIdentified && !needRecharge && isReady)
 }

@@ -1,10 +1,9 @@
-import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask } from '../bot.ts'
-import { nameInviter } from '../circle.ts'
+import { nameInviter, validFriend } from '../circle.ts'
 
-/** Is brought by another bot, binds a number as a valid friend must, claims for friends, and turns commissions into coin. */
+/** Is brought by another bot, does what makes a valid friend, claims for friends, and turns commissions into coin. */
 export const bot: ActivityBot = {
-  strive: async (bot) => await bindBot.strive?.(bot),
+  ...validFriend,
   claim: async (bot) => {
     await nameInviter(bot)
     const { agent, friends } = (await ask(bot, 'appAgent5User', {})) ?? {}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask } from '../bot.ts'
-import { nameInviter } from '../circle.ts'
+import { nameInviter, validFriend } from '../circle.ts'
 
-/** Is brought by another bot, binds a number as a valid friend must, claims for friends, and opens all that they have brought. */
+/** Is brought by another bot, does what makes a valid friend, claims for friends, and opens all that they have brought. */
 export const bot: ActivityBot = {
-  strive: async (bot) => await bindBot.strive?.(bot),
+  ...validFriend,
   claim: async (bot) => {
     await nameInviter(bot)
     let standing = await ask(bot, 'agent4Data', {})

@@ -1,14 +1,14 @@
 import type { Reply } from '#contract/calls/index.ts'
-import { bot as bindBot } from '../bind/bot.ts'
 import { type ActivityBot, ask, type Bot } from '../bot.ts'
-import { nameInviter } from '../circle.ts'
+import { nameInviter, validFriend } from '../circle.ts'
 
 /** Enough friends for a cycle, and some that never count. */
 const CIRCLE = 12
 
-/** Is brought by another bot, and binds a number as a valid friend must. Makes every spin that its friends have brought, and exchanges what is complete. */
+/** Is brought by another bot, and does what makes a valid friend. Makes every spin that its friends have brought, and exchanges what is complete. */
 export const bot: ActivityBot = {
-  strive: async (bot) => await bindBot.strive?.(bot),
+  players: CIRCLE,
+  ...validFriend,
   claim: async (bot) => {
     await nameInviter(bot, CIRCLE)
     const spun = await spinAll(bot, await ask(bot, 'actInviteUser', {}))
