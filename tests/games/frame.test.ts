@@ -201,6 +201,26 @@ describe('the lobby', () => {
   })
 })
 
+test('a game that is left for another ends before that one starts', async () => {
+  const { stop } = await lobbyWith(1_000)
+  stop()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  sent = []
+  setTransport(async (name, body, token) => {
+    if (name === 'exitGame') await promise
+    sent.push(name)
+    return await carry(name, body, token)
+  })
+  endGameSession()
+  const started = startGame(1002)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(sent).toEqual([])
+  resolve()
+  await started
+  expect(sent.filter((name) => name !== 'event')).toEqual(['exitGame', 'startGame'])
+  expect($start.get()).toMatchObject({ step: 'open', gameId: 1002 })
+})
+
 describe('a game that cannot be started', () => {
   beforeEach(async () => {
     const { token } = await newPlayer({ coin: 0 })

@@ -31,6 +31,7 @@ export async function startGame(gameId: number): Promise<void> {
     $start.set({ step: 'refused', words: 'games.none', way: 'elsewhere' })
     return
   }
+  await leaving
   const answer = (await takeLaunch(gameId)) ?? (await post('startGame', { gameId }))
   if (answer.ok) {
     const page = pageOf(answer.reply)
@@ -84,11 +85,14 @@ export function leaveGame(): void {
   goBack()
 }
 
+/** The end of the game left last. It ends every open game session, so the next one starts after it. */
+let leaving: Promise<unknown> | undefined
+
 /** Ends this page's game session, if one is open. A game session of another device stays open. */
 export function endGameSession(): void {
   const { step } = $start.get()
   $start.set({ step: 'opening' })
-  if (step === 'open') void post('exitGame', {})
+  if (step === 'open') leaving = post('exitGame', {})
 }
 
 /** The balance that the game reported last, and whether it has changed elsewhere since. */
