@@ -10,7 +10,9 @@ import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
 import { consolePage } from '#build/console.ts'
+import { earlyGames } from '#build/early.ts'
 import { returns } from '#build/games/returns.ts'
+import { smallGuard } from '#build/guard.ts'
 import { houseModule } from '#build/house.ts'
 import { httpServer } from '#build/httpServer.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
@@ -47,6 +49,8 @@ export default defineConfig({
     returns(),
     art(),
     joinedSheets(),
+    earlyGames(),
+    smallGuard(),
     worker(build, config.locales),
     httpServer(),
   ],

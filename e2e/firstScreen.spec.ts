@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { go } from './go.ts'
 import { button } from './houseGame.ts'
 import { expect, onceLong, test } from './test.ts'
@@ -74,4 +75,29 @@ test('a banner keeps its words above its dots at every width', onceLong, async (
       expect(below, `${size.width}x${size.height}`).toBeGreaterThanOrEqual(3)
     }
   }
+})
+
+test.describe('greeted', () => {
+  test.use({ isGreeted: true })
+
+  test(
+    'no notice that greets is drawn larger than the banner behind it: home’s largest paint is in its HTML',
+    once,
+    async ({ page }) => {
+      for (const size of [
+        ...small,
+        { width: 667, height: 375 },
+        { width: 390, height: 844 },
+        { width: 430, height: 932 },
+      ]) {
+        await page.setViewportSize(size)
+        await go(page, HOME)
+        const greeting = page.getByRole('dialog').locator('.notice-popup-picture img')
+        await expect(greeting, `${size.width}x${size.height}`).toBeVisible()
+        const areaOf = (one: Locator) => one.evaluate((image) => image.clientWidth * image.clientHeight)
+        const banner = page.locator('.home-lead .banner-picture img').first()
+        expect(await areaOf(greeting), `${size.width}x${size.height}`).toBeLessThan(await areaOf(banner))
+      }
+    },
+  )
 })

@@ -2,12 +2,34 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { button, expectReady, meter, sitDown } from './houseGame.ts'
 import { payAtBank } from './payAtBank.ts'
-import { expect, MOVED, test, wide, wideLong } from './test.ts'
+import { expect, MOVED, once, test, wide, wideLong } from './test.ts'
 
 test.use({ expected: [new RegExp(MOVED)] })
 
 const GAME = 1001
 const START = `/start?gameId=${GAME}`
+
+test(
+  'on a phone the game is on screen first, and the lobby around it wakes behind it',
+  once,
+  async ({ page, login }) => {
+    await login()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await sitDown(page, GAME, 'Spin')
+    await expect(page.locator('.start-curtain')).toBeHidden()
+    await settled(page)
+    const place = (part: string) => asked.findIndex((path) => path.includes(part))
+    const opened = place('/houseOpen')
+    expect(opened).toBeGreaterThan(0)
+    for (const later of ['/StartGame.', '/PopupHost.', '/getAfterLoginInfoWeb'])
+      expect(place(later), later).toBeGreaterThan(opened)
+    for (const call of ['/startGame', '/houseOpen']) expect(asked.filter((path) => path.endsWith(call))).toHaveLength(1)
+    const around = page.getByRole('region', { name: 'Parol Fortune' })
+    await expect(around.locator('iframe')).toHaveAttribute('title', 'Parol Fortune')
+    await expect(page).toHaveTitle(/^Parol Fortune/)
+  },
+)
 
 test('a game page on the desktop names return and limits, and offers similar games', wide, async ({ page, login }) => {
   await login()

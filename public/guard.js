@@ -1,4 +1,4 @@
-// Sent to browsers as it stands, so its why stands in src/layouts/README.md.
+// Its why stands in src/layouts/decisions.md.
 ;(() => {
   const root = document.documentElement
   let token = ''

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
@@ -8,6 +9,14 @@ const islands = fileURLToPath(new URL('../islands/', import.meta.url))
 const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
+/** Scripts of a game's pages that call the server before React has come. */
+const early = ['games/begin.ts', 'games/frame.ts']
+/** What every house game shows, and what other pages use of it. */
+const shell = ['games/shell/Shell.tsx', 'games/shell/Stage.tsx']
+const beside = [
+  ...['games/StartGame.tsx', 'games/GameBar.tsx', 'games/FairCheck.tsx', 'lobby/guest/play.ts'],
+  ...globSync('games/*/FairOutcome.tsx', { cwd: islands }),
+]
 const auth = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
 const deposit = ['wallet/DepositForm.tsx']
 const withdrawal = ['wallet/WithdrawForm.tsx']
@@ -42,6 +51,10 @@ const isInAuth = reachOf(auth)
 const isInDeposit = reachOf(deposit)
 const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
+const isEarly = reachOf(early)
+const isInShell = reachOf(shell)
+const isBeside = reachOf(beside)
+const isShell = (id: string) => id === `${islands}lobby/shell.ts`
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 /**
@@ -90,6 +103,9 @@ const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
   names.map((name) => `${folder && `${folder}/`}${name}`),
 )
 const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', 'destr', 'ufo']
+const withoutReact = new RegExp(
+  `/src/(?:client|contract|stores|islands/ui/words)(?!/(?:${apart.join('|')}))|/node_modules/(?:nanostores|ofetch|destr|ufo)/`,
+)
 const test = new RegExp(
   `/src/(?:client|contract|stores|islands/ui)/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`,
 )
@@ -100,9 +116,10 @@ function shared(name: string, isIn: Reach) {
 }
 
 /**
- * Modules shared by islands go into few files, since forty small ones compress 4 KB worse. The first file holds modules that home runs at
- * once and at least two share. The second holds other modules that every page runs. The third holds home's own shelves, the fourth modules
- * shared by other pages. Modules that home does not run at once stay out of the first three, or home would load them.
+ * Modules shared by islands go into few files, since forty small ones compress 4 KB worse. The first file holds modules that home runs at once and
+ * at least two share, without React: the first scripts of a game call the server by it. The next has those with React. Then come other modules that
+ * every page runs, home's own shelves, and modules shared by other pages. What home does not run at once stays out of the first ones, or home
+ * would load it.
  * tests/lobby/budgets.test.ts weighs home. The first file that selects a module takes it, with all its imports. Each row therefore selects
  * only modules that its pages run, and the most shared ones come first. Code loaded later must not wait for a style of such a file. Astro
  * gives styles to pages, and that file would be missing: the same test looks for names of missing files.
@@ -110,9 +127,11 @@ function shared(name: string, isIn: Reach) {
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
-  { ...shared('core', isAtHome), minShareCount: 2 },
+  { ...shared('core', isAtHome), test: withoutReact, minShareCount: 2 },
+  { name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null), test: /\/src\/(?:contract|stores)\// },
+  { ...shared('pieces', isAtHome), minShareCount: 2 },
   {
-    name: (id: string, graph: Graph) => (isEverywhere(id, graph) && !isOwn(id) ? 'ground' : null),
+    name: (id: string, graph: Graph) => (isEverywhere(id, graph) && (!isOwn(id) || isShell(id)) ? 'ground' : null),
     test: /\/src\/.*\.tsx?$/,
     minShareCount: 2,
   },
@@ -134,6 +153,16 @@ export const chunks = [
   shared('payout', isInWithdrawal),
   shared('rewards', reachOf(rewards)),
   shared('more', () => true),
+  // The shell of a game, and before it the part that other pages need too.
+  {
+    name: (id: string, graph: Graph) => (isInShell(id, graph) && isBeside(id, graph) ? 'round' : null),
+    test: /\/src\/(?:contract|stores)\/games\//,
+  },
+  {
+    name: (id: string, graph: Graph) => (isBeside(id, graph) ? null : 'play'),
+    test: /\/src\/(?:islands|stores)\/games\/shell\//,
+    minShareCount: 2,
+  },
   // Both forms of money need these.
   { name: 'amounts', test: /\/src\/islands\/wallet\/(?:AmountField|BalanceCard|MoneyFigures)\.tsx$/ },
 ]

@@ -41,7 +41,7 @@ beforeEach(() => {
   })
   workers = { register: async () => registration, controller: {} }
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { pathname: '/lobby/home', reload: () => (reloads += 1) })
+  vi.stubGlobal('location', { pathname: '/lobby/home', hash: '', reload: () => (reloads += 1) })
   vi.stubGlobal('MessageChannel', Channel)
   vi.stubGlobal('navigator', { serviceWorker: workers })
 })
@@ -162,6 +162,19 @@ describe('code that failed to load', () => {
     startFrame()
     await settle()
     expect(reloads).toBe(3)
+  })
+
+  test('makes the lobby open a game anew whose launch token is used', async () => {
+    serve('<html data-build="b4">')
+    const said: unknown[] = []
+    vi.stubGlobal('window', { parent: { postMessage: (message: unknown) => said.push(message) } })
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('history', { replaceState: () => {} })
+    Object.assign(location, { hash: '#launch=once' })
+    startFrame()
+    page.dispatchEvent(new Event('astro:hydration-error'))
+    await settle()
+    expect([reloads, said]).toEqual([0, [{ perya: 1, type: 'retry' }]])
   })
 
   test('causes none if the server has the same build, names none, or cannot be reached', async () => {

@@ -10,7 +10,8 @@ import { WON_FLAG } from '#contract/lobby/install.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
-import { $start, endGameSession, gameIdOf, listenToGame, startGame } from '#stores/games/start.ts'
+import { gameIdOf } from '#stores/games/gameId.ts'
+import { $start, endGameSession, listenToGame, startGame } from '#stores/games/start.ts'
 import { $coin, $player } from '#stores/session/player.ts'
 import { clearSession, loadSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
@@ -198,6 +199,26 @@ describe('the lobby', () => {
     endGameSession()
     await expect.poll(async () => (await spin()).code).toBe(401)
   })
+})
+
+test('a game that is left for another ends before that one starts', async () => {
+  const { stop } = await lobbyWith(1_000)
+  stop()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  sent = []
+  setTransport(async (name, body, token) => {
+    if (name === 'exitGame') await promise
+    sent.push(name)
+    return await carry(name, body, token)
+  })
+  endGameSession()
+  const started = startGame(1002)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(sent).toEqual([])
+  resolve()
+  await started
+  expect(sent.filter((name) => name !== 'event')).toEqual(['exitGame', 'startGame'])
+  expect($start.get()).toMatchObject({ step: 'open', gameId: 1002 })
 })
 
 describe('a game that cannot be started', () => {

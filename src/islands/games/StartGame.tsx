@@ -1,8 +1,8 @@
-import './start.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { $start, endGameSession, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/games/start.ts'
+import { gameIdOf } from '#stores/games/gameId.ts'
+import { $start, endGameSession, leaveGame, showGame, startGame } from '#stores/games/start.ts'
 import type { WatchProps } from '../care/PlayWatch.tsx'
 import { kycNotice, useKycStanding } from '../kyc/kyc.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,13 +12,14 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { ClosedProps } from './ClosedGame.tsx'
 import { GamePicture } from './GamePicture.tsx'
+import { addGameFrame, gamePlace, handKeyboard } from './gameFrame.ts'
 
 /** Milliseconds until code that did not arrive is asked for again. */
 const WATCH_AGAIN_MS = 15_000
 
 type Props = { strings: Strings; games: readonly Game[]; brands: readonly Brand[] }
 
-/** The page of a game: the loading curtain, the frame, and the error states. */
+/** The page of a game: the loading curtain, the frame, and the error states. Its section is the page's (`layouts/games/StartPlace.astro`). */
 export const StartGame = guarded(function StartGame({ strings, games, brands }: Props) {
   const start = useStore($start, { ssr: 'initial' })
   const [game, setGame] = useState<Game>()
@@ -33,15 +34,9 @@ export const StartGame = guarded(function StartGame({ strings, games, brands }: 
   }, [games])
 
   return (
-    <section className="start" aria-label={game?.name ?? t(strings, 'games.game')}>
+    <>
       {start.step === 'open' && (
-        <GameFrame
-          key={start.url}
-          url={start.url}
-          origin={start.origin}
-          name={game?.name ?? ''}
-          isReady={start.isReady}
-        />
+        <GameFrame url={start.url} origin={start.origin} name={game?.name ?? ''} isReady={start.isReady} />
       )}
       {start.step === 'open' && <Watch origin={start.origin} strings={strings} />}
       {(start.step === 'opening' || (start.step === 'open' && !start.isReady)) && (
@@ -68,7 +63,7 @@ export const StartGame = guarded(function StartGame({ strings, games, brands }: 
           <Again game={game} label={t(strings, 'games.sitAgain')} />
         </Stopped>
       )}
-    </section>
+    </>
   )
 })
 
@@ -77,39 +72,39 @@ function nameThePage(name: string): void {
   document.title = document.title.replace(/^[^|]*/, `${name} `)
   const heading = document.querySelector('[data-page-title]')
   if (heading) heading.textContent = name
+  gamePlace()?.setAttribute('aria-label', name)
 }
-
-/** Sandbox permissions of a game. Without top navigation, a game cannot replace the lobby around it. */
-const LEAVE =
-  'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock allow-popups allow-popups-to-escape-sandbox'
 
 type FrameProps = { url: string; origin: string; name: string; isReady: boolean }
 
+/** The frame stands beside this island: it may have come first. */
 function GameFrame({ url, origin, name, isReady }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, setFrame] = useState<HTMLIFrameElement>()
   useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const stop = listenToGame(element, origin)
-    // Set after the listener, so that the game's first message is heard.
-    element.src = url
-    return stop
+    const { frame: shown, stop } = showGame({ url, origin }, addGameFrame)
+    setFrame(shown)
+    return () => {
+      stop()
+      shown.remove()
+      gamePlace()?.removeAttribute('data-shown')
+    }
   }, [url, origin])
-  // The keyboard plays at once, unless the player is busy elsewhere on the page.
   useEffect(() => {
-    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
-    if (isReady && isFree) frame.current?.focus()
-  }, [isReady])
+    if (frame) frame.title = name
+  }, [frame, name])
   useEffect(() => {
-    const press = (event: KeyboardEvent) => giveSpace(event, frame.current)
+    if (frame && isReady) handKeyboard(frame)
+  }, [frame, isReady])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => giveSpace(event, frame)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
-  return <iframe ref={frame} className="start-frame" title={name} sandbox={LEAVE} allow="autoplay; fullscreen" />
+  }, [frame])
+  return null
 }
 
 /** Space belongs to the game: outside controls it does not scroll the page, and gives the keyboard back to the frame. */
-function giveSpace(event: KeyboardEvent, frame: HTMLIFrameElement | null): void {
+function giveSpace(event: KeyboardEvent, frame: HTMLIFrameElement | undefined): void {
   const isControl =
     event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary, dialog')
   if (event.key !== ' ' || isControl || event.defaultPrevented) return
@@ -119,7 +114,7 @@ function giveSpace(event: KeyboardEvent, frame: HTMLIFrameElement | null): void 
 
 function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }) {
   return (
-    <div className="start-curtain" role="status">
+    <div className="start-curtain start-opening" role="status">
       <GamePicture game={game} />
       <p className="start-name">{game?.name}</p>
       <p className="start-wait">

@@ -49,6 +49,8 @@ export function startShell(): void {
   $player.subscribe(showPlayer)
   watchInstall()
   showApp()
+  // The page of a game wakes the shell late.
+  if (document.readyState === 'complete') arrive()
 }
 
 /** Stores the direction of navigation, starts the bar, and redirects a guest from player pages before they show. */

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
-import { type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
+import { type GameMessage, type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
 import { WON_FLAG } from '#contract/lobby/install.ts'
 import { isOfEntry, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { $coin, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
+import { type GamePage, pageOf, takeFrame, takeLaunch } from './launch.ts'
 
 /**
  * The state of opening a game. `words` is the key of the error message, `way` the remedy: a retry, identity verification, or another game.
@@ -23,30 +24,24 @@ export type Start =
 
 export const $start = atom<Start>({ step: 'opening' })
 
-/** The game id of the address; 0 without one. */
-export function gameIdOf(search: string): number {
-  const id = Number(new URLSearchParams(search).get('gameId'))
-  return Number.isSafeInteger(id) && id > 0 ? id : 0
-}
-
-/** Starts a game session. Each try starts a new one, so a retry is always safe. */
+/** Starts a game session, or takes the one that the page has launched. Each try starts a new one, so a retry is always safe. */
 export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'opening' })
   if (gameId === 0) {
     $start.set({ step: 'refused', words: 'games.none', way: 'elsewhere' })
     return
   }
-  const answer = await post('startGame', { gameId })
+  await leaving
+  const answer = (await takeLaunch(gameId)) ?? (await post('startGame', { gameId }))
   if (answer.ok) {
-    const { url } = answer.reply
-    const origin = answer.reply.origin || location.origin
-    if (!isPageOf(origin, url)) {
+    const page = pageOf(answer.reply)
+    if (!page) {
       $start.set({ step: 'refused', words: 'refusal.gameClosed', way: 'retry' })
       return
     }
     noteRecentGame(gameId)
     note('game_start', { gameId })
-    $start.set({ step: 'open', gameId, url, origin, isReady: false })
+    $start.set({ step: 'open', gameId, ...page, isReady: false })
     return
   }
   // An expired session already redirects to the log-in.
@@ -64,12 +59,6 @@ export async function startGame(gameId: number): Promise<void> {
 async function askEntry(errcode: number, gameId: number): Promise<void> {
   const entry = await import('../session/entry.ts').catch(() => undefined)
   void entry?.askMissing(errcode, () => void startGame(gameId))
-}
-
-/** Whether a game's address is http(s) on the origin that its messages are accepted from. A `javascript:` address would run as our own page. */
-function isPageOf(origin: string, url: string): boolean {
-  const address = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined
-  return address !== undefined && /^https?:$/.test(address.protocol) && address.origin === origin
 }
 
 function wayAfter(errcode: number): Way {
@@ -96,24 +85,38 @@ export function leaveGame(): void {
   goBack()
 }
 
+/** The end of the game left last. It ends every open game session, so the next one starts after it. */
+let leaving: Promise<unknown> | undefined
+
 /** Ends this page's game session, if one is open. A game session of another device stays open. */
 export function endGameSession(): void {
   const { step } = $start.get()
   $start.set({ step: 'opening' })
-  if (step === 'open') void post('exitGame', {})
+  if (step === 'open') leaving = post('exitGame', {})
 }
 
 /** The balance that the game reported last, and whether it has changed elsewhere since. */
 let coinOfGame: number | undefined
 let isChangedElsewhere = false
 
-/** Listens to messages of the game's frame only. Returns a function that stops it. */
+/**
+ * Shows a started game in its frame: the one that the page has launched, or the one that `open` adds. Listens to messages of that frame only.
+ * Returns the frame, and a function that stops it.
+ */
+export function showGame(page: GamePage, open: (url: string) => HTMLIFrameElement) {
+  const early = takeFrame(page.url)
+  const frame = early?.frame ?? open(page.url)
+  const stop = listenToGame(frame, page.origin)
+  for (const message of early?.heard ?? []) take(message)
+  return { frame, stop }
+}
+
+/** Listens to messages of the frame only. Returns a function that stops it. */
 export function listenToGame(frame: HTMLIFrameElement, origin: string): () => void {
   const hear = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const message = readFrameMessage(event.data)
-    if (message?.type === 'balance') void takeBalance(message.coin)
-    else if (message) obey(message.type)
+    if (message) take(message)
   }
   addEventListener('message', hear)
   const unbind = $coin.listen((coin) => {
@@ -126,6 +129,11 @@ export function listenToGame(frame: HTMLIFrameElement, origin: string): () => vo
     removeEventListener('message', hear)
     unbind()
   }
+}
+
+function take(message: GameMessage | LobbyMessage): void {
+  if (message.type === 'balance') void takeBalance(message.coin)
+  else obey(message.type)
 }
 
 /** Takes the game's balance. If the balance also changed elsewhere, it is fetched from the server. */

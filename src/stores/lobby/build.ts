@@ -7,16 +7,16 @@ let isAsking = false
 
 /**
  * Code of this page failed to load. If the server has a newer build, its files have other names, so the page reloads, once per build. If
- * the server is unreachable, or has the same build, a reload would not help.
+ * the server is unreachable, or has the same build, a reload would not help. `renew` replaces the page.
  */
-export async function mendMissingCode(reloadedFor = RELOADED_FOR): Promise<void> {
+export async function mendMissingCode(reloadedFor = RELOADED_FOR, renew = () => location.reload()): Promise<void> {
   if (isAsking) return
   isAsking = true
   const build = await buildOfServer()
   isAsking = false
   if (!build || build === buildOfPage() || readStored(reloadedFor, 'session') === build) return
   writeStored(reloadedFor, build, 'session')
-  location.reload()
+  renew()
 }
 
 /** Whether a page comes from another build than the current one. Their code must not meet in one document. */

@@ -5,6 +5,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { GUEST_HASH } from '#contract/games/frame.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
+import { launchTokenHere } from '#stores/games/opening.ts'
 import type { ShellGame } from '#stores/games/shell/game.ts'
 import { openGame, openGuestGame } from '#stores/games/shell/open.ts'
 import { listenToNetwork, pausePlay, play, resumePlay, takeCoin } from '#stores/games/shell/play.ts'
@@ -65,10 +66,7 @@ function useGameSession(game: ShellGame): void {
       void openGuestGame(game)
       return
     }
-    const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
-    // The token works once, so a reload must not send it again: the lobby gives a new one.
-    history.replaceState(null, '', location.pathname)
-    void openGame(launchToken, game)
+    void openGame(launchTokenHere(), game)
     return listenToLobby({ onCoin: takeCoin, onPause: pausePlay, onResume: resumePlay })
   }, [game])
 }

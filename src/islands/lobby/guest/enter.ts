@@ -1,5 +1,5 @@
 import { readAddress } from '#contract/locale.ts'
-import { gameIdOf } from '#stores/games/start.ts'
+import { gameIdOf } from '#stores/games/gameId.ts'
 import { playAsGuest } from './play.ts'
 import { openSearch } from './search.ts'
 import { openSheet, type Reason } from './sheet.ts'

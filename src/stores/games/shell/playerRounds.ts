@@ -1,6 +1,7 @@
 import { type Answer, post } from '#client/wire/post.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { askLeft } from '../left.ts'
+import { openSession } from '../opening.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
 import { type Bet, type RoundSource, shellRoundOf } from './source.ts'
 
@@ -10,7 +11,7 @@ export function playerRounds(launchToken: string): RoundSource {
   return {
     isGuest: false,
     open: async () => {
-      const answer = await post('houseOpen', { launchToken })
+      const answer = await openSession(launchToken)
       if (!answer.ok) return answer
       const { gameToken: token, playerId, coin, stakes, pace, fair, unseen, open } = answer.reply
       gameToken = token
