@@ -123,12 +123,20 @@ test('an activity lives a day by its calls, and tells what it costs', async () =
   for (const name of ['tasks', ...lives] as const) {
     const outcome = await lived(name, { days: 1 })
     const lines = linesOf(outcome)
-    expect(lines[0], name).toContain(isOff(name) ? 'off, simulated as if on' : 'from 2026-12-01')
+    const begins =
+      catalogue()
+        .activities.find(({ kind }) => kind === name)
+        ?.start?.slice(0, 10) ?? PLAN.from
+    expect(lines[0], name).toContain(`${isOff(name) ? 'off, simulated as if on' : ''}, from ${begins}`)
     expect(lines.join(), name).not.toContain('BROKEN')
     expect(outcome.farm.noDeposit.figures, name).toMatchObject({ coin: 0, points: 0, props: 0 })
     expect(outcome.hasBot, name).toBe((await botOf(name)) !== undefined)
     expect(sumOf(botTypes.map((type) => outcome.bots[type].figures.deposits)), name).toBeGreaterThan(0)
   }
+})
+
+test('every activity that gives something has a bot of its own', async () => {
+  for (const name of names) expect(gives(name) && (await botOf(name)) === undefined, name).toBe(false)
 })
 
 test('tournaments are entered and played by bots; the report tells what their prizes are at most in these days', async () => {
