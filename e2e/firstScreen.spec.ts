@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { go } from './go.ts'
 import { button } from './houseGame.ts'
-import { expect, onceLong, test } from './test.ts'
+import { expect, once, onceLong, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
