@@ -40,6 +40,7 @@ const READERS = [
     /^content\/|^public\/|^(astro|astro-i18next)\.config\.|\.(astro|css|woff2|svg|png|webp|avif|webm)$/,
     [...PAGES, 'tests/words.ts'],
   ],
+  [/^src\/build\/games\/proved\//, ['src/build/games/returns.ts']],
   [/^src\/(art|build|client|islands|layouts|pages|stores)\//, PAGES],
   [/^(Containerfile|compose\.yaml|\.dockerignore)$/, ['tests/platform/container.test.ts']],
   [
@@ -54,7 +55,10 @@ const READERS = [
   [/^src\/.*\.(ts|mjs)$/, programs],
   [/^e2e\//, ['tests/platform/matrix.test.ts']],
   // Checked by other steps, or read by tests that always run.
-  [/^tests\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run)$/, []],
+  [
+    /^tests\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run|src\/tools\/tsconfig\.astro\.json)$/,
+    [],
+  ],
 ]
 
 let starters
