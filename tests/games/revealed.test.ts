@@ -93,8 +93,10 @@ test('one function of the server reveals seeds, and it checks for open rounds fi
 })
 
 test('code that returns a seed checks that its pair is revealed', () => {
-  expect(textOf('games/rounds.ts')).toContain('...(seed.revealedAt ? revealed(seed) : {})')
-  expect(textOf('games/dataInventory.ts')).toContain('seed.revealedAt ? openSeed(seed)?.serverSeed : undefined')
+  expect(textOf('games/rounds.ts')).toContain('...(seed.revealedAt ? revealed(encryptedOf(seed)) : {})')
+  expect(textOf('games/dataInventory.ts')).toContain(
+    'seed.revealedAt ? openSeed(encryptedOf(seed))?.serverSeed : undefined',
+  )
   expect(Object.keys(OPENERS).filter((path) => !textOf(path).includes('openSeed'))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/
 import { plain, type Row, walk } from '../db/walk.ts'
 import { players } from '../standing/tables.ts'
 import { openRounds } from './openTables.ts'
-import { encryptedSeed, openSeed } from './seeds.ts'
+import { encryptedOf, encryptedSeed, openSeed } from './seeds.ts'
 import { fullOutcome } from './storedOutcome.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds, unseenRounds } from './tables.ts'
 
@@ -24,7 +24,7 @@ async function* readSeeds(player: number): AsyncGenerator<Row> {
   const inOrder = [fairSeeds.madeAt, fairSeeds.id]
   for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
     const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
-    const opened = seed.revealedAt ? openSeed({ ...seed, ciphertext: seed.serverSeed })?.serverSeed : undefined
+    const opened = seed.revealedAt ? openSeed(encryptedOf(seed))?.serverSeed : undefined
     yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { type Database, db } from '../db/database.ts'
-import { encryptedSeed, openSeed } from './seeds.ts'
+import { encryptedOf, openSeed } from './seeds.ts'
 import { fullOutcome } from './storedOutcome.ts'
 import { fairSeeds, rounds } from './tables.ts'
 
@@ -15,13 +15,13 @@ export async function roundsOf(
   on: Database = db,
 ): Promise<RoundReply[]> {
   const rows = await on
-    .select({ round: rounds, seed: encryptedSeed, revealedAt: fairSeeds.revealedAt })
+    .select({ round: rounds, seed: fairSeeds })
     .from(rounds)
     .innerJoin(fairSeeds, and(eq(fairSeeds.player, rounds.player), eq(fairSeeds.id, rounds.seed)))
     .where(where)
     .orderBy(...order)
     .limit(limit)
-  const replies = rows.map(async ({ round, seed, revealedAt }) => ({
+  const replies = rows.map(async ({ round, seed }) => ({
     roundId: round.id,
     gameId: round.gameId,
     stake: round.stake,
@@ -30,8 +30,8 @@ export async function roundsOf(
     serverSeedHash: seed.serverSeedHash,
     clientSeed: seed.clientSeed,
     nonce: round.nonce,
-    ...(revealedAt ? revealed(seed) : {}),
-    outcome: await fullOutcome(round, seed),
+    ...(seed.revealedAt ? revealed(encryptedOf(seed)) : {}),
+    outcome: await fullOutcome(round, encryptedOf(seed)),
   }))
   return await Promise.all(replies)
 }

@@ -18,6 +18,11 @@ export const encryptedSeed = {
   clientSeed: fairSeeds.clientSeed,
   nonce: fairSeeds.nonce,
 }
+/** The same of a whole row. */
+export function encryptedOf({ serverSeed: ciphertext, ...row }: typeof fairSeeds.$inferSelect): EncryptedSeed {
+  return { ...row, ciphertext }
+}
+
 /** A seed pair with the server seed in the clear. */
 export type Seed = Omit<EncryptedSeed, 'ciphertext'> & { serverSeed: string }
 /** The player's view of a pair: the commitment, not the seed. */
