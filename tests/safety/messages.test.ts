@@ -35,9 +35,10 @@ test('every message listener checks window and origin first', () => {
     "stores/care/playSession.ts: addEventListener('message', hear)",
     "stores/games/frame.ts: addEventListener('message', hear)",
     "stores/games/guestFrame.ts: addEventListener('message', hear)",
+    "stores/games/launch.ts: addEventListener('message', hear)",
     "stores/games/start.ts: addEventListener('message', hear)",
   ])
-  const games = ['frame', 'guestFrame', 'start'].map((name) => `stores/games/${name}.ts`)
+  const games = ['frame', 'guestFrame', 'launch', 'start'].map((name) => `stores/games/${name}.ts`)
   for (const path of [...games, 'stores/care/playSession.ts', 'islands/wallet/PayPage.tsx']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
