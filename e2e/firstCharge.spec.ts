@@ -33,6 +33,8 @@ test.describe('the first charge', () => {
       await expectFit(page)
       await page.getByRole('button', { name: 'Claim: 100 points' }).click()
       await popup.getByRole('button', { name: 'Close' }).click()
+      // A tap within 200 ms of another is ignored.
+      await page.waitForTimeout(200)
       await page.getByRole('button', { name: 'Claim: ₱10 coupon ×2' }).click()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('heading', { name: 'All of it is yours' })).toBeVisible()
