@@ -15,9 +15,9 @@ import { Threads } from './threads.ts'
 import type { Task } from './worker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** The code from which the figures follow: these folders without those of other kinds. */
-const CODE = ['src/contract/games', 'src/build/games']
-/** The figures of this repository's paytables, written by `npm run rtp -- --keep`. A minute of the first build less. */
+/** The code from which the figures follow. A folder of a kind is that kind's alone. */
+const CODE = ['src/contract/games/**/*.ts', 'src/build/games/**/*.ts']
+/** The figures of this repository's paytables, written by `npm run rtp -- --keep`. They make a first build a minute shorter. */
 const PROVED = join(import.meta.dirname, 'proved')
 /** Outlives every build, so that only a changed paytable is computed again. */
 const KEPT = join(ROOT, 'node_modules/.cache/perya-returns')
@@ -67,11 +67,13 @@ export async function proveReturns(known: readonly Returns[], compute = computeI
 type Compute = { run: (task: Task) => Promise<Figures>; close: () => Promise<void> }
 
 async function figuresIn(folder: string, known: readonly Returns[], { run, close }: Compute) {
-  const code = Object.fromEntries(kindNames.map((kind) => [kind, hashOfCode(kind)]))
+  const code = hashesOfCode()
   const problems: Problem[] = []
   const found: Returns = {}
   const prove = async ({ id, task, table }: Read): Promise<void> => {
-    const key = createHash('sha256').update(`${table.paytableHash}:${code[task.kind]}`).digest('hex')
+    const key = createHash('sha256')
+      .update(`${table.paytableHash}:${code.get(task.kind)}`)
+      .digest('hex')
     const figures = known.map((each) => each[id]).find((entry) => entry?.key === key)?.figures ?? (await run(task))
     found[id] = { paytableHash: table.paytableHash, key, figures }
     const { problemAt } = placesOf(task.file, task.text)
@@ -108,16 +110,20 @@ function computeInThreads(): Compute {
   return { run, close: async () => threads?.close() }
 }
 
-function hashOfCode(kind: GameKind): string {
-  const hash = createHash('sha256')
-  const others = kindNames.filter((other) => other !== kind).map((other) => `/games/${other}/`)
-  const paths = globSync(
-    CODE.map((folder) => `${folder}/**/*.ts`),
-    { cwd: ROOT },
-  )
-  for (const path of paths.filter((path) => !others.some((other) => path.includes(other))).sort())
-    hash.update(path).update(readFileSync(join(ROOT, path)))
-  return hash.digest('hex')
+/** The hash of each kind's code: what all kinds share, and its own. */
+function hashesOfCode(): Map<GameKind, string> {
+  const files = globSync(CODE, { cwd: ROOT })
+    .sort()
+    .map((path) => {
+      const owner = kindNames.find((kind) => path.includes(`/games/${kind}/`))
+      return { path, owner, bytes: readFileSync(join(ROOT, path)) }
+    })
+  const hashOf = (kind: GameKind): string => {
+    const hash = createHash('sha256')
+    for (const { path, owner, bytes } of files) if (!owner || owner === kind) hash.update(path).update(bytes)
+    return hash.digest('hex')
+  }
+  return new Map(kindNames.map((kind) => [kind, hashOf(kind)]))
 }
 
 /** Moved into place, so that a check that was killed leaves no half list. Where nobody may write, the next look computes again. */

@@ -17,7 +17,7 @@ import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { validFriendRows } from '../friends/valid.ts'
 import { assertAward } from '../offer.ts'
-import { isOffered } from '../offered.ts'
+import { isPaidForFriends } from '../offered.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { agent5Friends } from './tables.ts'
@@ -52,8 +52,7 @@ export async function friendsOffered(on: Reader, agent: number, covered: number)
 
 /** Whether an agent can be rewarded for a friend now. Of friends it is asked last, since that takes longest. */
 export async function canReward(agent: number): Promise<boolean> {
-  if (!(await hasDeposited(db, agent)) || !(await hasIdentity(agent)) || !(await isOffered(agent, 'agent5')))
-    return false
+  if (!(await isPaidForFriends(agent, 'agent5'))) return false
   return (await friendsCovered(db)) > 0 && (await friendsToReward(db, agent, 1)).length > 0
 }
 

@@ -12,7 +12,7 @@ import { friendAsked, needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf } from '../friends/valid.ts'
 import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
-import { isOffered } from '../offered.ts'
+import { isOffered, isPaidForFriends } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
 import { countFriends } from './count.ts'
 import { ACTIVITY, configured, holdingsOf } from './holdings.ts'
@@ -44,8 +44,7 @@ export async function countStandingOf(player: number, valid?: number): Promise<S
 
 /** Whether an agent can claim or open something now, friends who have just become valid included. */
 export async function isCountWaiting(player: number): Promise<boolean> {
-  if (!(await hasDeposited(db, player)) || !(await hasIdentity(player)) || !(await isOffered(player, ACTIVITY)))
-    return false
+  if (!(await isPaidForFriends(player, ACTIVITY))) return false
   await countFriends(db, player)
   const { counted, ...things } = await holdingsOf(db, player)
   const mine = countThings.filter((thing) => things[thing] > 0)
