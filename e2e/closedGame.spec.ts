@@ -24,7 +24,10 @@ test(
     const edge = Object(await others.getByRole('article').first().boundingBox())
     const top = Object(await game.locator('.start-tile').boundingBox())
     expect([edge.x, top.y].every((distance) => distance >= 16)).toBe(true)
-    if (!isMobile) {
+    if (isMobile) {
+      const safely = Object(await page.locator('.start-safely').boundingBox())
+      expect(top.y).toBeGreaterThanOrEqual(safely.y + safely.height)
+    } else {
       const end = Object(await others.boundingBox())
       const foot = Object(await page.getByRole('contentinfo').last().boundingBox())
       expect(foot.y - end.y - end.height).toBeLessThan(160)
