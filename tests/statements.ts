@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
+import { AGAIN } from '#server/db/statementNames.ts'
 
 /** The statements that work sends to the database, by all its connections: names of prepared ones, and the text of others. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -14,5 +15,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 function nameOf(asked: unknown): string {
   const { name, text } = Object(asked)
-  return String(name ?? text ?? asked)
+  return String((name?.startsWith(AGAIN) ? text : name) ?? text ?? asked)
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Pooler } from '../base/databaseSettings.ts'
 import { connectionOf } from './connection.ts'
+import { Nameless, Naming } from './statementNames.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -16,23 +17,6 @@ const CLOSE_MS = 3_000
 
 /** A pool with its sockets, connected or connecting, so that closing it can destroy them. */
 export type Opened = { pool: pg.Pool; sockets: Set<Socket> }
-
-/**
- * A connection through a pooler that knows no named statements: it drops the names that our code, Drizzle and the counters of attempts give.
- * The next statement may meet another connection, which has never heard of the name, or has it already.
- */
-class Nameless extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super(options)
-    const query: (config: unknown, ...rest: unknown[]) => unknown = this.query.bind(this)
-    // Each of the overloads passes its arguments on as they are, but for the name.
-    this.query = ((config: unknown, ...rest: unknown[]) => query(withoutName(config), ...rest)) as typeof this.query
-  }
-}
-
-function withoutName(config: unknown): unknown {
-  return config instanceof Object && 'name' in config && 'text' in config ? { ...config, name: undefined } : config
-}
 
 type Plan = {
   url: string
@@ -56,7 +40,7 @@ export function openPool(plan: Plan): Opened {
   const pool = new pg.Pool({
     ...connectionOf(url),
     ...(pooler === 'off' && timeouts),
-    ...(pooler === 'unnamed' && { Client: Nameless }),
+    Client: pooler === 'unnamed' ? Nameless : Naming,
     max: connections,
     application_name: name,
     connectionTimeoutMillis: connectMs,
