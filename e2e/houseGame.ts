@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test'
-import { expectFit } from './fit.ts'
+import { expectFitLong } from './fit.ts'
 import { go } from './go.ts'
 import { expect, type Press } from './test.ts'
 
@@ -77,14 +77,14 @@ export async function expectRules(page: Page, row: string | RegExp, text?: RegEx
   await button(page, 'Rules and pays').click()
   await expect(game(page).getByRole('row', { name: row })).toBeVisible()
   if (text) await expect(game(page).getByText(text)).toBeVisible()
-  await expectFit(page)
+  await expectFitLong(page)
   await page.keyboard.press('Escape')
 }
 
 /** Closes a result, opens the seal, for a new seed if one is given, and verifies the round. */
 export async function verifyResult(page: Page, panel: Locator, seed?: string): Promise<void> {
   const address = await panel.getByRole('link', { name: 'Verify this round' }).getAttribute('href')
-  await expectFit(page)
+  await expectFitLong(page)
   await page.keyboard.press('Escape')
   await button(page, 'Fair play').click()
   if (seed) await game(page).getByRole('textbox', { name: 'Your seed' }).fill(seed)

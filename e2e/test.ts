@@ -62,9 +62,12 @@ export const onceLong = { tag: ['@once', '@long'] }
 /** As `long`, on the desktop only. */
 export const wideLong = { tag: ['@wide', '@long'] }
 
+/** Whether this is `npm run test:long`. */
+export const isLong = process.env.TEST_LONG === '1'
+
 /** A matrix as a test goes through it: whole in `npm run test:long`, and its first few rows in `npm test`. */
 export function rowsOf<Row>(matrix: readonly Row[], few: number): readonly Row[] {
-  return process.env.TEST_LONG === '1' ? matrix : matrix.slice(0, few)
+  return isLong ? matrix : matrix.slice(0, few)
 }
 
 /** For tests of what moves; elsewhere motion is reduced (playwright.config.ts). */

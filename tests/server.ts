@@ -9,6 +9,7 @@ import { passwordKey } from '#server/account/keys.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { isAlive } from './alive.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -101,14 +102,5 @@ async function dropRuns(admin: pg.Client, isOver: (pid: number) => boolean): Pro
   )
   for (const { datname } of rows) {
     if (isOver(Number(datname.split('_')[1]))) await admin.query(`drop database if exists ${datname} with (force)`)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -12,6 +12,8 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const started = Date.now()
 /** Results of the steps, in order of their end. */
 const ended = []
+/** The process that builds. */
+let builder
 
 /** `npm test -- --changed`, for development: format and lint, types, and the tests affected by changes since main. */
 const CHANGED = '--changed'
@@ -22,8 +24,8 @@ const isLong = asked.join() === LONG
 const since = isLong ? undefined : changedSince(asked)
 
 await step('install', install)
-// The checks use one core, as the build does, and one after the other would leave the others idle for minutes. The tests need the build.
-await Promise.all([check(), buildAndTest()])
+// The build and the checks use one core each. The tests begin once a core is free, and those of built files wait for the build.
+await Promise.all([since === undefined && step('build', build), check().then(unitTests)])
 if (since === undefined) {
   await step('container', async () => tryContainer(await freePort()))
   await step('end-to-end tests', endToEnd)
@@ -48,9 +50,14 @@ async function check() {
   await step('types', () => script('types', { stdio: 'pipe' }))
 }
 
-async function buildAndTest() {
-  if (since === undefined) await step('build', () => script('build'))
-  await step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since)))
+function build() {
+  return script('build', { stdio: 'pipe', started: ({ pid }) => (builder = pid) })
+}
+
+/** Tests of built files wait until the process `TEST_BUILDER` has ended. */
+function unitTests() {
+  const extra = builder && { TEST_BUILDER: String(builder) }
+  return step('unit and integration tests', () => (since === undefined ? script('unit', { extra }) : unitSince(since)))
 }
 
 /** The tests affected by a change; all of them if it touches a common base. */
@@ -80,7 +87,7 @@ function seconds(since) {
 }
 
 /** Runs a script of package.json with Node 24. Rejects on failure. Piped output is printed at its end. */
-function script(name, { extra = {}, stdio = 'inherit', words = [] } = {}) {
+function script(name, { extra = {}, stdio = 'inherit', words = [], started = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn([scripts[name], ...words].join(' '), {
       cwd: ROOT,
@@ -88,6 +95,7 @@ function script(name, { extra = {}, stdio = 'inherit', words = [] } = {}) {
       shell: true,
       env: environment({ ...extra, ...(isLong && { TEST_LONG: '1' }) }),
     })
+    started(child)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
     child.on('error', reject)
