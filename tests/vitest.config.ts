@@ -54,8 +54,19 @@ const ALONE = ['client', 'drafts', 'editions', 'faults', 'platform']
 const LEAVES_TRACES =
   /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|\/faults\/ground|process\.env\.\w+ \??\??= /
 
-const SHARED = globSync('tests/*/**/*.test.{ts,tsx}', { cwd: ROOT }).filter(
-  (path) => !ALONE.includes(path.split(sep)[1] ?? '') && !LEAVES_TRACES.test(readFileSync(resolve(ROOT, path), 'utf8')),
+/** Files with a browser's document: each has its own context, in a process that has loaded the document's program once, half of their work. */
+const IN_DOCUMENT = /^\/\/ @vitest-environment/m
+/** What runs as a script of the process itself would not see the document of a context. */
+const PAST_CONTEXT = /\brunInThisContext\b/
+
+const FILES = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT }).map((path) => ({
+  path,
+  folder: path.split(sep)[1] ?? '',
+  text: readFileSync(resolve(ROOT, path), 'utf8'),
+}))
+const DOCUMENTS = FILES.filter(({ text }) => IN_DOCUMENT.test(text) && !PAST_CONTEXT.test(text)).map(({ path }) => path)
+const SHARED = FILES.filter(({ folder, text }) => !ALONE.includes(folder) && !LEAVES_TRACES.test(text)).map(
+  ({ path }) => path,
 )
 
 /** Vitest's own order keeps together what shares a process, which ends as soon as the next file has its own. */
@@ -72,7 +83,11 @@ export default defineConfig({
   plugins: [shapesModule()],
   test: {
     projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: SHARED } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...SHARED, ...DOCUMENTS] },
+      },
+      { extends: true, test: { name: 'document', include: DOCUMENTS, pool: 'vmForks' } },
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false, setupFiles: ['tests/anew.ts'] } },
     ],
     globalSetup: ['tests/server.ts'],
