@@ -60,7 +60,7 @@ test('a build of other code is not served when the new one fails', async () => {
   expect(started.said()).not.toContain('is served')
 })
 
-test('a build killed half-way leaves what stood, and the next clears away what it left', async () => {
+longTest('a build killed half-way leaves what stood, and the next clears away what it left', async () => {
   const folder = await builtCopy()
   const stands = hashIn(folder)
   edit(folder, 'hangs')

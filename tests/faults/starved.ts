@@ -26,6 +26,7 @@ export const poolExhausted: Scenario = {
 export const connectionsTaken: Scenario = {
   name: 'connections-taken',
   sentence: 'a server that lost its connections while others had them all is well again as soon as some are free',
+  isLong: true,
   run: async (size) => {
     const { url, served, proxy } = await standingGround('proxied')
     const make = async () => {
