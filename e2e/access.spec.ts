@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
+import { expect, long, phoneFirst, rowsOf, test, wideFirst } from './test.ts'
 
 // Pages that no other spec checks in this state; the rest are checked in their own specs.
 
@@ -8,12 +8,8 @@ import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
 const FORMS = { mobile: [], desktop: ['/login', '/forget'] } as const
 
 test('home and fair play have no barriers for a guest', wideFirst, async ({ page, isMobile }) => {
-  for (const path of [
-    '/lobby/home',
-    '/lobby/home?typeId=1',
-    '/fair',
-    ...FORMS[isMobile ? 'mobile' : 'desktop'],
-  ] as const) {
+  const forms = FORMS[isMobile ? 'mobile' : 'desktop']
+  for (const path of rowsOf(['/lobby/home', '/fair', ...forms, '/lobby/home?typeId=1'] as const, 2 + forms.length)) {
     await go(page, path)
     await expectFit(page)
   }

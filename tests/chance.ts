@@ -12,4 +12,9 @@ export function runs(few: number, many: number): number {
   return isLongRun ? many : few
 }
 
+/** Half of some rows in `npm test`, the other half for the next `at`; all of them in `npm run test:long`. */
+export function halfOf<Row>(rows: readonly Row[], at: number): readonly Row[] {
+  return isLongRun ? rows : rows.filter((_, index) => (index + at) % 2 === 0)
+}
+
 export { fc }

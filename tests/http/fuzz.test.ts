@@ -59,7 +59,7 @@ async function startGameSession(): Promise<void> {
 afterAll(() => server.stop())
 
 /** Additional random requests, besides one of each kind per call. */
-const SPARE = runs(1_000, 3_000)
+const SPARE = runs(400, 3_000)
 
 const names = Object.keys(calls) as CallName[]
 const drawn = fc.sample(fc.nat(names.length - 1), { numRuns: SPARE, seed })
