@@ -90,9 +90,7 @@ describe('npm test', () => {
   })
 
   test('walks through the pages of both layouts', () => {
-    expect(short.filter(({ file }) => file === 'walk.spec.ts').map(({ layout }) => layout)).toEqual([
-      'mobile',
-      'desktop',
-    ])
+    const walks = short.filter(({ file }) => file === 'walk.spec.ts').map(({ layout }) => layout)
+    expect(new Set(walks)).toEqual(new Set(['mobile', 'desktop']))
   })
 })
