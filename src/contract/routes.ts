@@ -90,7 +90,8 @@ const mobile = [
   ...each(
     [
       ...(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket', 'tournaments'] as const),
-      ...(['agentCount', 'inviteFriends'] as const),
+      ...(['agentCount', 'inviteFriends', 'firstCharge', 'ladderRecharge', 'accumulatedRecharge'] as const),
+      ...(['continuousRecharge', 'fund', 'tasks', 'vip', 'gifts'] as const),
     ],
     (name) => ours(open(`/rule/${name}`)),
   ),
