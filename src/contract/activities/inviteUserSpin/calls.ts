@@ -63,6 +63,8 @@ const standing = {
   ready: count,
   /** Complete cycles that were not exchanged yet. */
   owed: eachOnce(v.strictObject({ cycle: id, items: rewardItems }), (one) => one.cycle),
+  /** Of the running cycle's ranges, or the next one's: how often each spin but the last was made by all players, and brought more than the middle. */
+  seen: v.pipe(v.array(v.strictObject({ made: count, above: count })), v.maxLength(SPIN_RANGES_MAX)),
   nextServerSeedHash: textHash,
   friend: friendAsked,
   /** A first deposit is required before. */

@@ -80,5 +80,6 @@ export const inviteUserSpin = {
   bounds: {
     spin_cycles: { ...held, most: 'one for each life of a cycle, and one for each set of valid friends' },
     spin_friends: { ...held, most: 'one for each friend' },
+    spin_counts: { by: 'nobody', why: 'one for each spin of each target with its ranges' },
   },
 } satisfies ServerActivity<'inviteUserSpin'>
