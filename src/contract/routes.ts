@@ -90,8 +90,7 @@ const mobile = [
   ...each(
     [
       ...(['wagering', 'weekendLottery', 'festival', 'spin', 'redPacket', 'tournaments'] as const),
-      ...(['agentCount', 'inviteFriends', 'firstCharge', 'ladderRecharge', 'accumulatedRecharge'] as const),
-      ...(['continuousRecharge', 'fund', 'tasks', 'vip', 'gifts'] as const),
+      ...(['agentCount', 'inviteFriends'] as const),
     ],
     (name) => ours(open(`/rule/${name}`)),
   ),

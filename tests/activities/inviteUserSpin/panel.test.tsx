@@ -116,9 +116,9 @@ test('beside each range stands what it has brought to all players, with the rang
   await open(
     standing({
       seen: [
-        { made: 400, above: 200 },
-        { made: 1, above: 1 },
-        { made: 0, above: 0 },
+        [400, 200],
+        [1, 1],
+        [0, 0],
       ],
     }),
   )

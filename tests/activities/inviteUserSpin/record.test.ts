@@ -61,7 +61,7 @@ test('what spins of ended cycles brought is counted for all players, by target a
   const wide = { from: 1, to: 3_001 }
   const terms = aSpin({ spins: [wide, wide, wide] })
   onSpin({ terms })
-  const nothing = terms.spins.map(() => ({ made: 0, above: 0 }))
+  const nothing = terms.spins.map(() => [0, 0])
   const ended: { spins: number; amounts: number[] }[] = []
   for (let made = 0; made < 3; made += 1) {
     const inviter = await inviterOf()
@@ -76,9 +76,9 @@ test('what spins of ended cycles brought is counted for all players, by target a
   expect(ended.map(({ spins }) => spins)).toEqual([4, 4, 2])
   const expected = terms.spins.map((_, at) => {
     const brought = ended.filter(({ spins }) => spins > at).map(({ amounts }) => amounts[at] ?? 0)
-    return { made: brought.length, above: brought.filter((cents) => cents > 1_501).length }
+    return [brought.length, brought.filter((cents) => cents > 1_501).length]
   })
-  expect(expected.map(({ made }) => made)).toEqual([3, 3, 2])
+  expect(expected.map(([made]) => made)).toEqual([3, 3, 2])
   const another = await inviterOf()
   expect((await standing(another)).seen).toEqual(expected)
   // Other ranges are counted by themselves, and a seed that opens no more has drawn nothing.
@@ -87,7 +87,7 @@ test('what spins of ended cycles brought is counted for all players, by target a
   await db.update(spinCycles).set({ serverSeed: 'lost' }).where(eq(spinCycles.player, another.id))
   await exclude({ player: another.id, kind: 'self', term: { months: 6 }, by: 'ana', reason: 'asked' })
   expect((await standing(await inviterOf())).seen).toEqual([
-    { made: 0, above: 0 },
-    { made: 0, above: 0 },
+    [0, 0],
+    [0, 0],
   ])
 })

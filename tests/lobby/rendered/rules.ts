@@ -9,10 +9,10 @@ type Figures = Readonly<Record<string, string>>
 
 /** The configuration that each page of rules tells. */
 const told: Readonly<Record<string, readonly (ConfigName | 'friends')[]>> = {
-  firstCharge: ['firstCharge'],
-  ladderRecharge: ['ladderRecharge'],
-  accumulatedRecharge: ['accumulatedRecharge'],
-  continuousRecharge: ['continuousRecharge'],
+  'first-charge': ['firstCharge'],
+  'ladder-recharge': ['ladderRecharge'],
+  'accumulated-recharge': ['accumulatedRecharge'],
+  'continuous-recharge': ['continuousRecharge'],
   fund: ['fund'],
   tasks: ['tasks'],
   vip: ['vip'],

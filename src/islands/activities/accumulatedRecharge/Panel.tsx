@@ -39,7 +39,7 @@ function Standing({ standing, strings }: Props) {
     <div className="accumulated">
       {tiers.length > 0 && <Window standing={standing} strings={strings} />}
       {kept.length > 0 && <Kept standing={standing} strings={strings} />}
-      <RulesLink rule="accumulatedRecharge" strings={strings} />
+      <RulesLink rule="accumulated-recharge" strings={strings} />
     </div>
   )
 }

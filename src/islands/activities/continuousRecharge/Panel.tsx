@@ -41,7 +41,7 @@ function Standing({ standing, strings }: Props) {
       {ready.length > 0 && <Ready standing={standing} strings={strings} />}
       {tiers.length > 0 && <Tiers standing={standing} strings={strings} />}
       {tiers.length > 0 && <Rules standing={standing} strings={strings} />}
-      <RulesLink rule="continuousRecharge" strings={strings} />
+      <RulesLink rule="continuous-recharge" strings={strings} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ function Standing({ state, strings, onClose }: Props) {
       <Countdown expireTime={expireTime} strings={strings} onOver={load} />
       <Offer {...{ state, strings, onClose }} />
       <Payment channels={channels} strings={strings} onAgain={(order) => buyOffer(order.amount, order.rechargeType)} />
-      <RulesLink rule="firstCharge" strings={strings} />
+      <RulesLink rule="first-charge" strings={strings} />
     </div>
   )
 }

@@ -3,7 +3,13 @@ import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** How often a spin has brought more than the middle of its range, for all players, and where the true chance lies. Nothing before the first. */
-function Seen({ made = 0, above = 0, strings }: { made?: number; above?: number; strings: Strings }) {
+function Seen({
+  counts: [made = 0, above = 0] = [],
+  strings,
+}: {
+  counts: readonly number[] | undefined
+  strings: Strings
+}) {
   const observed = observedOf(above, made)
   if (!observed) return null
   const percent = (share: number) => `${formats(strings).points(Math.round(HUNDREDTHS * HUNDREDTHS * share))} %`
@@ -40,13 +46,14 @@ export function Spins({ standing: { running, terms, ready, seen }, strings }: Pr
                   ? formats(strings).coin(running?.amounts[at] ?? 0)
                   : t(strings, 'inviteUserSpin.range', { from: shortCoin(from), to: shortCoin(to) })}
               </span>
-              <Seen {...{ strings, ...seen[at] }} />
+              <Seen strings={strings} counts={seen[at]} />
             </li>
           )
         })}
       </ol>
       <p className="spin-soft">
-        {t(strings, 'inviteUserSpin.odds')} {seen.some(({ made }) => made > 0) && t(strings, 'inviteUserSpin.seenText')}
+        {t(strings, 'inviteUserSpin.odds')}{' '}
+        {seen.some(([made = 0]) => made > 0) && t(strings, 'inviteUserSpin.seenText')}
       </p>
       {running && (
         <details className="draw-fair">

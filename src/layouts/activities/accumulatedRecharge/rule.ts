@@ -4,7 +4,7 @@ import { dayStart } from '#contract/time.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { itemsText, type RuleWords } from '../rules.ts'
 
-/** What /rule/accumulatedRecharge says of the configuration. */
+/** What /rule/accumulated-recharge says of the configuration. */
 export function ruleFacts({ t, formats }: RuleWords): Facts {
   const { window } = lobby.configs.accumulatedRecharge
   if (window === 'month') return { accumulatedWindow: t('accumulatedRecharge.head.month') }

@@ -3,7 +3,7 @@ import { dayStart } from '#contract/time.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { type RuleWords, stakeText } from '../rules.ts'
 
-/** What /rule/continuousRecharge says of the configuration. */
+/** What /rule/continuous-recharge says of the configuration. */
 export function ruleFacts(words: RuleWords): Facts {
   const { t, formats } = words
   const { since, days, smallest, makeUps, betRate } = lobby.configs.continuousRecharge

@@ -3,7 +3,7 @@ import { type Facts, tableOf } from '../../article.ts'
 import { thingText } from '../odds.ts'
 import { type RuleWords, stakeText } from '../rules.ts'
 
-/** What /rule/firstCharge says of the configuration. */
+/** What /rule/first-charge says of the configuration. */
 export function ruleFacts(words: RuleWords): Facts {
   const { t, formats } = words
   const { match } = lobby.configs.firstCharge

@@ -2,7 +2,7 @@ import { lobby } from 'perya:lobby'
 import { type Facts, tableOf } from '../../article.ts'
 import { itemsText, type RuleWords } from '../rules.ts'
 
-/** What /rule/ladderRecharge says of the configuration. */
+/** What /rule/ladder-recharge says of the configuration. */
 export function ruleFacts({ t }: RuleWords): Facts {
   return { ladderPeriod: t(`ladderRecharge.rule.${lobby.configs.ladderRecharge.period}`) }
 }

@@ -31,14 +31,14 @@ export async function countSpins(tx: Tx, terms: SpinTerms, amounts: readonly Cen
     })
 }
 
-/** How often each spin but the last was made with this target and these ranges, and how often it brought more than the middle. */
-export async function countsOf(terms: Wheel): Promise<{ made: number; above: number }[]> {
+/** For each spin but the last, how often it was made with this target and these ranges, and how often it brought more than the middle. */
+export async function countsOf(terms: Wheel): Promise<[made: number, above: number][]> {
   const rows = await db
     .select()
     .from(spinCounts)
     .where(eq(spinCounts.termsHash, hashOf(terms)))
   return terms.spins.map((_, at) => {
     const { made = 0, above = 0 } = rows.find(({ spin }) => spin === at + 1) ?? {}
-    return { made, above }
+    return [made, above]
   })
 }
