@@ -3,10 +3,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isMoney } from '#contract/activities/rewards.ts'
 import * as schemas from '#contract/activities/schemas.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { manilaDay } from '#contract/time.ts'
 import { openSession } from '#server/account/session.ts'
 import { funds } from '#server/activities/fund/tables.ts'
 import { activityClaims } from '#server/activities/tables.ts'
-import { setClock } from '#server/base/clock.ts'
+import { now, setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
@@ -65,6 +66,20 @@ async function shareAccount(older: TestPlayer, { id: player }: TestPlayer): Prom
   if (!account) throw new Error('no account')
   const { id: _, ...same } = account
   await db.insert(bankAccounts).values({ ...same, player })
+}
+
+/** A moment as activities.yaml writes it. */
+const manilaText = (moment: Date) =>
+  `${manilaDay(moment)} ${new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)}`
+const MINUTE_MS = 60_000
+
+/** Ends an activity with the present minute, and answers that moment. */
+function endSoon(kind: string | undefined): Date {
+  const end = new Date(Math.ceil((now().getTime() + 1) / MINUTE_MS) * MINUTE_MS)
+  const { activities, ...rest } = catalogue()
+  const ending = activities.map((row) => (row.kind === kind ? { ...row, end: manilaText(end) } : row))
+  setCatalogue({ ...rest, activities: ending })
+  return end
 }
 
 /** Each number of a body as large as numbers get. */
@@ -148,5 +163,28 @@ describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one
     expect(came).toBe((await accountedOf(player)) - known)
     expect(await call(claim, body, player)).toMatchObject({ code: 401 })
     expect(await balancesOf(db, player.id)).toEqual(after)
+  })
+})
+
+const dated = readyClaims.flatMap((one) => {
+  const kind = Object.entries(schemas).find(([, { calls }]) => one.claim in calls)?.[0]
+  return catalogue().activities.some((row) => row.kind === kind) ? [{ ...one, kind }] : []
+})
+
+describe.each(dated)('$claim', (one) => {
+  test('gives in the last millisecond, and after the end only what was earned before', async () => {
+    allOn()
+    const [player, other] = [await seat(one), await seat(one)]
+    const body = await one.ready(player)
+    setClock(undefined)
+    const late = await one.ready(other)
+    const end = endSoon(one.kind)
+    const before = await holdings(other)
+    setClock(new Date(end.getTime() - 1))
+    expect(await call(one.claim, body, player)).toMatchObject({ errcode: 0 })
+    setClock(end)
+    const isStill = one.isPromised && !one.isClosed
+    expect(await call(one.claim, late, other)).toMatchObject({ errcode: isStill ? 0 : errcodes.activityClosed })
+    if (!isStill) expect(await holdings(other)).toEqual(before)
   })
 })

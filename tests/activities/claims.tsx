@@ -161,6 +161,7 @@ export const claimCases: readonly ClaimCase[] = [
     ...{ kind: 'inviteUserSpin', read: 'actInviteUser', claim: 'actInviteUserExchange' },
     standing: {
       ...{ isOn: true, cycle: 2, valid: 0, ready: 1, owed: [{ cycle: 1, items: coin }], nextServerSeedHash: hash },
+      seen: [],
       terms: {
         target: 10_000,
         betRate: 3,

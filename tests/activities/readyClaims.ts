@@ -36,6 +36,8 @@ export type ReadyClaim = {
   change: (configs: ActivityConfigs) => Partial<ActivityConfigs>
   /** It was stored as it was promised, or bought: it is given so, whatever is configured by then. Else the claim says that the offer has changed. */
   isPromised?: true
+  /** Nothing of it was earned before the claim, so it closes with its activity nevertheless. */
+  isClosed?: true
   /** What a second account of a person hears, to whom nothing is sold either. */
   second?: RefusalName
   /** What a further tap sends, where the same body is told the same again. */
@@ -228,6 +230,7 @@ export const readyClaims: readonly ReadyClaim[] = [
     tampered: [{ dropsAt: 0 }, { dropsAt: 1_700_000_000_000 }],
     change: ({ redPacket }) => ({ redPacket: { ...redPacket, packets: [{ count: 1, cents: 7 }] } }),
     isPromised: true,
+    isClosed: true,
   },
   {
     claim: 'vipUpgradeReceive',

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { percentOf } from '#contract/activities/percent.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { formatsOf } from '#contract/formats.ts'
+import { readArticles } from '#server/content/articles.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { BUILD_MS, builtSite, read } from '../built.ts'
 
@@ -11,7 +12,7 @@ beforeAll(builtSite, BUILD_MS)
 const { coin, shortCoin, points } = formatsOf('en', 'PHP')
 const { freeSign, supply, signUpBonus, ...others } = catalogue().configs
 const { agent, agent5, agentCount, inviteFriend1, inviteUserSpin, redPacket } = others
-const { deposit, stakes } = catalogue().friends
+const { deposit: friendDeposit, stakes } = catalogue().friends
 type Items = readonly { id: number; count: number; betRate?: number | undefined }[]
 const said = (items: Items) =>
   items.flatMap(({ id, count, betRate = 0 }) =>
@@ -39,7 +40,7 @@ const numbers: Record<string, readonly string[]> = {
   ]),
   agent: [
     ...agent.levels.flatMap((level) => Object.values(level).map(percent)),
-    ...[agent.minimum, deposit, stakes].map(coin),
+    ...[agent.minimum, friendDeposit, stakes].map(coin),
   ],
   agent5: [
     ...agent5.tiers.flatMap(({ bet, rate }) => [percent(rate), shortCoin(bet)]),
@@ -48,13 +49,13 @@ const numbers: Record<string, readonly string[]> = {
   agentCount: [
     ...agentCount.steps.flatMap(({ friends, award }) => [`<td>${friends}</td>`, ...said(award)]),
     ...[agentCount.prizes.card, agentCount.prizes.ticket].flatMap(chances),
-    ...[deposit, stakes].map(coin),
+    ...[friendDeposit, stakes].map(coin),
     ...[agentCount.leftover.card, agentCount.leftover.ticket].map(points),
     `${agentCount.ticketFriends} of them`,
   ],
   inviteFriends: [
     ...inviteFriend1.flatMap(({ inviteCount, award }) => [`<td>${inviteCount}</td>`, ...said(award)]),
-    ...[deposit, stakes].map(coin),
+    ...[friendDeposit, stakes].map(coin),
   ],
   spin: [
     ...inviteUserSpin.spins.flatMap(({ from, to }) => [shortCoin(from), shortCoin(to)]),
@@ -63,16 +64,36 @@ const numbers: Record<string, readonly string[]> = {
   ],
   redPacket: redPacket.packets.flatMap(({ count, cents }) => [shortCoin(cents), `<td>${count}</td>`]),
 }
-/** What is no figure of a configuration: who is old enough, how levels are called, and where a link leads. */
-const FIXED = /21 or over|[Ll]evel [12]|\]\([^)]*\)/g
+/** What is no figure of a configuration: who is old enough, how levels and algorithms are called, and where a link leads. */
+const FIXED = /21 or over|[Ll]evel [12]|(?:HMAC-)?SHA-?256|1 in N|^\d\.|\]\([^)]*\)/gm
+/** All pages of rules but those of stakes and points, which are no activities. */
+const pages = readArticles().flatMap(({ name, place }) =>
+  place === 'rules' && name !== 'wagering' && name !== 'points' ? [name] : [],
+)
 
 describe.each(Object.entries(numbers))('the rules of %s', (name, all) => {
   test('have every number from the file of the activity', () => {
     const html = read(`/rule/${name}/index.html`).toString()
     for (const one of all) expect(html, one).toContain(one)
   })
+})
 
-  test('have none of their own', () => {
+const sources = globSync('src/{islands,layouts}/**/*.{tsx,astro}').map((path) => readFileSync(path, 'utf8'))
+const depositPage = () => read('/mobile/lobby/wallets/deposit/index.html').toString()
+
+describe.each(pages)('the text of the rules of %s', (name) => {
+  test('is shown with every figure in place', () => {
+    const html = read(`/rule/${name}/index.html`).toString()
+    expect(html).toContain('article-text')
+    expect(html).not.toContain('{{')
+  })
+
+  test('is linked from where its activity is', () => {
+    const isNamed = sources.some((text) => text.includes(`"/rule/${name}"`) || text.includes(`rule="${name}"`))
+    expect(isNamed || depositPage().includes(`href="/rule/${name}"`)).toBe(true)
+  })
+
+  test('has no number of its own', () => {
     const [, , text = ''] = readFileSync(`content/pages/en/${name}.md`, 'utf8').split(/^---$/m)
     expect(text.length).toBeGreaterThan(500)
     expect(text.replace(/\{\{\w+\}\}/g, '').replace(FIXED, '')).not.toMatch(/\d/)

@@ -6,6 +6,7 @@ import './rendered/brought.ts'
 import './rendered/homeParts.ts'
 import './rendered/homeTabs.ts'
 import './rendered/language.ts'
+import './rendered/rules.ts'
 import './rendered/styles.ts'
 import './rendered/switches.ts'
 

@@ -133,6 +133,7 @@ const NEEDS: Record<string, Right> = {
   'care score': 'decideCare',
   'activities list': 'seeActivities',
   'activities budget': 'seeActivities',
+  'activities friends': 'seeActivities',
   'activities close': 'switchActivities',
   'activities open': 'switchActivities',
   'activities grants': 'seeActivities',

@@ -58,6 +58,7 @@ describe('the registry', () => {
         'reconcile',
         'activities list',
         'activities budget',
+        'activities friends',
         'lottery draws',
         'report day',
         'report month',

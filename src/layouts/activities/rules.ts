@@ -8,7 +8,7 @@ import type { Facts } from '../article.ts'
 import type { Words } from '../words.ts'
 
 /** What the rules of an activity say of its configuration: `<name>/rule.ts`, so that text and activity cannot disagree. */
-export type RuleWords = Pick<Words, 't' | 'formats'>
+export type RuleWords = Pick<Words, 't' | 'formats' | 'locale'>
 type Rule = { ruleFacts: (words: RuleWords) => Facts; ruleTables: (words: RuleWords) => Facts }
 
 const rules = Object.values(import.meta.glob<Rule>('./*/rule.ts', { eager: true }))
@@ -32,6 +32,10 @@ export function itemsText(items: readonly RewardItem[], { t, formats }: RuleWord
   }
   return items.map(textOf).join(' + ')
 }
+
+/** How often coin must be staked, as a sentence. */
+export const stakeText = (betRate: number, { t }: RuleWords): string =>
+  t(`activity.rule.${betRate > 0 ? 'stake' : 'noStake'}`, { count: betRate })
 
 /** The first and the last day of a seasonal activity; a dash where it has none. */
 export function seasonText(kind: KindName, { formats }: RuleWords): { start: string; end: string } {

@@ -26,6 +26,11 @@ export type ServerSide = {
    * it gives back of the player's own coin. The caller holds the wallet. Not called for a break.
    */
   readonly leaving?: (tx: Tx, player: number) => Promise<readonly Move[]>
+  /**
+   * What so many valid friends bring at most, on average where it is drawn, to all whom it pays, in cents as budgets count. The friends have staked what
+   * makes them valid, and no more. For `friends/friendCost.ts`.
+   */
+  readonly friendsBring?: (friends: number) => number
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */

@@ -3,6 +3,7 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { manilaDay } from '#contract/time.ts'
 import { budgetOf, spentNow } from '../activities/budget.ts'
+import { friendCost, isFarmable } from '../activities/friends/friendCost.ts'
 import { grantKey, grantName, grantsOf, owedTo, revokeGrant } from '../activities/grants.ts'
 import { isActivityOn } from '../activities/openActivities.ts'
 import { now } from '../base/clock.ts'
@@ -69,6 +70,22 @@ async function list() {
   })
 }
 
+/** What one valid friend pays whoever brought it, and what such a friend brings. */
+function friends() {
+  const cost = friendCost()
+  const rows = [
+    ...cost.parts.map(({ name, cents }): Cell[] => [name, formatCoin(cents)]),
+    ['all together', formatCoin(cost.pays)],
+    ['games keep at least', formatCoin(cost.keeps)],
+  ]
+  return said(
+    { heads: ['activity', `pays for one of ${cost.friends}`], rows, none: '' },
+    isFarmable(cost)
+      ? 'Made friends pay more than they cost: ask for more in friends.yaml, or pay less.'
+      : 'Whoever makes friends for the rewards loses by it.',
+  )
+}
+
 const itemsIn = (items: readonly RewardItem[] | null) =>
   (items ?? []).map(({ id, count, betRate }) => `${id}:${count}${betRate ? `x${betRate}` : ''}`).join(' ')
 
@@ -124,6 +141,15 @@ export const activityVerbs: readonly Verb[] = [
       if (!budgetOf(name)) return said(`${name} has no budget: give it one in activities.yaml.`)
       return said({ heads: BUDGET, rows: [await budgetCells(name)], none: '' })
     },
+  }),
+  verb({
+    name: 'activities friends',
+    words:
+      'what all activities together pay for one valid friend at most, and the least that games keep of what makes a friend valid',
+    kind: 'look',
+    right: 'seeActivities',
+    fields: {},
+    run: async () => friends(),
   }),
   verb({
     name: 'activities close',

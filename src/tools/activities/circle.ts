@@ -16,8 +16,8 @@ export async function nameInviter(bot: Bot, circle = 4): Promise<void> {
 /** What makes a bot a valid friend: the deposit, a number, and valid bets, once. Honest ones stake what they like. */
 export const validFriend: Pick<ActivityBot, 'bargains' | 'strive'> = {
   bargains: async ({ hasDeposited }) => {
-    const { deposit } = catalogue().friends
-    return hasDeposited ? [] : [{ cents: deposit, worth: 1 }]
+    const { deposit, stakes } = catalogue().friends
+    return hasDeposited ? [] : [{ cents: Math.max(deposit, Math.ceil(stakes / LASTS)), worth: 1 }]
   },
   strive: async (bot) => {
     await bindBot.strive?.(bot)
@@ -29,5 +29,7 @@ export const validFriend: Pick<ActivityBot, 'bargains' | 'strive'> = {
 }
 
 const befriended = new WeakSet<Bot>()
+/** A deposit of this share of the stakes mostly lasts until they are made. It is the player's own again afterwards. */
+const LASTS = 2
 /** So many rounds bring the valid bets, or twice as many of the next smaller stake of a game. */
-const ROUNDS = 20
+const ROUNDS = 100

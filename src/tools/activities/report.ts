@@ -2,6 +2,7 @@ import { POINT_WORTH } from '#contract/activities/cost.ts'
 import { type ActivityName, kindNamed } from '#contract/activities/kinds.ts'
 import { DEFAULT_LOCALE, languageTags } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
+import { friendCost, isFarmable } from '#server/activities/friends/friendCost.ts'
 import { namedSides } from '#server/activities/sides.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { drawTable } from '../operator/table.ts'
@@ -153,6 +154,19 @@ export function warningsOf({ name, bots, farm, most }: Outcome): string[] {
     )
   })
   return [...dear, ...farmed]
+}
+
+/** What one valid friend costs in all activities that are on, beside what such a friend brings. Each activity alone does not show it. */
+export function friendLines(): string[] {
+  const cost = friendCost()
+  const { deposit, stakes } = catalogue().friends
+  const parts = cost.parts.map(({ name, cents }) => `${name} ${coins(cents)}`)
+  const asked = `deposits of ${coins(deposit)} and valid bets of ${coins(stakes)}`
+  return [
+    `One valid friend (${asked}) pays whoever brought it ${coins(cost.pays)} at most, as one of ${cost.friends}: ${parts.join(', ')}.`,
+    `Of the bets that make a friend valid, games keep ${coins(cost.keeps)} at least.`,
+    ...(isFarmable(cost) ? ['! made friends pay more than they cost: ask for more in friends.yaml, or pay less'] : []),
+  ]
 }
 
 /** Accounts that should be given nothing at all. */

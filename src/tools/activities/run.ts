@@ -6,7 +6,7 @@ import { isDay, manilaDay } from '#contract/time.ts'
 import { say } from '#server/base/say.ts'
 import { stopOnSignal } from '#server/http/signals.ts'
 import { openThrowAway } from './database.ts'
-import { gives, isOff, legend, linesOf, nothingOf, offLine, warningsOf } from './report.ts'
+import { friendLines, gives, isOff, legend, linesOf, nothingOf, offLine, warningsOf } from './report.ts'
 import type { Outcome, Plan } from './simulate.ts'
 import type { Task } from './worker.ts'
 
@@ -24,7 +24,7 @@ export async function run(words: string[]): Promise<number> {
   const outcomes = await simulateAll(names.filter(gives), plan)
   for (const outcome of outcomes) say('', ...linesOf(outcome))
   say('', ...legend(), '', ...names.filter((name) => !gives(name)).map(nothingOf), offLine(names))
-  say('', ...outcomes.flatMap(warningsOf))
+  say('', ...friendLines(), '', ...outcomes.flatMap(warningsOf))
   return outcomes.some(({ broken }) => broken.length > 0) ? 1 : 0
 }
 

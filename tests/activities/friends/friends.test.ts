@@ -154,10 +154,10 @@ describe('a valid friend', () => {
 })
 
 test.each([
-  ['deposit: 20000', 'deposit: 0', 'friends.yaml:6 deposit'],
-  ['stakes: 50000', 'stakes: 500.5', 'friends.yaml:7 stakes'],
-  ['[inviteUserSpin]', '[tasks]', 'friends.yaml:8 identity.0'],
-  ['[inviteUserSpin]', '[agent5, agent5]', 'friends.yaml:8 identity'],
+  ['deposit: 20000', 'deposit: 0', 'friends.yaml:8 deposit'],
+  ['stakes: 250000', 'stakes: 500.5', 'friends.yaml:9 stakes'],
+  ['[inviteUserSpin]', '[tasks]', 'friends.yaml:10 identity.0'],
+  ['[inviteUserSpin]', '[agent5, agent5]', 'friends.yaml:10 identity'],
 ])('friends.yaml with %s as %s is refused, with its place', (from, to, place) => {
   const text = readFileSync('content/lobby/friends.yaml', 'utf8').replace(from, to)
   const problems: Problem[] = []

@@ -7,6 +7,7 @@ import { keepReached } from '#server/activities/inviteFriend1/keep.ts'
 import { setClock } from '#server/base/clock.ts'
 import { playLimits } from '#server/care/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { putSwitchedOff } from '#server/content/switchedOff.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { exclude } from '#server/rights/exclusion.ts'
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   setClock(undefined)
   setCatalogue(undefined)
+  putSwitchedOff([])
   await expectCleanBooks()
 })
 
@@ -123,6 +125,20 @@ test('what was reached is stored by the job, as it was then, and can be claimed 
   setClock(readManila('2027-03-12 00:00'))
   await friendOf(none, { joinedAt: during(3) })
   expect(await keepReached()).toBe(0)
+})
+
+test('while operators have closed it, nothing is stored; what was stays', async () => {
+  await keepReached()
+  const [before, during] = [await newInviter(), await newInviter()]
+  await friendsOf(before, 1)
+  expect(await keepReached()).toBe(1)
+  putSwitchedOff([{ kind: 'activity', id: activityKind.inviteFriend1, say: 'too dear' }])
+  await friendsOf(during, 1)
+  expect(await keepReached()).toBe(0)
+  expect(await receive(during, 7)).toMatchObject({ errcode: errcodes.activityClosed })
+  expect(await receive(before, 7)).toMatchObject({ errcode: 0 })
+  putSwitchedOff([])
+  expect(await keepReached()).toBe(1)
 })
 
 test('an exclusion pays out what was reached', async () => {

@@ -36,7 +36,7 @@ const cycle = (change: Partial<SpinCycle> = {}): SpinCycle => ({
   ...change,
 })
 const standing = (change: Partial<SpinStanding> = {}): SpinStanding => ({
-  ...{ isOn: true, terms, cycle: 4, running: cycle(), valid: 1, ready: 0, owed: [] },
+  ...{ isOn: true, terms, cycle: 4, running: cycle(), valid: 1, ready: 0, owed: [], seen: [] },
   ...{ nextServerSeedHash: serverSeedHash, needRecharge: false, isUsedUp: false, offer: '0123456789abcdef' },
   friend: { deposit: 20_000, stakes: 50_000, identity: true },
   ...change,
@@ -105,6 +105,30 @@ test('the bar shows exactly what was brought, the end is told, and a missing fri
     'Spin 4, by friend 3₱30 to ₱60',
   ])
   expect(host.textContent).toContain('Stake ₱200.00 before the coin may be withdrawn.')
+})
+
+test('beside each range stands what it has brought to all players, with the range of the true chance, once there is something', async () => {
+  await open(standing())
+  expect(host.textContent).not.toContain('above the middle')
+  await unmount()
+  mount()
+  spinStanding.forget()
+  await open(
+    standing({
+      seen: [
+        [400, 200],
+        [1, 1],
+        [0, 0],
+      ],
+    }),
+  )
+  const lines = [...host.querySelectorAll('.spin-ranges li')].map((line) => line.querySelector('small')?.textContent)
+  expect(lines).toEqual([
+    '400 spins of all players: 50 % above the middle, true chance 45.12 % to 54.88 %',
+    '1 spin of all players: 100 % above the middle, true chance 20.65 % to 100 %',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a spin is sent by the numbers of cycle and spin, and tells what it brought', async () => {

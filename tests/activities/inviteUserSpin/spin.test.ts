@@ -191,7 +191,7 @@ test('the spin that completes and the job that ends meet: one of them, and the b
 test('a friend whose deposit is reversed needs another one in that place', async () => {
   onSpin({ identity: false })
   const inviter = await inviterOf()
-  const friend = await friendOf(inviter, { deposited: 0, staked: 50_000 })
+  const friend = await friendOf(inviter, { deposited: 0 })
   const { gatewayId } = await pay(friend, 20_000)
   for (let made = 0; made < 2; made += 1) expect(await spin(inviter)).toMatchObject({ errcode: 0 })
   await reverse(gatewayId, 20_000)

@@ -30,6 +30,11 @@ export type Pages = {
     props?: object,
     locale?: Locale,
   ) => Promise<string>
+  /** The figures and tables that rules of activities have in their texts, for a configuration with a game of each type. */
+  ruleFigures: (
+    names: readonly string[],
+    change: Partial<Pick<typeof lobby, 'configs' | 'friends'>>,
+  ) => Promise<Readonly<Record<string, string>>>
 }
 
 const lobbyInstead: Plugin = {
@@ -76,6 +81,8 @@ const lobby = {
   games: [] as readonly Game[],
   webConfig: catalogue().webConfig,
   configs: catalogue().configs,
+  friends: catalogue().friends,
+  activities: catalogue().activities,
 }
 
 let started: Promise<ViteDevServer> | undefined
@@ -144,6 +151,17 @@ export async function openPages(country = 'ph'): Promise<Pages> {
         return new Response(html, { headers: { 'content-type': 'text/html' } })
       }
       return await (await onRequest({ locals, url }, next)).text()
+    },
+    ruleFigures: async (names, { configs = catalogue().configs, friends = catalogue().friends }) => {
+      const { webConfig, games } = catalogue()
+      const ofEachType = webConfig.appGameTypeList.flatMap(({ id }) =>
+        games.slice(0, 1).map((game) => ({ ...game, typeId: id })),
+      )
+      Object.assign(lobby, { country, webConfig, configs, friends, games: ofEachType })
+      const { wordsOf } = await modules.import('/src/layouts/words.ts')
+      const words = wordsOf(DEFAULT_LOCALE)
+      const rules = await Promise.all(names.map((name) => modules.import(`/src/layouts/activities/${name}/rule.ts`)))
+      return Object.assign({}, ...rules.flatMap((rule) => [rule.ruleFacts(words), rule.ruleTables(words)]))
     },
   }
 }

@@ -63,6 +63,11 @@ const standing = {
   ready: count,
   /** Complete cycles that were not exchanged yet. */
   owed: eachOnce(v.strictObject({ cycle: id, items: rewardItems }), (one) => one.cycle),
+  /**
+   * Of the running cycle's ranges, or the next one's, for each spin but the last: how often all players made it, and how often it then brought more than
+   * the middle. Pairs without names, since each page loads the shapes of all replies.
+   */
+  seen: v.pipe(v.array(v.pipe(v.array(count), v.length(2))), v.maxLength(SPIN_RANGES_MAX)),
   nextServerSeedHash: textHash,
   friend: friendAsked,
   /** A first deposit is required before. */

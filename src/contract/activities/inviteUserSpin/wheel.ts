@@ -25,6 +25,9 @@ export const friendsOf = ({ spins }: Pick<SpinTerms, 'spins'>): number => spins.
 /** How many spins a cycle has. */
 export const spinsOf = ({ spins }: Pick<SpinTerms, 'spins'>): number => spins.length + 1
 
+/** The middle of a range: above it lies half of its amounts, or one less than the other half. */
+export const middleOf = ({ from, to }: SpinRange): Cents => Math.floor((from + to) / 2)
+
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 
 /** The ranges of all spins. The last one brings the target less what the others can bring at most, or at least. */

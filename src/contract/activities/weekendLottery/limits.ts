@@ -14,6 +14,8 @@ export const UNTIL_DRAW_MAX_MS = 3 * 86_400_000
 /** Lines of the list of tickets that are hashed, and sent, together. */
 export const LINES_PER_PAGE = 1_000
 export const LIST_PAGES_MAX = 100_000
+/** For how long lists of tickets are kept: a year less the week of a draw, so that no account with a ticket is emptied before its list is gone. */
+export const LISTS_KEPT_WEEKS = 51
 /** How often an open page asks in quiet times, while a draw is due, and while its beacon is late. */
 export const IDLE_MS = 60_000
 export const FOLLOW_MS = 5_000

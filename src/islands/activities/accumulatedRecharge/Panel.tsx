@@ -9,6 +9,7 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Countdown } from '../frame/Countdown.tsx'
 import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -38,6 +39,7 @@ function Standing({ standing, strings }: Props) {
     <div className="accumulated">
       {tiers.length > 0 && <Window standing={standing} strings={strings} />}
       {kept.length > 0 && <Kept standing={standing} strings={strings} />}
+      <RulesLink rule="accumulated-recharge" strings={strings} />
     </div>
   )
 }

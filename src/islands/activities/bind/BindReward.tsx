@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 
 /** What binding a number pays, above the form at /bind, and its button once a number is bound. Nothing while nothing is on offer. */
@@ -44,6 +45,7 @@ function Standing({ standing: { award, state }, strings }: { standing: BindStand
           {t(strings, 'bind.deposit')}
         </a>
       )}
+      <RulesLink rule="gifts" strings={strings} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -40,6 +41,7 @@ function Standing({ standing, strings }: Props) {
       {ready.length > 0 && <Ready standing={standing} strings={strings} />}
       {tiers.length > 0 && <Tiers standing={standing} strings={strings} />}
       {tiers.length > 0 && <Rules standing={standing} strings={strings} />}
+      <RulesLink rule="continuous-recharge" strings={strings} />
     </div>
   )
 }

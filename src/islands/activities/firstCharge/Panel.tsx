@@ -8,6 +8,7 @@ import { t } from '../../ui/words.ts'
 import { Countdown } from '../frame/Countdown.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { Payment } from '../frame/Payment.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import type { PanelProps } from '../panel.ts'
 import { Offer } from './Offer.tsx'
 
@@ -43,6 +44,7 @@ function Standing({ state, strings, onClose }: Props) {
       <Countdown expireTime={expireTime} strings={strings} onOver={load} />
       <Offer {...{ state, strings, onClose }} />
       <Payment channels={channels} strings={strings} onAgain={(order) => buyOffer(order.amount, order.rechargeType)} />
+      <RulesLink rule="first-charge" strings={strings} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { onLeft } from '../../ui/onLeft.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -48,6 +49,7 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
           <VisitRow key={visit.id} visit={visit} isOpen={!standing.needRecharge} strings={strings} />
         ))}
       </ul>
+      <RulesLink rule="gifts" strings={strings} />
     </div>
   )
 }

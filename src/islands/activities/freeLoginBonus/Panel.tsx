@@ -10,6 +10,7 @@ import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
@@ -34,6 +35,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
           <Items items={items} strings={strings} />
           <Next {...standing} items={items} strings={strings} />
           <p className="day-gift-note">{t(strings, 'freeLoginBonus.rule')}</p>
+          <RulesLink rule="gifts" strings={strings} />
         </div>
       )}
     </PanelState>

@@ -8,6 +8,7 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
@@ -52,6 +53,7 @@ function Standing({ standing, strings }: Props) {
           <li key={term}>{t(strings, `fund.term.${term}`)}</li>
         ))}
       </ul>
+      <RulesLink rule="fund" strings={strings} />
     </div>
   )
 }

@@ -1,10 +1,29 @@
+import { observedOf } from '#contract/points/observed.ts'
 import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+
+/** How often a spin has brought more than the middle of its range, for all players, and where the true chance lies. Nothing before the first. */
+function Seen({
+  counts: [made = 0, above = 0] = [],
+  strings,
+}: {
+  counts: readonly number[] | undefined
+  strings: Strings
+}) {
+  const observed = observedOf(above, made)
+  if (!observed) return null
+  const percent = (share: number) => `${formats(strings).points(Math.round(HUNDREDTHS * HUNDREDTHS * share))} %`
+  const { share, low, high } = observed
+  const values = { share: percent(share), low: percent(low), high: percent(high) }
+  return <small>{t(strings, 'inviteUserSpin.seen', { ...values, count: made })}</small>
+}
+
+const HUNDREDTHS = 100
 
 type Props = { standing: SpinStanding; strings: Strings }
 
 /** All spins of a cycle: what each may bring, and what was brought. */
-export function Spins({ standing: { running, terms, ready }, strings }: Props) {
+export function Spins({ standing: { running, terms, ready, seen }, strings }: Props) {
   const { ranges, friends, target } = running ?? terms
   const made = running?.spins ?? 0
   const { shortCoin } = formats(strings)
@@ -27,11 +46,15 @@ export function Spins({ standing: { running, terms, ready }, strings }: Props) {
                   ? formats(strings).coin(running?.amounts[at] ?? 0)
                   : t(strings, 'inviteUserSpin.range', { from: shortCoin(from), to: shortCoin(to) })}
               </span>
+              <Seen strings={strings} counts={seen[at]} />
             </li>
           )
         })}
       </ol>
-      <p className="spin-soft">{t(strings, 'inviteUserSpin.odds')}</p>
+      <p className="spin-soft">
+        {t(strings, 'inviteUserSpin.odds')}{' '}
+        {seen.some(([made = 0]) => made > 0) && t(strings, 'inviteUserSpin.seenText')}
+      </p>
       {running && (
         <details className="draw-fair">
           <summary>{t(strings, 'points.fair')}</summary>

@@ -24,9 +24,10 @@ export function Ladder({ strings, cents }: Props) {
   }, [isChoosing])
   if (found.state !== 'ready' || found.value.tiers.length === 0) return null
   const { tiers, period } = found.value
+  const title = t(strings, 'ladderRecharge.title')
   return (
-    <section className="ladder" aria-label={t(strings, 'ladderRecharge.title')}>
-      <h2>{t(strings, 'ladderRecharge.title')}</h2>
+    <section className="ladder" aria-label={title}>
+      <h2>{title}</h2>
       <ol>
         {tiers.map((tier) => (
           <Step key={tier.id} {...{ strings, tier, period }} isLit={tier === lit} />
@@ -55,5 +56,5 @@ function worded({ id, count, betRate = 0 }: RewardItem, strings: Strings): strin
   const { coin, points } = formats(strings)
   if (id !== rewardId.coin) return t(strings, 'ladderRecharge.points', { points: points(count) })
   const values = { amount: coin(count), stake: coin(wagerOf(count, betRate)) }
-  return t(strings, betRate > 0 ? 'ladderRecharge.staked' : 'ladderRecharge.coin', values)
+  return t(strings, `ladderRecharge.${betRate > 0 ? 'staked' : 'coin'}`, values)
 }

@@ -6,6 +6,7 @@ import { $isTasksLate, $standings, loadTasks } from '#stores/activities/tasks/ta
 import { Empty, Late } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { RulesLink } from '../frame/RulesLink.tsx'
 import { useEachDay } from '../useEachDay.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
@@ -51,6 +52,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built, socia
       <p className="tasks-note">
         {t(strings, 'task.reset')} {t(strings, 'task.terms')}
       </p>
+      <RulesLink rule="tasks" strings={strings} />
     </div>
   )
 })

@@ -2,6 +2,7 @@ import { lobby } from 'perya:lobby'
 import type { Exchange, Fiesta } from '#contract/activities/festival/config.ts'
 import { basketOf, fiestaItem } from '#contract/activities/festival/items.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
+import { TASK_ROUNDS_MAX } from '#contract/activities/tasks/limits.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { oddsOf, thingText } from '../odds.ts'
 import type { RuleWords } from '../rules.ts'
@@ -9,7 +10,11 @@ import type { RuleWords } from '../rules.ts'
 /** What /rule/festival says of the configuration. */
 export function ruleFacts({ formats }: RuleWords): Facts {
   const { bet, most } = lobby.configs.festival.basket
-  return { festivalBet: formats.shortCoin(bet), festivalMost: String(most) }
+  return {
+    festivalBet: formats.shortCoin(bet),
+    festivalMost: String(most),
+    festivalRounds: TASK_ROUNDS_MAX.toLocaleString('en'),
+  }
 }
 
 export function ruleTables(words: RuleWords): Facts {

@@ -1,4 +1,5 @@
 import { lobby } from 'perya:lobby'
+import { LISTS_KEPT_WEEKS } from '#contract/activities/weekendLottery/limits.ts'
 import { nextWeekly } from '#contract/activities/weekendLottery/schedule.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { itemsText, type RuleWords } from '../rules.ts'
@@ -21,6 +22,7 @@ export function ruleFacts({ formats, t }: RuleWords): Facts {
     lotteryMost: String(perPlayer),
     lotteryCloses: weekly(closesAt),
     lotteryDraws: weekly(drawsAt),
+    lotteryWeeks: String(LISTS_KEPT_WEEKS),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { balancesOf } from '../../ledger/post.ts'
+import { balancesOf, type Move } from '../../ledger/post.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
@@ -45,6 +45,15 @@ async function give(tx: Tx, player: number, { window: round, amount, rebate }: W
   return await claimReached(tx, player, key, itemsOf(tier))
 }
 
+/** Before an exclusion or a closing: what the window's deposits have reached and nothing stored becomes owed. The caller holds the wallet. */
+async function keepReached(tx: Tx, player: number): Promise<readonly Move[]> {
+  const window = openWindow()
+  const sum = window ? sumOf(await countedDeposits(tx, player, window)) : 0
+  for (const tier of reachedBy(rules().tiers, sum))
+    if (window) await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier))
+  return []
+}
+
 export const accumulatedRecharge = {
   handlers: { rechargeBonusCollection6, receiverRechargeBonusCollection6 },
   /** Stores what a credited deposit reaches; it adds nothing to the deposit itself. */
@@ -56,6 +65,7 @@ export const accumulatedRecharge = {
       await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier), { source: `deposit:${id}` })
     return []
   },
+  leaving: keepReached,
   /** Without the deposit that is paid back, other tiers of its window may not be reached either. */
   revoke: async (tx, { id, player }) => {
     const grants = await grantsIn(tx, player, 'accumulatedRecharge')

@@ -8,6 +8,7 @@ import { db } from '../../db/database.ts'
 import { undisclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
+import { costNow } from '../budget.ts'
 import type { Given } from '../claim.ts'
 import { canExchange, dayOf, standingOf, statementsOf } from '../commission/balance.ts'
 import { exchange, keepBeforeLeaving } from '../commission/exchange.ts'
@@ -82,7 +83,17 @@ async function rateOn(player: number, day: string): Promise<{ rate?: number }> {
   return friends < COMMISSION_FRIENDS_MIN || !tiers ? {} : { rate: rateOf(tiers, validBet) }
 }
 
+const WHOLE = 10_000
+
+/** The reward of each friend, and the highest rate of their bets, which all agents above share. */
+function friendsBring(friends: number): number {
+  const { friend, tiers } = catalogue().configs.agent5
+  const rate = Math.max(...tiers.map((tier) => tier.rate))
+  return friends * (costNow(friend) + (catalogue().friends.stakes * rate) / WHOLE)
+}
+
 export const agent5 = {
+  friendsBring,
   handlers: {
     ...{ appAgent5User, appAgent5UserStatus, appAgent5UserLog },
     ...{ appAgent5UserReceive, appAgent5UserInviteValidReceive },

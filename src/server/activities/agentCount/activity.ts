@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { agentCount as kind } from '#contract/activities/agentCount/manifest.ts'
 import type { CountThing } from '#contract/activities/agentCount/things.ts'
+import { averageOf } from '#contract/activities/draws.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { maskedName } from '../../account/naming.ts'
 import type { Handler } from '../../call/handler.ts'
@@ -12,6 +13,7 @@ import type { Exchanger } from '../../points/door.ts'
 import { players } from '../../standing/tables.ts'
 import { isAfter, nextPage } from '../../wallet/paging.ts'
 import type { ServerActivity } from '../activity.ts'
+import { costNow } from '../budget.ts'
 import { drawOnce, finishDraws, type Ticket, type Wish } from '../draws/draw.ts'
 import { wireDraw } from '../draws/record.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -81,9 +83,18 @@ async function answer(player: number) {
   return { coin, lottery: points, ...(await countStandingOf(player)) }
 }
 
+/** The prizes of so many friends, with what their cards and tickets hold on average. */
+function friendsBring(friends: number): number {
+  const { steps, prizes, ticketFriends } = configured()
+  const ofThings =
+    friends * costNow(averageOf(prizes.card)) + Math.floor(friends / ticketFriends) * costNow(averageOf(prizes.ticket))
+  return costNow(steps.flatMap((step) => (step.friends <= friends ? step.award : []))) + ofThings
+}
+
 export const agentCount = {
   handlers: { agent4Data, agent4Status, agent4InviteRows, agent4Award, agent4Scratch, agent4Lottery },
   leaving: keepBeforeLeaving,
+  friendsBring,
   jobs: [{ name: 'agent-count-friends', cron: '47 * * * *', run: () => countFriends() }],
   inventory: [
     undisclosed(countedFriends.agent, 'whose friends they are is theirs; what they brought is disclosed as claims', {

@@ -4,13 +4,13 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import { db } from '../../db/database.ts'
-import { balancesOf, type Reader } from '../../ledger/post.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { balancesOf, type Move, type Reader } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
-import { claim, isClaimed } from '../claim.ts'
+import { claim, earn, isClaimed } from '../claim.ts'
 import { assertAward } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -50,4 +50,11 @@ async function stateOf(reader: Reader, player: number): Promise<Standing['state'
   return (await hasDeposited(reader, player)) ? 'ready' : 'needRecharge'
 }
 
-export const bind = { handlers: { bindReward, receiveBindReward } } satisfies ServerActivity<'bind'>
+/** Before an exclusion or a closing: what a bound number has earned becomes owed. The caller holds the wallet. */
+async function keepBound(tx: Tx, player: number): Promise<readonly Move[]> {
+  const isReady = isActivityOn(kind.id) && (await stateOf(tx, player)) === 'ready'
+  if (isReady) await earn(tx, player, bindKey, catalogue().configs.bind.award)
+  return []
+}
+
+export const bind = { handlers: { bindReward, receiveBindReward }, leaving: keepBound } satisfies ServerActivity<'bind'>

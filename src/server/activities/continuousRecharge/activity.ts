@@ -5,7 +5,7 @@ import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
-import { balancesOf } from '../../ledger/post.ts'
+import { balancesOf, type Move } from '../../ledger/post.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
@@ -14,7 +14,7 @@ import { claim, earn, type Given } from '../claim.ts'
 import { grantsIn, revokeGrant } from '../grants.ts'
 import { claimReached } from '../reached.ts'
 import { isOn, itemsOf, keyOf, readKey, rules, today } from './rules.ts'
-import { isKnown, knownOf, rewardOf, standingOf } from './standing.ts'
+import { isKnown, knownOf, reachedIn, rewardOf, standingOf } from './standing.ts'
 import { storeStoppedDays } from './stopped.ts'
 import { stoppedDays } from './tables.ts'
 
@@ -47,6 +47,14 @@ async function give(tx: Tx, player: number, { day, amount, reward: shown }: Wish
   return await claimReached(tx, player, key, itemsOf(reward))
 }
 
+/** Before an exclusion or a closing: what days of the streak have reached and nothing stored becomes owed. The caller holds the wallet. */
+async function keepReached(tx: Tx, player: number): Promise<readonly Move[]> {
+  if (!isOn()) return []
+  for (const { day, amount, items } of reachedIn(await knownOf(tx, player)))
+    await earn(tx, player, keyOf(day, amount), items)
+  return []
+}
+
 export const continuousRecharge = {
   handlers: { appRechargeBonusCollection10, appRechargeBonusCollection10Receive },
   /** Stores what a credited deposit reaches on its day; it adds nothing to the deposit itself. */
@@ -60,6 +68,7 @@ export const continuousRecharge = {
     }
     return []
   },
+  leaving: keepReached,
   /** Without the deposit that is paid back, its day may not reach what other deposits of the day have earned. */
   revoke: async (tx, { id, player }) => {
     const grants = await grantsIn(tx, player, 'continuousRecharge')

@@ -72,7 +72,7 @@ function owedIn({ grants }: Known): Standing['ready'] {
 }
 
 /** What days of the streak have reached without having been stored, such as by a deposit that filled a limit. */
-function reachedIn(known: Known): Standing['ready'] {
+export function reachedIn(known: Known): Standing['ready'] {
   return known.streak.met.flatMap((day) =>
     rules().tiers.flatMap(({ amount }) => {
       const reward = rewardOf(known, day, amount)

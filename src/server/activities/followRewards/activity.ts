@@ -9,7 +9,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
-import { balancesOf } from '../../ledger/post.ts'
+import { balancesOf, type Move } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
@@ -102,8 +102,18 @@ async function standing(player: number | undefined): Promise<Reply<'appProxyUser
 
 const sumOf = (items: readonly RewardItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
+/** Before an exclusion or a closing: the points of visits that were made before the first deposit become owed. The caller holds the wallet. */
+async function keepVisited(tx: Tx, player: number): Promise<readonly Move[]> {
+  if (!(await hasDeposited(tx, player))) return []
+  const deeds = await deedsOf(tx, player)
+  for (const visit of openVisits())
+    if (hasDone(deeds, visitOf(visit))) await earn(tx, player, keyOf(visit.id), pointsOf(visit))
+  return []
+}
+
 export const followRewards = {
   handlers: { appProxyUser4TaskUser, appProxyUser4TaskUserShare, appProxyUser4TaskUserReceive },
+  leaving: keepVisited,
   inventory: [
     disclosed(
       socialDeeds.player,

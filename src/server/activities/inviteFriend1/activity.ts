@@ -6,6 +6,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
+import { costNow } from '../budget.ts'
 import { claim, type Given, isKnownClaim } from '../claim.ts'
 import { assertAward } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -42,5 +43,7 @@ async function receive(
 export const inviteFriend1 = {
   handlers: { appInviteBonus1User, appInviteBonus1UserReceive },
   leaving: keepBeforeLeaving,
+  friendsBring: (friends) =>
+    costNow(awards().flatMap(({ inviteCount, award }) => (inviteCount <= friends ? [...award] : []))),
   jobs: [{ name: 'invite-friends', cron: '37 * * * *', run: keepReached }],
 } satisfies ServerActivity<'inviteFriend1'>

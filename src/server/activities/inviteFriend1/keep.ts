@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inviteFriend1 as kind } from '#contract/activities/inviteFriend1/manifest.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
+import { saidOf } from '../../content/switchedOff.ts'
 import { db, type Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
@@ -25,7 +26,9 @@ export async function keepReached(): Promise<number> {
   return reachers.length
 }
 
+/** Not while operators have closed it: what is reached meanwhile is stored once it is open again, for as long as it is. */
 function isRunning(): boolean {
+  if (saidOf('activity', kind.id) !== undefined) return false
   const { start, end } = period()
   const isOn = catalogue().activities.some(({ id, status }) => id === kind.id && status === 1)
   const at = now().getTime()

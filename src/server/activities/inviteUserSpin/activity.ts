@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { friendsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -8,7 +9,7 @@ import { balancesOf } from '../../ledger/post.ts'
 import { nextSeedHash } from '../../points/seeds.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim } from '../claim.ts'
-import { amountsOf, keyOf } from './cycles.ts'
+import { amountsOf, configured, keyOf } from './cycles.ts'
 import { lapseExpired, lapseOver } from './over.ts'
 import { settleBeforeLeaving, spin } from './spin.ts'
 import { spinOf, statusOf, wireCycle } from './standing.ts'
@@ -58,6 +59,7 @@ const held = {
 export const inviteUserSpin = {
   handlers: { actInviteUser, actInviteUserStatus, actInviteUserRecord, actInviteUserSpin, actInviteUserExchange },
   leaving: settleBeforeLeaving,
+  friendsBring: (friends) => Math.floor(friends / friendsOf(configured())) * configured().target,
   jobs: [{ name: 'spin-cycles', cron: '*/10 * * * *', run: lapseOver }],
   inventory: [
     disclosed(
@@ -78,5 +80,6 @@ export const inviteUserSpin = {
   bounds: {
     spin_cycles: { ...held, most: 'one for each life of a cycle, and one for each set of valid friends' },
     spin_friends: { ...held, most: 'one for each friend' },
+    spin_counts: { by: 'nobody', why: 'one for each spin of each target with its ranges' },
   },
 } satisfies ServerActivity<'inviteUserSpin'>

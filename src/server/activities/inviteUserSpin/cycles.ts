@@ -1,5 +1,11 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { drawIncrements, SPIN_NONCE, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
+import {
+  drawIncrements,
+  middleOf,
+  SPIN_NONCE,
+  type SpinTerms,
+  spinsOf,
+} from '#contract/activities/inviteUserSpin/wheel.ts'
 import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
@@ -10,6 +16,7 @@ import type { Reader } from '../../ledger/post.ts'
 import { openDrawSeed } from '../../points/seeds.ts'
 import { unspend } from '../budget.ts'
 import { type ClaimKey, ONCE } from '../claim.ts'
+import { countSpins } from './counts.ts'
 import { spinCycles } from './tables.ts'
 
 export const ACTIVITY = 'inviteUserSpin'
@@ -63,12 +70,14 @@ export function amountsOf({ serverSeed, clientSeed, terms }: Cycle): Cents[] {
   const opened = openDrawSeed(serverSeed)
   if (opened !== undefined)
     return drawIncrements(wordsFor({ serverSeed: opened, clientSeed, nonce: SPIN_NONCE }), terms)
-  return drawIncrements(() => 0, { ...terms, spins: terms.spins.map(({ from, to }) => middleOf(from, to)) })
+  const middles = terms.spins.map((range) => ({ from: middleOf(range), to: middleOf(range) }))
+  return drawIncrements(() => 0, { ...terms, spins: middles })
 }
 
-function middleOf(from: Cents, to: Cents): { from: Cents; to: Cents } {
-  const middle = Math.floor((from + to) / 2)
-  return { from: middle, to: middle }
+/** Counts the spins of a cycle that has ended, unless its seed opens no more: then nothing was drawn. */
+export async function countEnded(tx: Tx, ended: Cycle): Promise<void> {
+  if (openDrawSeed(ended.serverSeed) === undefined) return
+  await countSpins(tx, ended.terms, amountsOf(ended).slice(0, ended.spins))
 }
 
 /** What its spins have brought so far. */
@@ -80,13 +89,15 @@ export const broughtBy = (cycle: Cycle): Cents =>
 export const hasAllSpins = ({ spins, terms }: Cycle): boolean => spins >= spinsOf(terms)
 
 /** Ends a cycle without its target, and gives back what it took of the budget. The caller holds the wallet. Returns whether it was open. */
-export async function lapse(tx: Tx, { player, cycle, reserved, startedAt }: Cycle): Promise<boolean> {
+export async function lapse(tx: Tx, ended: Cycle): Promise<boolean> {
+  const { player, cycle, reserved, startedAt } = ended
   const { rowCount } = await tx
     .update(spinCycles)
     .set({ lapsedAt: now() })
     .where(and(isCycle(player, cycle), isOpen))
   if (rowCount !== 1) return false
   await unspend(tx, ACTIVITY, reserved, startedAt)
+  await countEnded(tx, ended)
   return true
 }
 

@@ -19,6 +19,7 @@ import {
   ACTIVITY,
   type Cycle,
   configured,
+  countEnded,
   findCycle,
   hasAllSpins,
   hasEnded,
@@ -119,6 +120,7 @@ async function complete(tx: Tx, known: Cycle): Promise<Cycle | undefined> {
     .set({ spins: spinsOf(terms), completedAt: now() })
     .where(and(isCycle(player, cycle), isOpen))
     .returning()
+  if (completed) await countEnded(tx, completed)
   return completed
 }
 

@@ -8,6 +8,7 @@ import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
+import { countsOf } from './counts.ts'
 import { ACTIVITY, amountsOf, broughtBy, type Cycle, configured, itemsOf, lastCycle, stateOf } from './cycles.ts'
 import { countFreeFriends } from './friends.ts'
 
@@ -22,6 +23,7 @@ export async function spinOf(player: number): Promise<Standing> {
     ...{ isOn, terms: wireTerms(terms), cycle: next, valid, ready },
     ...(running && { running: wireCycle(running) }),
     owed: await owedCycles(player),
+    seen: await countsOf(running?.terms ?? terms),
     nextServerSeedHash: await nextSeedHash(player),
     friend: friendAsked(ACTIVITY),
     needRecharge: !(await hasDeposited(db, player)),

@@ -49,3 +49,15 @@ export const spinFriends = pgTable(
   },
   (table) => [index('spin_friends_player').on(table.player, table.cycle)],
 )
+
+/** How often spins of ended cycles brought more than the middle of their range, by the hash of target and ranges and the number of the spin. */
+export const spinCounts = pgTable(
+  'spin_counts',
+  {
+    termsHash: text('terms_hash').notNull(),
+    spin: integer('spin').notNull(),
+    made: bigint('made', { mode: 'number' }).notNull(),
+    above: bigint('above', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.termsHash, table.spin] })],
+)

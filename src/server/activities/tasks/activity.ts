@@ -1,5 +1,10 @@
 import type { ServerActivity } from '../activity.ts'
+import { costNow } from '../budget.ts'
 import { receiveTaskAward } from './receive.ts'
-import { getTaskUser } from './standing.ts'
+import { getTaskUser, openTasks } from './standing.ts'
 
-export const tasks = { handlers: { getTaskUser, receiveTaskAward } } satisfies ServerActivity<'tasks'>
+export const tasks = {
+  handlers: { getTaskUser, receiveTaskAward },
+  friendsBring: (friends) =>
+    costNow(openTasks().flatMap(({ kind, goal, award }) => (kind === 'invite' && goal <= friends ? award : []))),
+} satisfies ServerActivity<'tasks'>

@@ -1,4 +1,4 @@
-import { TICKETS_PER_PLAYER_MAX } from '#contract/activities/weekendLottery/limits.ts'
+import { LISTS_KEPT_WEEKS, TICKETS_PER_PLAYER_MAX } from '#contract/activities/weekendLottery/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import type { Move } from '../../ledger/post.ts'
@@ -52,9 +52,15 @@ export const weekendLottery = {
   ],
   bounds: {
     lottery_draws: { by: 'nobody', why: 'one for each week' },
-    lottery_pages: { by: 'nobody', why: 'one for each thousand lines of a list of tickets, kept for 51 weeks' },
+    lottery_pages: {
+      by: 'nobody',
+      why: `one for each thousand lines of a list of tickets, kept for ${LISTS_KEPT_WEEKS} weeks`,
+    },
     lottery_marks: { ...held, most: 'one a player' },
-    lottery_tickets: { ...held, most: `${TICKETS_PER_PLAYER_MAX} a player and draw, kept for 51 weeks` },
+    lottery_tickets: {
+      ...held,
+      most: `${TICKETS_PER_PLAYER_MAX} a player and draw, kept for ${LISTS_KEPT_WEEKS} weeks`,
+    },
     lottery_winners: { ...held, most: 'one for each prize of a draw' },
   },
 } satisfies ServerActivity<'weekendLottery'>

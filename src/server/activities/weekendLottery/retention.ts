@@ -1,12 +1,12 @@
 import { and, lt } from 'drizzle-orm'
+import { LISTS_KEPT_WEEKS } from '#contract/activities/weekendLottery/limits.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { db } from '../../db/database.ts'
 import { withoutLegalHold } from '../../standing/legalHolds.ts'
 import { lotteryPages, lotteryTickets } from './tables.ts'
 
-/** A year less the week of a draw: no account with a ticket is emptied before its list is gone. */
-const KEPT_MS = 51 * 7 * 86_400_000
+const KEPT_MS = LISTS_KEPT_WEEKS * 7 * 86_400_000
 
 /** The first day of a draw whose list of tickets is kept. */
 export const keptSince = (): string => manilaDay(now().getTime() - KEPT_MS)
