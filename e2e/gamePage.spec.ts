@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { button, expectReady, meter, sitDown } from './houseGame.ts'
+import { button, expectReady, game, meter, sitDown } from './houseGame.ts'
 import { payAtBank } from './payAtBank.ts'
 import { expect, MOVED, once, test, wide, wideLong } from './test.ts'
 
@@ -30,6 +30,25 @@ test(
     await expect(page).toHaveTitle(/^Parol Fortune/)
   },
 )
+
+test.describe('with a dialog’s code out of reach', () => {
+  test.use({ expected: [new RegExp(`${MOVED}|ERR_FAILED`)] })
+
+  test('the game plays, and the dialog says so until it can be fetched', once, async ({ page, login }) => {
+    await login()
+    const code = /\/_astro\/SlotRules\./
+    await page.route(code, (route) => route.abort())
+    await sitDown(page, GAME, 'Spin')
+    await button(page, 'Rules and pays').click()
+    const dialog = game(page).getByRole('dialog', { name: 'Parol Fortune' })
+    await expect(dialog.getByRole('alert')).toContainText('No connection. Check your network and try again.')
+    await page.unroute(code)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('Return to player')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await expectFit(page)
+  })
+})
 
 test('a game page on the desktop names return and limits, and offers similar games', wide, async ({ page, login }) => {
   await login()

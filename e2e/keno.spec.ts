@@ -11,7 +11,7 @@ import {
   sitDownInLandscape,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, onceLong, phoneFirst, test } from './test.ts'
+import { expect, MOVED, once, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ expected: [new RegExp(MOVED)] })
 
@@ -66,6 +66,29 @@ test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ 
   await page.keyboard.press('Space')
   await expect(said(page)).toHaveText(/^Drawn: (?:\d+, ){15}\d+\. \d of 2 picked numbers hit/)
 })
+
+test(
+  'the smallest phone, upright and on its side, has numbers for a finger, which scroll',
+  once,
+  async ({ page, login }) => {
+    await login()
+    await sitDown(page, 2701, 'Draw')
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectTappable(page, '.keno-number')
+      await number(page, 40).scrollIntoViewIfNeeded()
+      await expect(number(page, 40)).toBeInViewport({ ratio: 1 })
+      await number(page, 40).click()
+      await expect(number(page, 40)).toHaveAttribute('aria-pressed', String(width < height))
+      for (const name of ['Lower stake', 'Higher stake', 'Draw'])
+        await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+      await expectFit(page)
+    }
+  },
+)
 
 test('a phone in landscape shows all numbers and its buttons', onceLong, async ({ page, login }) => {
   await login()

@@ -125,7 +125,7 @@ function shared(name: string, isIn: Reach) {
  * gives styles to pages, and that file would be missing: the same test looks for names of missing files.
  */
 export const chunks = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
   { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
   { ...shared('core', isAtHome), test: withoutReact, minShareCount: 2 },
   { name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null), test: /\/src\/(?:contract|stores)\// },
@@ -146,6 +146,9 @@ export const chunks = [
     name: 'activities',
     test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,
   },
+  // Games need these two of what the next files hold.
+  { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
+  { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
   shared('shared', both(isInAuth, reachOf([...deposit, ...withdrawal]))),
   shared('auth', isInAuth),
   shared('wallet', isInDeposit),
@@ -163,6 +166,8 @@ export const chunks = [
     test: /\/src\/(?:islands|stores)\/games\/shell\//,
     minShareCount: 2,
   },
+  // The cards of all card games.
+  { name: 'cards', test: /\/src\/(?:islands\/games\/cards\/|contract\/games\/card)/, minShareCount: 2 },
   // Both forms of money need these.
   { name: 'amounts', test: /\/src\/islands\/wallet\/(?:AmountField|BalanceCard|MoneyFigures)\.tsx$/ },
 ]

@@ -1,3 +1,4 @@
+import { later } from './later.ts'
 import { DEFAULT_LOCALE, type Locale, languageTags } from './locale.ts'
 import type { Cents } from './money.ts'
 import { ZONE } from './time.ts'
@@ -50,24 +51,18 @@ export function formatsOf(locale: Locale = DEFAULT_LOCALE, currency: Currency = 
 }
 
 function makeFormats(tag: string, currency: Currency): Formats {
-  const ofMoney = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  // Some currencies are customarily written without hundredths. The ledger has hundredths, so they are always shown.
-  const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const coin = later(() => new Intl.NumberFormat(tag, { ...ofMoney, ...hundredths }))
-  const wholeCoin = later(
-    () => new Intl.NumberFormat(tag, { ...ofMoney, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  )
-  const points = later(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const sign = SIGNS[currency]
   const dated = (options: Intl.DateTimeFormatOptions) => {
     const format = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...options }))
     return (moment: Moment) => format().format(moment)
   }
   const clock = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...TICKER }))
   return {
-    coin: (cents) => coin().format(cents / 100),
-    shortCoin: (cents) => (cents % 100 === 0 ? wholeCoin() : coin()).format(cents / 100),
-    unknownCoin: () => coin().format(0).replace(/\d/g, '–'),
-    points: (hundredths) => points().format(hundredths / 100),
+    // Some currencies are customarily written without hundredths. The ledger has hundredths, so they are always shown.
+    coin: (cents) => figureText(sign, cents, 2),
+    shortCoin: (cents) => figureText(sign, cents, cents % 100 === 0 ? 0 : 2),
+    unknownCoin: () => figureText(sign, 0, 2).replace(/\d/g, '–'),
+    points: (hundredths) => figureText('', hundredths, fractionOf(hundredths)),
     date: dated({ dateStyle: 'medium' }),
     longDate: dated({ dateStyle: 'long' }),
     time: dated({ timeStyle: 'short' }),
@@ -77,18 +72,29 @@ function makeFormats(tag: string, currency: Currency): Formats {
   }
 }
 
+/** The sign before an amount, the same in all languages of the lobby. A space follows letters. */
+const SIGNS: Readonly<Record<Currency, string>> = { PHP: '₱', THB: '฿', PKR: 'Rs\u00a0' }
+
+/** How many decimals the hundredths of a figure need. */
+function fractionOf(hundredths: number): number {
+  if (hundredths % 100 === 0) return 0
+  return hundredths % 10 === 0 ? 1 : 2
+}
+
+/**
+ * A figure in hundredths with thousands apart. All languages of the lobby write it alike, which a test compares with `Intl`. That takes a phone as
+ * long as four frames before the first figure of every page.
+ */
+function figureText(sign: string, hundredths: number, decimals: number): string {
+  const whole = Math.round(Math.abs(hundredths))
+  const [units, rest] = [String(Math.floor(whole / 100)), String(whole % 100).padStart(2, '0')]
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${hundredths < 0 ? '-' : ''}${sign}${grouped}${decimals > 0 ? `.${rest.slice(0, decimals)}` : ''}`
+}
+
 const TICKER = { hour12: true, hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
 
 function halfFirst(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${part.dayPeriod?.toUpperCase()} ${part.hour}:${part.minute}:${part.second}`
-}
-
-/** Creating a formatter costs a tenth of a millisecond or more, so each is created at its first use. */
-function later<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

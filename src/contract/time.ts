@@ -1,13 +1,17 @@
+import { later } from './later.ts'
+
 /** The time zone of days and rules, independent of process and browser. */
 export const ZONE = { timeZone: 'Asia/Manila' } as const
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const isoDay = later(
+  () => new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 type Moment = Date | number
 
 /** The calendar day in Manila as "2026-11-21", for date filters and daily rules. */
 export function manilaDay(moment: Moment): string {
-  return isoDay.format(moment)
+  return isoDay().format(moment)
 }
 
 /** A countdown as "9:05", or "1:09:05" from an hour on. Never below zero. */

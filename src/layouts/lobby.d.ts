@@ -59,10 +59,9 @@ declare module 'perya:services' {
 
 declare module 'perya:shapes' {
   import type { CallName } from '#contract/calls/index.ts'
-  import type { Shape } from '#contract/shape.ts'
 
-  /** The shape of each call's reply, without the two codes. */
-  export const shapes: Readonly<Record<CallName, Shape>>
+  /** The shape of each call's reply as JSON, without the two codes. */
+  export const shapes: Readonly<Record<CallName, string>>
 }
 
 declare module 'perya:publicCalls' {

@@ -12,6 +12,7 @@ describe('a page', () => {
     '_astro/own.js': '',
     '_astro/page.js': 'import"./shell.js"',
     '_astro/StartPlace.astro.js': '',
+    '_astro/GameFrame.astro.js': '',
   }
   const readFile = (name: string) => {
     const text = files[name]
@@ -31,10 +32,10 @@ describe('a page', () => {
     expect(named('<head></head><astro-island component-url="/_astro/Game.js" client="awake">')).toEqual([])
   })
 
-  test('runs the script that starts the game before all others, as soon as it is there', () => {
-    const script = '<script type="module" src="/_astro/StartPlace.astro.js"></script>'
+  test.each(['StartPlace', 'GameFrame'])('runs the script of %s before all others, as soon as it is there', (name) => {
+    const script = `<script type="module" src="/_astro/${name}.astro.js"></script>`
     const made = withScripts(`<head></head><p>${script}</p>`, readFile)
-    expect(made).toContain('<script async type="module" src="/_astro/StartPlace.astro.js"></script></head><p></p>')
+    expect(made).toContain(`<script async type="module" src="/_astro/${name}.astro.js"></script></head><p></p>`)
   })
 })
 
@@ -50,6 +51,19 @@ describe('in the build', () => {
       const scripts = [...(await scriptsOf(text, `/${page}`, atOnce))].filter((path) => path.startsWith('/_astro/'))
       expect(allOf(PRELOAD, read(`/${page}`).toString()).toSorted(), page).toEqual(scripts.toSorted())
     }
+  })
+
+  test('no game waits for the code of its dialogs', async () => {
+    const pages = builtFiles().filter((file) => /^house\/.*\.html$/.test(file))
+    for (const page of pages) {
+      const scripts = [...(await scriptsOf(text, `/${page}`, atOnce))]
+      const ofDialogs = scripts.filter((path) => /(?:FairPanel|AutoPanel|Observed|Rules)\./.test(path))
+      expect(ofDialogs, page).toEqual([])
+    }
+    const names = builtFiles().flatMap((file) => allOf(/^_astro\/(\w+)\.[\w-]+\.js$/g, file))
+    expect(names).toEqual(
+      expect.arrayContaining(['FairPanel', 'AutoPanel', 'Observed', 'SlotRules', 'BlackjackRules', 'DiceRules']),
+    )
   })
 
   test('around the game, a phone runs neither React nor the lobby before it', async () => {

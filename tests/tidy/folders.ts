@@ -34,6 +34,7 @@ const CONTRACT = [
   'enumerations',
   'errcodes',
   'formats',
+  'later',
   'limits',
   'locale',
   'money',

@@ -1,3 +1,4 @@
+import { later } from '../later.ts'
 import type { Cents } from '../money.ts'
 import { ZONE } from '../time.ts'
 
@@ -18,12 +19,18 @@ export function railOf(cents: Cents): Rail {
   return cents <= INSTAPAY_CENTS_MAX ? 'instapay' : 'pesonet'
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { ...ZONE, weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
+const clock = later(
+  () => new Intl.DateTimeFormat('en-US', { ...ZONE, weekday: 'short', hour: '2-digit', hourCycle: 'h23' }),
+)
 
 /** Whether a payment sent at that moment is settled on the same day. Public holidays are not known. */
 export function isSameDay(rail: Rail, sentAt: Date | number): boolean {
   if (rail === 'instapay') return true
-  const parts = new Map(clock.formatToParts(sentAt).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    clock()
+      .formatToParts(sentAt)
+      .map(({ type, value }) => [type, value]),
+  )
   const isWeekend = ['Sat', 'Sun'].includes(parts.get('weekday') ?? '')
   return !isWeekend && Number(parts.get('hour')) < PESONET_CUT_OFF_HOUR
 }

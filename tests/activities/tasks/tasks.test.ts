@@ -9,7 +9,7 @@ import { readManila } from '#contract/time.ts'
 import { forgetOldClaims } from '#server/activities/retention.ts'
 import { activityClaims } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { balancesOf } from '#server/ledger/post.ts'
@@ -46,6 +46,7 @@ const aTask = (id: number, kind: TaskKind, goal: number, more: Partial<Task> = {
 const depositor = { coin: 0, deposited: 100 }
 const LOGIN = 101
 const FAVOURITE = 108
+const DICE = 2001
 const tasks = [
   aTask(LOGIN, 'login', 1),
   aTask(102, 'play', 3),
@@ -95,6 +96,20 @@ describe('progress', () => {
     expect(states).toMatchObject({ 101: 1, 102: 1, 103: 1, 104: 1, 106: 1, 108: 1, 109: 1 })
     expect(reply.achieveNum).toBe(7)
     expect(reply).toMatchObject({ canReceiveTaskAward: false, needRecharge: true, usedUp: [] })
+  })
+
+  test('of a stake counts what it counts at the cashier by the type of its game', async () => {
+    const { token } = await newPlayer({ coin: 100_000 })
+    const { wagering, gamesById } = catalogue()
+    const share = wagering.contributions.find(({ typeId }) => typeId === gamesById.get(DICE)?.typeId)?.percent ?? 0
+    expect(share).toBeGreaterThan(0)
+    expect(share).toBeLessThan(100)
+    const gameToken = await startGameSession(token, DICE)
+    const roll = (choice: string) =>
+      call('houseSpin', { roundId: randomUUID(), stake: STAKE, choice }, { token: gameToken })
+    for (const choice of ['over:4999', 'under:4999']) expect(await roll(choice), choice).toMatchObject({ errcode: 0 })
+    await play(token, 1001, 1)
+    expect((await standing(token)).progress).toMatchObject({ 102: 3, 106: STAKE + (2 * STAKE * share) / 100 })
   })
 
   test('of a win is zero while every round was lost', async () => {

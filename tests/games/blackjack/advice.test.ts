@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { adviceOf } from '#contract/games/blackjack/advice.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { type Advice, adviceIn, adviceOf } from '#contract/games/blackjack/advice.ts'
 import { UP_COLUMNS } from '#contract/games/blackjack/game.ts'
-import { blackjackRules, movesOf } from '#contract/games/blackjack/rules.ts'
+import { pointsOf } from '#contract/games/blackjack/hands.ts'
+import { blackjackRules, type Move, movesOf } from '#contract/games/blackjack/rules.ts'
+import { Seat } from '#contract/games/blackjack/seat.ts'
 import { fc, runs } from '../../chance.ts'
 import { cardsOf } from '../cardNames.ts'
 import { blackjackTable, openOf } from './table.ts'
 
 const { game } = blackjackTable()
 const adviceFor = (hands: string[], dealer: string, more = {}) => adviceOf(game.decks, openOf(hands, dealer, more))
+
+type PlayedMove = Exclude<Move, 'insure' | 'decline'>
 
 describe('the advice', () => {
   // 16 against ten is a close one: three small cards make it stand.
@@ -49,6 +53,34 @@ describe('the advice', () => {
     const one = openOf(['8h Td', '8s 5d'], '9c', { at: 1 })
     const other = { ...one, hands: [{ cards: cardsOf('8h 2d 2c'), times: 1 as const }, ...one.hands.slice(1)] }
     expect(adviceOf(game.decks, one)).toEqual(adviceOf(game.decks, other))
+  })
+
+  // With these, one look at all hands took a phone half a second.
+  test.each([
+    ['2h 2d', '2c'],
+    ['3h 3d', 'Ac'],
+    ['Ah Ad', 'As'],
+    ['Ah 2d', '2c'],
+  ])('for %s against %s comes in small pieces, and is the same as counted at once', (hand, dealer) => {
+    const view = openOf([hand], dealer)
+    const looks = vi.spyOn(Seat.prototype, 'chances')
+    const pieces = adviceIn(game.decks, view)
+    const counts: number[] = []
+    let advice: Advice | undefined
+    while (!advice) {
+      advice = pieces.next().value
+      counts.push(looks.mock.calls.length)
+      looks.mockClear()
+    }
+    looks.mockRestore()
+    const all = counts.reduce((sum, count) => sum + count, 0)
+    expect(all).toBeGreaterThan(1000)
+    expect(Math.max(...counts)).toBeLessThan(150)
+
+    const values = cardsOf(hand).map(pointsOf)
+    const seat = new Seat(game.decks, pointsOf(cardsOf(dealer)[0] ?? 0))
+    for (const value of values) seat.take(value)
+    for (const [move, worth] of advice.worths) expect(worth, move).toBe(seat.worthOf(move as PlayedMove) / seat.clear()) // no insurance is offered
   })
 
   test('leaves rounds that a player has left alone: the rule stands, and declines', () => {

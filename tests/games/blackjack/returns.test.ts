@@ -6,7 +6,9 @@ import { BUST, ENDS } from '#contract/games/blackjack/dealer.ts'
 import { ACE_VALUE, BEST, DEALER_STANDS, TEN_VALUE, totalFrom } from '#contract/games/blackjack/hands.ts'
 import { Seat } from '#contract/games/blackjack/seat.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import { waysOf } from '#tools/rtp/blackjack/prove.ts'
+import { gainByRules, waysOf } from '#tools/rtp/blackjack/prove.ts'
+import { type Choose, QuickTable } from '#tools/rtp/blackjack/quick.ts'
+import { seededWords } from '#tools/rtp/seededWords.ts'
 import { runs } from '../../chance.ts'
 import { PINNED } from './pinned.ts'
 import { blackjackTable } from './table.ts'
@@ -44,7 +46,20 @@ describe('the exact return', () => {
     expect(net).toBeCloseTo(PINNED.best.net, 12)
   })
 
-  test('agrees with a simulation by the rules of the players', () => {
+  test.each(['split', 'double', 'surrender', 'hit', 'stand'] as const)(
+    'is simulated by rounds that are those of the players, card by card, with as many %ss as they like',
+    (liked) => {
+      const choose: Choose = (_up, _values, _apart, moves) => moves.find((move) => move === liked) ?? 'hit'
+      const [words, quickWords] = [seededWords(liked), seededWords(liked)]
+      const table = new QuickTable(game.decks, quickWords, choose)
+      for (let round = 0; round < runs(3000, 300_000); round += 1)
+        expect(table.play() * TIMES_UNIT).toBe(gainByRules(game.decks, words, choose))
+      // Both have drawn the same cards.
+      expect(quickWords()).toBe(words())
+    },
+  )
+
+  test('agrees with a simulation', () => {
     for (const { name, exact, deviation, play } of waysOf(game, { seats, report }, 'test')) {
       const rounds = runs(20_000, 2_000_000)
       let [sum, squares] = [0, 0]

@@ -97,3 +97,27 @@ test('a replayed draw says its numbers in order, and the hits among them', async
   expect(facts).toEqual(['classic', '2, 3, 4', '9, 3, 2, 10, 11, 12, 13, 14, 15, 16', '2, 3'])
   expect(host.querySelector('p')?.textContent).toBe('2 of 3 picked numbers hit: ×3.')
 })
+
+test('arrow keys follow the rows as they are laid out: a small screen has fewer numbers in each', async () => {
+  await show(<Board {...props} />)
+  const buttons = [...host.querySelectorAll<HTMLElement>('.keno-number')]
+  const press = (key: string) =>
+    act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  const layOut = (columns: number) => {
+    for (const [at, button] of buttons.entries())
+      Object.defineProperty(button, 'offsetTop', { configurable: true, value: Math.floor(at / columns) * 46 })
+  }
+  for (const columns of [8, 6, 3]) {
+    layOut(columns)
+    await act(async () => buttons[0]?.focus())
+    await press('ArrowDown')
+    expect(document.activeElement?.textContent, `${columns} in a row`).toBe(String(columns + 1))
+    await press('End')
+    expect(document.activeElement?.textContent).toBe(String(2 * columns))
+  }
+  // The last row may be short.
+  layOut(6)
+  await act(async () => buttons[35]?.focus())
+  await press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe(String(game.numbers))
+})

@@ -172,7 +172,7 @@ describe('the stake of an open round', () => {
     const { token, page } = await openBefore(1)
     await succeed('setLimit', { limit: 'stakeDay', most: COIN }, { token })
     const asked = () => sent.filter((name) => name === 'houseLimits').length
-    const stop = page.followStakeLeft()
+    const stop = page.followStakeLeft((ask) => ask())
     await expect.poll(asked).toBe(1)
     await page.play()
     await expect.poll(asked).toBe(2)

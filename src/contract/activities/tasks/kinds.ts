@@ -42,7 +42,7 @@ export const taskKinds = {
   shop: { number: 11, unit: 'times', periods: ['once', 'daily'] },
   /** Sum of the deposits credited on the day. */
   todayPay: { number: 12, unit: 'cents', periods: ['daily'] },
-  /** Sum of the stakes. */
+  /** Sum of the valid bets: what each stake counts by its type of game. */
   stake: { number: 13, unit: 'cents', periods: ['daily'] },
   /** Rounds that won anything. */
   win: { number: 14, unit: 'times', periods: ['daily'] },

@@ -34,25 +34,25 @@ export function blackjackWith(up: number): number | undefined {
 type DealerSet = { orders: number; end: number; counts: readonly number[] }
 
 /** All sets after a first card, by their counts. */
-function dealerSets(up: number): Map<string, DealerSet> {
-  const found = new Map<string, DealerSet>()
+function dealerSets(up: number): Map<number, DealerSet> {
+  const found = new Map<number, DealerSet>()
   const counts = new Array<number>(TEN_VALUE + 1).fill(0)
-  const draw = (sum: number, hasAce: boolean, cards: number): void => {
+  const draw = (sum: number, hasAce: boolean, cards: number, key: number): void => {
     const { total } = totalFrom(sum, hasAce)
     if (cards > 0 && total >= DEALER_STANDS) {
-      const key = counts.join()
-      const { orders = 0 } = found.get(key) ?? {}
-      found.set(key, { orders: orders + 1, end: endOfTotal(total), counts: [...counts] })
+      const known = found.get(key)
+      if (known) known.orders += 1
+      else found.set(key, { orders: 1, end: endOfTotal(total), counts: [...counts] })
       return
     }
     for (let value = ACE_VALUE; value <= TEN_VALUE; value += 1) {
       if (cards === 0 && value === blackjackWith(up)) continue
       counts[value] = (counts[value] ?? 0) + 1
-      draw(sum + value, hasAce || value === ACE_VALUE, cards + 1)
+      draw(sum + value, hasAce || value === ACE_VALUE, cards + 1, key + COUNTS ** (value - 1))
       counts[value] = (counts[value] ?? 0) - 1
     }
   }
-  draw(up, up === ACE_VALUE, 0)
+  draw(up, up === ACE_VALUE, 0, 0)
   return found
 }
 

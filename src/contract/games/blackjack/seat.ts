@@ -171,11 +171,33 @@ export class Seat {
   }
 
   #better(): number {
-    const { total, isSoft } = this.hand
-    // Below 17 a hand that stands wins only if the dealer busts, and no card makes that rarer. One that cannot bust loses nothing by a card.
-    if (total < DEALER_STANDS && (isSoft || total <= BEST - TEN_VALUE)) return this.hit()
+    if (this.#alwaysHits) return this.hit()
     const stand = this.stand()
     return stand < this.#atMost() ? Math.max(stand, this.hit()) : stand
+  }
+
+  /** Below 17 a hand that stands wins only if the dealer busts, and no card makes that rarer. One that cannot bust loses nothing by a card. */
+  get #alwaysHits(): boolean {
+    const { total, isSoft } = this.hand
+    return total < DEALER_STANDS && (isSoft || total <= BEST - TEN_VALUE)
+  }
+
+  /**
+   * Counts ahead what `goOn` remembers, in pieces between which other work may be done. It looks as many cards ahead as it is told, and at high
+   * cards first: they leave little to count.
+   */
+  *ahead(cards: number): Generator<undefined, void> {
+    if (cards === 0 || this.hand.total >= BEST || !(this.#alwaysHits || this.stand() < this.#atMost())) return
+    for (let value = TEN_VALUE; value >= 1; value -= 1) {
+      if (this.chanceOf(value) === 0) continue
+      this.take(value)
+      if (this.hand.total <= BEST && !this.#worths.has(this.#key)) {
+        yield* this.ahead(cards - 1)
+        this.goOn()
+        yield
+      }
+      this.putBack(value)
+    }
   }
 
   /** More than a hit can be worth: every card that does not bust the hand would win. */

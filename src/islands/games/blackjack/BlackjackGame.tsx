@@ -5,10 +5,10 @@ import { endOf, shellOfBlackjack } from '#stores/games/blackjack/blackjack.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
-import { BlackjackRules } from './BlackjackRules.tsx'
 import { Dealt } from './Dealt.tsx'
 import { MainMoves, MovePanel } from './Moves.tsx'
 import { useSaid } from './said.ts'
@@ -36,7 +36,7 @@ export function BlackjackGame({ game, version, strings }: BlackjackProps) {
       kind="blackjack"
       name={game.name}
       strings={strings}
-      rules={<BlackjackRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<BlackjackAnnouncer strings={strings} />}
       main={<MainMoves strings={strings} />}
     >
@@ -52,6 +52,11 @@ export function BlackjackGame({ game, version, strings }: BlackjackProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { BlackjackRules } = await fetchCode(() => import('./BlackjackRules.tsx'))
+    return <BlackjackRules game={game} strings={strings} />
+  }
 }
 
 function BlackjackAnnouncer({ strings }: { strings: Strings }) {

@@ -9,6 +9,7 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
 import { handFocusOn } from '../shell/handFocusOn.ts'
+import { letterOf } from '../shell/letter.ts'
 import { worthText } from './texts.ts'
 
 const MORE = ['double', 'split', 'surrender'] as const satisfies readonly Move[]
@@ -111,8 +112,9 @@ function press(event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : undefined
   const isElsewhere = target?.closest('input, select, textarea, dialog')
   if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-  const move = KEYS[event.key]
-  if (event.key === 'a') toggleAdvice()
+  const letter = letterOf(event) ?? ''
+  const move = KEYS[letter]
+  if (letter === 'a') toggleAdvice()
   else if (move) void choose(move)
   else return
   event.preventDefault()

@@ -6,12 +6,12 @@ import { endOf, shellOfCoin } from '#stores/games/coin/coin.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { timesText } from '../times.ts'
 import { CashOut } from './CashOut.tsx'
-import { CoinRules } from './CoinRules.tsx'
 import { Flips } from './Flips.tsx'
 import { Panel } from './Panel.tsx'
 import { useSaid } from './said.ts'
@@ -38,7 +38,7 @@ export function CoinGame({ game, version, strings }: CoinProps) {
       kind="coin"
       name={game.name}
       strings={strings}
-      rules={<CoinRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<CoinAnnouncer strings={strings} />}
       main={<CashOut strings={strings} />}
     >
@@ -54,6 +54,11 @@ export function CoinGame({ game, version, strings }: CoinProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { CoinRules } = await fetchCode(() => import('./CoinRules.tsx'))
+    return <CoinRules game={game} strings={strings} />
+  }
 }
 
 function CoinAnnouncer({ strings }: { strings: Strings }) {

@@ -6,13 +6,13 @@ import { $roll, shellOfDice, viewOf } from '#stores/games/dice/dice.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { useResultText } from '../shell/said.ts'
 import { hundredths } from '../times.ts'
 import { Board } from './Board.tsx'
-import { DiceRules } from './DiceRules.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 
 export type DiceProps = { game: DicePaytable; strings: Strings }
@@ -26,7 +26,7 @@ export function DiceGame({ game, strings }: DiceProps) {
       kind="dice"
       name={game.name}
       strings={strings}
-      rules={<DiceRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<DiceAnnouncer strings={strings} />}
     >
       <Results
@@ -40,6 +40,11 @@ export function DiceGame({ game, strings }: DiceProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { DiceRules } = await fetchCode(() => import('./DiceRules.tsx'))
+    return <DiceRules game={game} strings={strings} />
+  }
 }
 
 function DiceAnnouncer({ strings }: { strings: Strings }) {

@@ -6,13 +6,13 @@ import { endOf, shellOfHilo } from '#stores/games/hilo/hilo.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { timesText } from '../times.ts'
 import { CashOut } from './CashOut.tsx'
 import { Dealt } from './Dealt.tsx'
-import { HiloRules } from './HiloRules.tsx'
 import { Panel } from './Panel.tsx'
 import { useSaid } from './said.ts'
 import { Table } from './Table.tsx'
@@ -38,7 +38,7 @@ export function HiloGame({ game, version, strings }: HiloProps) {
       kind="hilo"
       name={game.name}
       strings={strings}
-      rules={<HiloRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<HiloAnnouncer strings={strings} />}
       main={<CashOut strings={strings} />}
     >
@@ -54,6 +54,11 @@ export function HiloGame({ game, version, strings }: HiloProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { HiloRules } = await fetchCode(() => import('./HiloRules.tsx'))
+    return <HiloRules game={game} strings={strings} />
+  }
 }
 
 function HiloAnnouncer({ strings }: { strings: Strings }) {

@@ -21,6 +21,13 @@ export function Board(props: KenoProps) {
   )
 }
 
+/** The numbers in a row: a small screen has fewer than a large one. */
+function columnsOf(grid: Element | null): number {
+  const tops = [...(grid?.querySelectorAll<HTMLElement>('button') ?? [])].map(({ offsetTop }) => offsetTop)
+  const below = tops.findIndex((top) => top !== tops[0])
+  return below > 0 ? below : COLUMNS
+}
+
 /** One number is in the order of tabs; the arrow keys move from number to number. */
 function Numbers({ game, version, strings }: KenoProps) {
   const draw = useStore($draw, { ssr: 'initial' })
@@ -32,9 +39,10 @@ function Numbers({ game, version, strings }: KenoProps) {
 
   function press(event: KeyboardEvent): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const to = isPlain ? cellAt(cursor, event.key, COLUMNS, game.numbers / COLUMNS) : undefined
+    const columns = columnsOf(grid.current)
+    const to = isPlain ? cellAt(cursor, event.key, columns, Math.ceil(game.numbers / columns)) : undefined
     if (to === undefined) return
-    grid.current?.querySelectorAll<HTMLElement>('button')[to - 1]?.focus()
+    grid.current?.querySelectorAll<HTMLElement>('button')[Math.min(to, game.numbers) - 1]?.focus()
     // Elsewhere the same keys change the stake.
     event.preventDefault()
   }

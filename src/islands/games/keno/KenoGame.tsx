@@ -6,13 +6,13 @@ import { $draw, shellOfKeno, viewOf } from '#stores/games/keno/keno.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { useResultText } from '../shell/said.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
-import { KenoRules } from './KenoRules.tsx'
 import { hitsText, payText } from './numbers.ts'
 import { Panel } from './Panel.tsx'
 
@@ -37,7 +37,7 @@ export function KenoGame({ game, version, strings }: KenoProps) {
       kind="keno"
       name={game.name}
       strings={strings}
-      rules={<KenoRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<KenoAnnouncer strings={strings} />}
     >
       <Results
@@ -52,6 +52,11 @@ export function KenoGame({ game, version, strings }: KenoProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { KenoRules } = await fetchCode(() => import('./KenoRules.tsx'))
+    return <KenoRules game={game} strings={strings} />
+  }
 }
 
 function KenoAnnouncer({ strings }: { strings: Strings }) {

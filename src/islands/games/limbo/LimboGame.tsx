@@ -5,6 +5,7 @@ import { $flight, shellOfLimbo, viewOf } from '#stores/games/limbo/limbo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -12,7 +13,6 @@ import { useResultText } from '../shell/said.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { heightText } from './figures.ts'
-import { LimboRules } from './LimboRules.tsx'
 
 export type LimboProps = { game: LimboPaytable; strings: Strings }
 
@@ -25,7 +25,7 @@ export function LimboGame({ game, strings }: LimboProps) {
       kind="limbo"
       name={game.name}
       strings={strings}
-      rules={<LimboRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<LimboAnnouncer strings={strings} />}
     >
       <Results
@@ -39,6 +39,11 @@ export function LimboGame({ game, strings }: LimboProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { LimboRules } = await fetchCode(() => import('./LimboRules.tsx'))
+    return <LimboRules game={game} strings={strings} />
+  }
 }
 
 function LimboAnnouncer({ strings }: { strings: Strings }) {

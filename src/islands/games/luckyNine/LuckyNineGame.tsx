@@ -6,12 +6,12 @@ import { endOf, shellOfLuckyNine } from '#stores/games/luckyNine/luckyNine.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { AdvicePanel } from './AdvicePanel.tsx'
 import { Dealt } from './Dealt.tsx'
-import { LuckyNineRules } from './LuckyNineRules.tsx'
 import { Moves } from './Moves.tsx'
 import { scoreText, useSaid } from './said.ts'
 import { Table } from './Table.tsx'
@@ -35,7 +35,7 @@ export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
       kind="luckyNine"
       name={game.name}
       strings={strings}
-      rules={<LuckyNineRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<LuckyNineAnnouncer strings={strings} />}
       main={<Moves strings={strings} />}
     >
@@ -51,6 +51,11 @@ export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { LuckyNineRules } = await fetchCode(() => import('./LuckyNineRules.tsx'))
+    return <LuckyNineRules game={game} strings={strings} />
+  }
 }
 
 function LuckyNineAnnouncer({ strings }: Pick<LuckyNineProps, 'strings'>) {

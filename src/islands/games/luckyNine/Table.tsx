@@ -5,6 +5,7 @@ import { HIRIT, type LuckyNineView, STAY } from '#contract/games/luckyNine/rules
 import { $hand, $shown, move } from '#stores/games/luckyNine/luckyNine.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CardTable, Seat } from '../cards/CardTable.tsx'
+import { letterOf } from '../shell/letter.ts'
 import { Cap } from './Cap.tsx'
 import type { LuckyNineProps } from './LuckyNineGame.tsx'
 
@@ -68,7 +69,7 @@ const KEYS: Readonly<Record<string, typeof HIRIT | typeof STAY>> = { h: HIRIT, s
 function press(event: KeyboardEvent): void {
   const isElsewhere = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, a')
   if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-  const chosen = KEYS[event.key.toLowerCase()]
+  const chosen = KEYS[letterOf(event) ?? '']
   if (!chosen || $hand.get()?.over !== false) return
   if (!event.repeat) void move(chosen)
   event.preventDefault()

@@ -6,6 +6,7 @@ import { endOf, shellOfMines } from '#stores/games/mines/mines.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -13,7 +14,6 @@ import { timesText } from '../times.ts'
 import { Board } from './Board.tsx'
 import { CashOut } from './CashOut.tsx'
 import { Dealt } from './Dealt.tsx'
-import { MinesRules } from './MinesRules.tsx'
 import { Panel } from './Panel.tsx'
 import { useSaid } from './said.ts'
 
@@ -38,7 +38,7 @@ export function MinesGame({ game, version, strings }: MinesProps) {
       kind="mines"
       name={game.name}
       strings={strings}
-      rules={<MinesRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<MinesAnnouncer strings={strings} />}
       main={<CashOut strings={strings} />}
     >
@@ -54,6 +54,11 @@ export function MinesGame({ game, version, strings }: MinesProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { MinesRules } = await fetchCode(() => import('./MinesRules.tsx'))
+    return <MinesRules game={game} strings={strings} />
+  }
 }
 
 function MinesAnnouncer({ strings }: { strings: Strings }) {

@@ -5,6 +5,7 @@ import { $fall, shellOfPlinko, viewOf } from '#stores/games/plinko/plinko.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -13,7 +14,6 @@ import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { Panel } from './Panel.tsx'
-import { PlinkoRules } from './PlinkoRules.tsx'
 
 export type PlinkoProps = { game: PlinkoPaytable; strings: Strings }
 
@@ -26,7 +26,7 @@ export function PlinkoGame({ game, strings }: PlinkoProps) {
       kind="plinko"
       name={game.name}
       strings={strings}
-      rules={<PlinkoRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<PlinkoAnnouncer strings={strings} />}
     >
       <Results
@@ -41,6 +41,11 @@ export function PlinkoGame({ game, strings }: PlinkoProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { PlinkoRules } = await fetchCode(() => import('./PlinkoRules.tsx'))
+    return <PlinkoRules game={game} strings={strings} />
+  }
 }
 
 function PlinkoAnnouncer({ strings }: { strings: Strings }) {

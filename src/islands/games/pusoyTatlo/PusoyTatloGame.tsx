@@ -6,13 +6,13 @@ import { endOf, shellOfPusoyTatlo } from '#stores/games/pusoyTatlo/pusoyTatlo.ts
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { AdvicePanel } from './AdvicePanel.tsx'
 import { Dealt } from './Dealt.tsx'
 import { Moves } from './Moves.tsx'
-import { PusoyTatloRules } from './PusoyTatloRules.tsx'
 import { useSaid } from './said.ts'
 import { Table } from './Table.tsx'
 
@@ -35,7 +35,7 @@ export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
       kind="pusoyTatlo"
       name={game.name}
       strings={strings}
-      rules={<PusoyTatloRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<PusoyTatloAnnouncer strings={strings} />}
       main={<Moves strings={strings} />}
     >
@@ -51,6 +51,11 @@ export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { PusoyTatloRules } = await fetchCode(() => import('./PusoyTatloRules.tsx'))
+    return <PusoyTatloRules game={game} strings={strings} />
+  }
 }
 
 function PusoyTatloAnnouncer({ strings }: Pick<PusoyTatloProps, 'strings'>) {

@@ -5,6 +5,7 @@ import type { PusoyTatloView } from '#contract/games/pusoyTatlo/rules.ts'
 import { $hand, $shown, fold, playHand } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CardTable, Seat } from '../cards/CardTable.tsx'
+import { letterOf } from '../shell/letter.ts'
 import type { PusoyTatloProps } from './PusoyTatloGame.tsx'
 import { handText } from './said.ts'
 
@@ -75,7 +76,7 @@ const KEYS: Readonly<Record<string, () => Promise<void>>> = { f: fold, p: playHa
 function press(event: KeyboardEvent): void {
   const isElsewhere = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, a')
   if (event.defaultPrevented || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-  const move = KEYS[event.key.toLowerCase()]
+  const move = KEYS[letterOf(event) ?? '']
   if (!move || $hand.get()?.over !== false) return
   if (!event.repeat) void move()
   event.preventDefault()

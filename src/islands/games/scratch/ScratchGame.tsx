@@ -6,6 +6,7 @@ import { $auto } from '#stores/games/shell/auto.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -14,7 +15,6 @@ import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { Prizes } from './Prizes.tsx'
-import { ScratchRules } from './ScratchRules.tsx'
 import { saidOf } from './said.ts'
 
 /** `version` is that of the game's pictures. */
@@ -31,7 +31,7 @@ export function ScratchGame(props: ScratchProps) {
       kind="scratch"
       name={game.name}
       strings={strings}
-      rules={<ScratchRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<ScratchAnnouncer strings={strings} />}
       mood={kind}
     >
@@ -47,6 +47,11 @@ export function ScratchGame(props: ScratchProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { ScratchRules } = await fetchCode(() => import('./ScratchRules.tsx'))
+    return <ScratchRules game={game} strings={strings} />
+  }
 }
 
 export function ScratchAnnouncer({ strings }: { strings: Strings }) {

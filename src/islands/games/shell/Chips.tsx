@@ -15,7 +15,9 @@ export function Chips({ strings }: { strings: Strings }) {
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one with each index.
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [index])
   return (
     <fieldset className="stake-chips" aria-label={t(strings, 'shell.stakes')} inert={open !== undefined}>

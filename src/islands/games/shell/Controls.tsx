@@ -9,7 +9,8 @@ import { changeStake } from '#stores/games/shell/stakes.ts'
 import { $open, $shell, $stakeIndex, $stakes } from '#stores/games/shell/state.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Strings, t } from '../../ui/words.ts'
-import { AutoDialog } from './AutoDialog.tsx'
+import { loadAuto } from './panels.tsx'
+import { ShellDialog } from './ShellDialog.tsx'
 
 type Props = { game: ShellGame; kind: string; strings: Strings }
 
@@ -70,6 +71,7 @@ function AutoButton({ game, kind, strings }: Props) {
   const isQuickOff = useStore($isQuickPlayOff, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const [isChoosing, setChoosing] = useState(false)
+  const close = () => setChoosing(false)
   return (
     <>
       {auto ? (
@@ -86,15 +88,15 @@ function AutoButton({ game, kind, strings }: Props) {
         </RoundButton>
       )}
       {isChoosing && (
-        <AutoDialog
-          strings={strings}
-          kind={kind}
-          hasFeatures={game.hadFeature !== undefined}
-          onClose={() => setChoosing(false)}
-        />
+        <ShellDialog title={t(strings, 'shell.auto')} load={loadLimits} onClose={close} strings={strings} />
       )}
     </>
   )
+
+  async function loadLimits() {
+    const AutoPanel = await loadAuto()
+    return <AutoPanel strings={strings} kind={kind} hasFeatures={game.hadFeature !== undefined} onClose={close} />
+  }
 }
 
 type PlayProps = { kind: string; strings: Strings; left: number | undefined; isBusy: boolean; isDisabled: boolean }

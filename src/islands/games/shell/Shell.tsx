@@ -17,6 +17,8 @@ import { type Strings, t } from '../../ui/words.ts'
 import { Controls } from './Controls.tsx'
 import { GuestNotice } from './GuestNotice.tsx'
 import { Meters } from './Meters.tsx'
+import { usePanelsEarly } from './panels.tsx'
+import type { LoadContent } from './ShellDialog.tsx'
 import { TopRow } from './TopRow.tsx'
 
 type Props = {
@@ -25,8 +27,8 @@ type Props = {
   kind: string
   name: string
   strings: Strings
-  /** The sections of its rules. */
-  rules: ReactNode
+  /** Loads the sections of its rules. */
+  loadRules: LoadContent
   /** Says its rounds by the `Announcer`. */
   announcer: ReactNode
   /** A meter in the place of the stake. */
@@ -40,16 +42,17 @@ type Props = {
 }
 
 /** A house game in its frame: everything but the game itself. It talks to the lobby by messages only. */
-export function Shell({ game, kind, name, strings, rules, announcer, middle, main, mood, children }: Props) {
+export function Shell({ game, kind, name, strings, loadRules, announcer, middle, main, mood, children }: Props) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   useGameSession(game)
+  usePanelsEarly(loadRules)
   useKeys()
   useEffect(listenToNetwork, [])
 
   return (
     <main className={`shell ${kind}`} aria-label={name} data-turbo={isTurbo || undefined} data-mood={mood}>
-      <TopRow gameId={game.id} name={name} rules={rules} strings={strings} />
+      <TopRow gameId={game.id} name={name} loadRules={loadRules} strings={strings} />
       {children}
       <Meters strings={strings} middle={middle} />
       <Controls game={game} kind={kind} main={main} strings={strings} />

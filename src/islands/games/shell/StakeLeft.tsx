@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { $left } from '#stores/games/left.ts'
 import { followStakeLeft } from '#stores/games/shell/play.ts'
 import { $stake } from '#stores/games/shell/state.ts'
+import { afterPaint } from '../../ui/moments.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** From here on the rest of the playing time is shown. */
@@ -12,7 +13,7 @@ const MINUTES_SHOWN = 60
 export function StakeLeft({ strings }: { strings: Strings }) {
   const left = useStore($left, { ssr: 'initial' })
   const stake = useStore($stake, { ssr: () => 0 })
-  useEffect(followStakeLeft, [])
+  useEffect(() => followStakeLeft(afterPaint), [])
   if (left?.coin === undefined && (left?.minutes ?? MINUTES_SHOWN) >= MINUTES_SHOWN) return null
   const { coin, minutes = MINUTES_SHOWN } = left ?? {}
   const isOver = minutes === 0 || (coin !== undefined && coin < stake)

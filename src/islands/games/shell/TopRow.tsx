@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { sayToLobby } from '#stores/games/frame.ts'
 import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $hasSound, toggleSound } from '#stores/games/settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { RoundButton } from './Controls.tsx'
-import { FairDialog } from './FairDialog.tsx'
-import { Observed } from './Observed.tsx'
+import { loadFair, loadObserved } from './panels.tsx'
+import { type LoadContent, ShellDialog } from './ShellDialog.tsx'
 
 type Props = {
   gameId: number
   name: string
-  /** The sections of the game's rules. */
-  rules: ReactNode
+  /** Loads the sections of the game's rules. */
+  loadRules: LoadContent
   strings: Strings
 }
 
 /** Way out, sound, fairness and rules. A guest's round is not recorded, so there is nothing to verify. */
-export function TopRow({ gameId, name, rules, strings }: Props) {
+export function TopRow({ gameId, name, loadRules, strings }: Props) {
   const hasSound = useStore($hasSound, { ssr: 'initial' })
   const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const [open, setOpen] = useState<'info' | 'fair'>()
@@ -53,18 +52,26 @@ export function TopRow({ gameId, name, rules, strings }: Props) {
         <path d="M12 11v6M12 7.2v.1M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
       </RoundButton>
       {open === 'info' && (
-        <Dialog
-          isOpen
-          onClose={close}
-          title={name}
-          closeLabel={t(strings, 'common.close')}
-          className="shell-sheet shell-info"
-        >
-          {rules}
-          <Observed gameId={gameId} strings={strings} />
-        </Dialog>
+        <ShellDialog title={name} className="shell-info" load={loadInfo} onClose={close} strings={strings} />
       )}
-      {open === 'fair' && <FairDialog strings={strings} onClose={close} />}
+      {open === 'fair' && (
+        <ShellDialog title={t(strings, 'shell.fair')} load={loadSeals} onClose={close} strings={strings} />
+      )}
     </header>
   )
+
+  async function loadInfo() {
+    const [rules, Observed] = await Promise.all([loadRules(), loadObserved()])
+    return (
+      <>
+        {rules}
+        <Observed gameId={gameId} strings={strings} />
+      </>
+    )
+  }
+
+  async function loadSeals() {
+    const FairPanel = await loadFair()
+    return <FairPanel strings={strings} />
+  }
 }

@@ -6,6 +6,7 @@ import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { $free, $scene } from '#stores/games/slot/scene.ts'
 import { slotGame } from '#stores/games/slot/slot.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { Banners } from './Banners.tsx'
@@ -14,7 +15,6 @@ import { Ladder } from './Ladder.tsx'
 import { Plate } from './Plate.tsx'
 import { Reels } from './Reels.tsx'
 import { SlotAnnouncer } from './SlotAnnouncer.tsx'
-import { SlotRules } from './SlotRules.tsx'
 
 export type SlotProps = {
   game: SlotPaytable
@@ -42,7 +42,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
       kind="slot"
       name={game.name}
       strings={strings}
-      rules={<SlotRules game={game} version={version} rtp={rtp} strings={strings} />}
+      loadRules={loadRules}
       announcer={<SlotAnnouncer game={game} strings={strings} />}
       middle={
         isRespun ? (
@@ -69,6 +69,11 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
       </Stage>
     </Shell>
   )
+
+  async function loadRules() {
+    const { SlotRules } = await fetchCode(() => import('./SlotRules.tsx'))
+    return <SlotRules game={game} version={version} rtp={rtp} strings={strings} />
+  }
 }
 
 /** During free spins they are counted in the place of the stake. */

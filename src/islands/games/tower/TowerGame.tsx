@@ -5,6 +5,7 @@ import { endOf, shellOfTower } from '#stores/games/tower/tower.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -14,7 +15,6 @@ import { Dealt } from './Dealt.tsx'
 import { Panel } from './Panel.tsx'
 import { useSaid } from './said.ts'
 import { Tower } from './Tower.tsx'
-import { TowerRules } from './TowerRules.tsx'
 
 export type TowerProps = {
   game: TowerPaytable
@@ -37,7 +37,7 @@ export function TowerGame({ game, version, strings }: TowerProps) {
       kind="tower"
       name={game.name}
       strings={strings}
-      rules={<TowerRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<TowerAnnouncer game={game} strings={strings} />}
       main={<CashOut strings={strings} />}
     >
@@ -53,6 +53,11 @@ export function TowerGame({ game, version, strings }: TowerProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { TowerRules } = await fetchCode(() => import('./TowerRules.tsx'))
+    return <TowerRules game={game} strings={strings} />
+  }
 }
 
 function TowerAnnouncer({ game, strings }: Pick<TowerProps, 'game' | 'strings'>) {

@@ -6,6 +6,7 @@ import { endOf, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -15,7 +16,6 @@ import { Draw } from './Draw.tsx'
 import { handText } from './hands.ts'
 import { useSaid } from './said.ts'
 import { Table } from './Table.tsx'
-import { VideoPokerRules } from './VideoPokerRules.tsx'
 
 export type VideoPokerProps = {
   game: VideoPokerPaytable
@@ -38,7 +38,7 @@ export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
       kind="videoPoker"
       name={game.name}
       strings={strings}
-      rules={<VideoPokerRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<VideoPokerAnnouncer game={game} strings={strings} />}
       main={<Draw strings={strings} />}
     >
@@ -54,6 +54,11 @@ export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { VideoPokerRules } = await fetchCode(() => import('./VideoPokerRules.tsx'))
+    return <VideoPokerRules game={game} strings={strings} />
+  }
 }
 
 function VideoPokerAnnouncer({ game, strings }: Pick<VideoPokerProps, 'game' | 'strings'>) {

@@ -6,6 +6,7 @@ import { $spin, shellOfWheel, viewOf } from '#stores/games/wheel/wheel.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
+import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -14,7 +15,6 @@ import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { Panel } from './Panel.tsx'
-import { WheelRules } from './WheelRules.tsx'
 
 export type WheelProps = { game: WheelPaytable; strings: Strings }
 
@@ -27,7 +27,7 @@ export function WheelGame({ game, strings }: WheelProps) {
       kind="wheel"
       name={game.name}
       strings={strings}
-      rules={<WheelRules game={game} strings={strings} />}
+      loadRules={loadRules}
       announcer={<WheelAnnouncer game={game} strings={strings} />}
     >
       <Results
@@ -42,6 +42,11 @@ export function WheelGame({ game, strings }: WheelProps) {
       <Chips strings={strings} />
     </Shell>
   )
+
+  async function loadRules() {
+    const { WheelRules } = await fetchCode(() => import('./WheelRules.tsx'))
+    return <WheelRules game={game} strings={strings} />
+  }
 }
 
 function WheelAnnouncer({ game, strings }: WheelProps) {

@@ -4,7 +4,8 @@ import { type DeedKind, deedOf, type TaskKind } from '#contract/activities/tasks
 import { TASK_ROUNDS_MAX } from '#contract/activities/tasks/limits.ts'
 import { dayStart } from '#contract/time.ts'
 import { countInvited } from '../../account/inviter.ts'
-import { playedSince } from '../../games/played.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { playedSince, validBetSince } from '../../games/played.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { countFavourites } from '../../lobby/favourites.ts'
 import { countExchanges } from '../../points/orders.ts'
@@ -16,11 +17,12 @@ import { deedsOf, hasDone } from '../followRewards/deeds.ts'
 /** The data that tasks are counted from, each queried at most once. Play itself writes nothing for tasks. */
 type Sources = ReturnType<typeof sourcesOf>
 
-export function sourcesOf(reader: Reader, player: number, day: string) {
+export function sourcesOf(reader: Database | Tx, player: number, day: string) {
   const since = dayStart(day)
   return {
     person: once(() => personOf(reader, player)),
     played: once(() => playedSince(reader, player, since, TASK_ROUNDS_MAX)),
+    validBet: once(() => validBetSince(reader, player, since, TASK_ROUNDS_MAX)),
     favourites: once(() => countFavourites(reader, player)),
     invited: once(() => countInvited(reader, player)),
     bindingPaidBeside: (item: number) => isBindingPaidBeside(reader, player, { activity: 'tasks', item }),
@@ -61,7 +63,7 @@ const counters: Record<Exclude<TaskKind, DeedKind>, Counter> = {
   play: async ({ played }) => (await played()).rounds,
   win: async ({ played }) => (await played()).wins,
   explore: async ({ played }) => (await played()).games,
-  stake: async ({ played }) => (await played()).staked,
+  stake: async ({ validBet }) => await validBet(),
   firstPay: async ({ person }) => ((await person()).deposited > 0 ? 1 : 0),
   todayPay: async ({ depositedToday }) => await depositedToday(),
   favourite: async ({ favourites }) => await favourites(),

@@ -7,7 +7,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import { db } from '../../db/database.ts'
+import { type Database, db, type Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { costNow, roomLeft } from '../budget.ts'
 import { claimsOf, ONCE } from '../claim.ts'
@@ -38,7 +38,7 @@ const nothing: TaskUser = {
 }
 
 /** A player's state in every task today. Claimed tasks are not counted again. */
-export async function taskUser(reader: Reader, player: number): Promise<TaskUser> {
+export async function taskUser(reader: Database | Tx, player: number): Promise<TaskUser> {
   const day = manilaDay(now())
   const received = await receivedBy(reader, player, day)
   const sources = sourcesOf(reader, player, day)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Advice, adviceOf } from '#contract/games/blackjack/advice.ts'
+import { type Advice, adviceIn } from '#contract/games/blackjack/advice.ts'
 import type { BlackjackGame, OpenBlackjack } from '#contract/games/blackjack/game.ts'
 import {
   type BlackjackOutcome,
@@ -32,6 +32,9 @@ const TURN_MS = 620
 const LOST_MS = 700
 const WON_MS = 1100
 
+/** Milliseconds of counting after which the page has its turn. */
+const PIECE_MS = 8
+
 let decks = 0
 
 /** Makes a move of the open round that is allowed. */
@@ -45,14 +48,26 @@ export function toggleAdvice(): void {
   advise()
 }
 
-/** Counts what each move is worth, after the page has been drawn: with many small cards that takes a moment. */
+/** Counts what each move is worth, in pieces: with many small cards that takes a moment, in which the player may move. */
 function advise(): void {
   $advice.set(undefined)
   const hand = $hand.get()
   if (!hand || !$isAdvised.get()) return
-  setTimeout(() => {
-    if ($hand.get() === hand && $isAdvised.get()) $advice.set(adviceOf(decks, hand))
-  })
+  const pieces = adviceIn(decks, hand)
+  const goOn = (): void => {
+    if ($hand.get() !== hand || !$isAdvised.get()) return
+    const start = performance.now()
+    for (;;) {
+      const { done, value } = pieces.next()
+      if (done) {
+        $advice.set(value)
+        return
+      }
+      if (performance.now() - start >= PIECE_MS) break
+    }
+    setTimeout(goOn)
+  }
+  setTimeout(goOn)
 }
 
 function showHand(hand: OpenBlackjack | undefined): void {

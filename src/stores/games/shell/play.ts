@@ -218,10 +218,10 @@ function reopen(): void {
 /** Before each round, and when an open one has taken a stake. Its free moves change nothing of what limits leave. */
 const $stakeLeftDue = computed([$shell, $open], ({ step }, open) => (step === 'ready' ? step : open?.round.stake))
 
-/** Asks what the player's limits leave, each time that it may have changed. Returns how to stop. */
-export function followStakeLeft(): () => void {
+/** Asks what the player's limits leave, each time that it may have changed and `later` says. Returns how to stop. */
+export function followStakeLeft(later: (act: () => void) => void): () => void {
   return $stakeLeftDue.subscribe((due) => {
-    if (due !== undefined) void seat.source.askLeft()
+    if (due !== undefined) later(() => void seat.source.askLeft())
   })
 }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { declaredFigures } from '#build/games/blackjack/figures.ts'
 import { type Report, reportOf, returnOf, type Seats, seatsOf, type WayFigures } from '#build/games/blackjack/report.ts'
 import { byAdvice, byChart, byThumb, type HandMove, type Way as WayToPlay } from '#build/games/blackjack/ways.ts'
@@ -5,21 +6,23 @@ import { falseFigures } from '#build/games/figures.ts'
 import type { BlackjackGame, OpenBlackjack } from '#contract/games/blackjack/game.ts'
 import { pointsOf } from '#contract/games/blackjack/hands.ts'
 import { blackjackRules, type Move, movesOf, priceOf } from '#contract/games/blackjack/rules.ts'
+import type { Words } from '#contract/games/fair.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { say } from '#server/base/say.ts'
 import { blackjacks } from '#server/games/house/blackjack/blackjacks.ts'
 import type { Prove } from '../rtp.ts'
 import { seededWords } from '../seededWords.ts'
 import { proveWays, type Way } from '../times.ts'
+import { type Choose, QuickTable } from './quick.ts'
 
 type Table = Pick<BlackjackGame, 'decks'>
 
-/** How a round is played: a move for each view. */
-type PlayBy = (view: OpenBlackjack) => Move
+/** Rounds of each run that are played by the rules of the players too. */
+const COMPARED = 10_000
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
-/** Counts each game exactly, by three ways to play, and simulates each of them by the rules of the players. */
+/** Counts each game exactly, by three ways to play, and simulates each of them. */
 export const prove: Prove = async (wanted, asked) => {
   const games = [...blackjacks().values()].map(({ game }) => game).filter(({ id }) => wanted.includes(id))
   return games.flatMap((game) => {
@@ -44,9 +47,11 @@ export const prove: Prove = async (wanted, asked) => {
 /** The three ways to play, each with its exact return for a first stake, and a simulation of it. */
 export function waysOf({ decks }: Table, { seats, report }: { seats: Seats; report: Report }, seed: string): Way[] {
   const wayOf = (name: string, { net, deviation }: WayFigures, way: WayToPlay): Way => {
-    const words = seededWords(`${seed}:${name}`)
-    const playBy = kept(seats, way)
-    return { name, exact: { of: 1 + net, outOf: 1 }, deviation, play: () => TIMES_UNIT + gainOf(decks, words, playBy) }
+    const choose = chooseBy(seats, way)
+    const drawAnew = () => seededWords(`${seed}:${name}`)
+    expectAlike(decks, drawAnew, choose)
+    const table = new QuickTable(decks, drawAnew(), choose)
+    return { name, exact: { of: 1 + net, outOf: 1 }, deviation, play: () => TIMES_UNIT * (1 + table.play()) }
   }
   return [
     wayOf('best play', report.best, byAdvice),
@@ -55,10 +60,18 @@ export function waysOf({ decks }: Table, { seats, report }: { seats: Seats; repo
   ]
 }
 
-/** Plays one way, and remembers the move for each set of cards. Insurance is declined. */
-function kept(seats: Seats, way: WayToPlay): PlayBy {
-  const known = new Map<string, Move>()
-  const choose = (up: number, values: readonly number[], apart: number, moves: readonly HandMove[]): Move => {
+/** Throws unless the quick rounds are those of the players, by the same words. */
+function expectAlike(decks: number, drawAnew: () => Words, choose: Choose): void {
+  const [words, table] = [drawAnew(), new QuickTable(decks, drawAnew(), choose)]
+  for (let round = 0; round < COMPARED; round += 1) {
+    const [own, quick] = [gainByRules(decks, words, choose), table.play() * TIMES_UNIT]
+    assert.equal(quick, own, `round ${round}`)
+  }
+}
+
+/** A way to play by values. Against each open card and split it has a seat, which remembers what it has counted. */
+function chooseBy(seats: Seats, way: WayToPlay): Choose {
+  return (up, values, apart, moves) => {
     const whole = seats.get(up)
     if (!whole) throw new RangeError(`no seat against ${up}`)
     const pair = apart > 0 ? [apart, apart] : []
@@ -71,29 +84,27 @@ function kept(seats: Seats, way: WayToPlay): PlayBy {
     for (const value of held) seat.putBack(value)
     return move
   }
-  return (view) => {
-    if (view.isOffered) return 'decline'
-    const { dealer, hands, at } = view
-    const cards = hands[at]?.cards ?? []
-    const values = cards.map(pointsOf).sort((one, other) => one - other)
-    const up = pointsOf(dealer[0] ?? 0)
-    // The card that a split took away is like the first one.
-    const apart = hands.length > 1 ? pointsOf(cards[0] ?? 0) : 0
-    const key = `${up}:${apart}:${values}`
-    const move = known.get(key) ?? choose(up, values, apart, movesOf(view) as HandMove[]) // insurance is declined above
-    known.set(key, move)
-    return move
-  }
+}
+
+/** The move for what the player sees. Insurance is declined. */
+function moveFor(view: OpenBlackjack, choose: Choose): Move {
+  if (view.isOffered) return 'decline'
+  const { dealer, hands, at } = view
+  const cards = hands[at]?.cards ?? []
+  const values = cards.map(pointsOf).sort((one, other) => one - other)
+  // The card that a split took away is like the first one.
+  const apart = hands.length > 1 ? pointsOf(cards[0] ?? 0) : 0
+  return choose(pointsOf(dealer[0] ?? 0), values, apart, movesOf(view) as HandMove[]) // insurance is declined above
 }
 
 /** The gain or loss of one round for a first stake of `TIMES_UNIT`. */
-function gainOf(decks: number, words: () => number, playBy: PlayBy): number {
+export function gainByRules(decks: number, words: Words, choose: Choose): number {
   const table = { decks }
   let [round, staked] = [blackjackRules.draw(table, words), TIMES_UNIT]
   for (;;) {
     const view = blackjackRules.view(round, TIMES_UNIT)
     if (view.over) return view.win - staked
-    const move = playBy(view)
+    const move = moveFor(view, choose)
     staked += priceOf(move, TIMES_UNIT)
     round = blackjackRules.move(table, round, move, words)
   }

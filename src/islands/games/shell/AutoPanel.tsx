@@ -3,7 +3,6 @@ import { startAuto } from '#stores/games/shell/auto.ts'
 import { playAuto } from '#stores/games/shell/play.ts'
 import { $coin, $stake } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 const ROUNDS = [10, 25, 50, 100] as const
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** The limits of autoplay: number of rounds, loss limit, and the win, balance or feature that stops it. */
-export function AutoDialog({ strings, kind, hasFeatures, onClose }: Props) {
+export function AutoPanel({ strings, kind, hasFeatures, onClose }: Props) {
   const [rounds, setRounds] = useState<number>(ROUNDS[0])
   const [loss, setLoss] = useState<number>(LOSS_STAKES[0])
   const [win, setWin] = useState<number>(0)
@@ -36,13 +35,7 @@ export function AutoDialog({ strings, kind, hasFeatures, onClose }: Props) {
   const coinOf = (stakes: number) => limitOf(stakes * stake)
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(strings, 'shell.auto')}
-      closeLabel={t(strings, 'common.close')}
-      className="shell-sheet"
-    >
+    <>
       <Choices
         legend={t(strings, `${kind}.play.rounds`)}
         values={ROUNDS}
@@ -74,7 +67,7 @@ export function AutoDialog({ strings, kind, hasFeatures, onClose }: Props) {
       <Button look="gold" isWide onClick={start}>
         {t(strings, `${kind}.play.start`, { count: rounds })}
       </Button>
-    </Dialog>
+    </>
   )
 
   function start(): void {

@@ -4,12 +4,11 @@ import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/seeds.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** The commitments to the current and the next server seed, the client seed, and the seed rotation. */
-export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
+export function FairPanel({ strings }: { strings: Strings }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)
   const { step } = useStore($shell)
@@ -18,13 +17,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(strings, 'shell.fair')}
-      closeLabel={t(strings, 'common.close')}
-      className="shell-sheet"
-    >
+    <>
       <p>{t(strings, 'shell.fairText')}</p>
       <Commitments strings={strings} />
       <form
@@ -58,7 +51,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
           {t(strings, 'shell.verify')}
         </a>
       </p>
-    </Dialog>
+    </>
   )
 
   async function rotate(): Promise<void> {
