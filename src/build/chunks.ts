@@ -168,6 +168,8 @@ export const chunks = [
   },
   // The cards of all card games.
   { name: 'cards', test: /\/src\/(?:islands\/games\/cards\/|contract\/games\/card)/, minShareCount: 2 },
+  // Each is smaller than what a file of its own costs.
+  { name: 'paying', test: /\/src\/(?:islands\/wallet\/PayingApps\.tsx|contract\/wallet\/depositBank\.ts)$/ },
   // Both forms of money need these.
   { name: 'amounts', test: /\/src\/islands\/wallet\/(?:AmountField|BalanceCard|MoneyFigures)\.tsx$/ },
 ]
