@@ -132,15 +132,15 @@ test(
     const paths = [
       '/lobby/home',
       '/login',
-      '/register',
       '/search',
       '/fair',
       '/start',
-      '/bindBankCard',
       '/service',
+      '/register',
+      '/bindBankCard',
       '/record/transaction',
     ]
-    for (const path of paths) await look(page, canary, `${path}?${query}#${encoded}`)
+    for (const path of rowsOf(paths, 6)) await look(page, canary, `${path}?${query}#${encoded}`)
     for (const path of [
       `/notice/detail/${encoded}`,
       `/${encoded}`,
@@ -148,12 +148,13 @@ test(
       `/lobby/home?platform=${encoded}`,
     ])
       await look(page, canary, path)
-    for (const hash of [
+    const hashes = [
       `state=s&code=${encoded}`,
-      `error=${encoded}`,
       `launch=${encoded}`,
+      `error=${encoded}`,
       `state=${encoded}&error=${encoded}`,
-    ]) {
+    ]
+    for (const hash of rowsOf(hashes, 2)) {
       await look(page, canary, `/login#${hash}`)
       await look(page, canary, `/house/slot/1001#${hash}`)
     }

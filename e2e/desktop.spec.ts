@@ -95,9 +95,9 @@ const SECTIONS = [
 test('wallet and account have one menu of sections, and fit every width', wide, async ({ page, login }) => {
   await login()
 
-  for (const [index, [name, path]] of rowsOf(SECTIONS, WIDTHS.length).entries()) {
+  for (const [index, [name, path]] of rowsOf(SECTIONS, 3).entries()) {
     // Each section at another width: all of them at all widths would take five minutes.
-    await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: HIGH })
+    await page.setViewportSize({ width: WIDTHS[(2 * index) % WIDTHS.length] ?? 1440, height: HIGH })
     await go(page, path)
     await settled(page)
     const menu = page.getByRole('navigation', { name: 'Wallet and account' })

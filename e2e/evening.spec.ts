@@ -9,9 +9,9 @@ import { payAtBank } from './payAtBank.ts'
 import { ask, BIRTH_DATE, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
-/** The first deposit of 500 brings a bonus of 300; eight stakes of 100 meet the wagering requirements of both. */
-const SPINS = 8
-const STAKE = 10_000
+/** The first deposit of 500 brings a bonus of 300; four stakes of 200 meet the wagering requirements of both. */
+const SPINS = 4
+const STAKE = 20_000
 /** Perlas Palace. */
 const GAME = 1007
 
@@ -125,11 +125,11 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
     const raise = () => (isMobile ? button(page, 'Higher stake').click() : page.keyboard.press('ArrowUp'))
     const spin = () => (isMobile ? button(page, 'Spin').click() : page.keyboard.press('Space'))
     const stake = meter(page, 'Stake')
-    for (const amount of ['₱5.00', '₱10.00', '₱20.00', '₱50.00']) {
+    for (const amount of ['₱5.00', '₱10.00', '₱20.00', '₱50.00', '₱100.00']) {
       await expect(stake).toHaveText(amount)
       await raise()
     }
-    await expect(stake).toHaveText('₱100.00')
+    await expect(stake).toHaveText('₱200.00')
     for (let round = 0; round < SPINS; round += 1) coin = await playRound(page, spin)
   })
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { go } from './go.ts'
 import { button } from './houseGame.ts'
-import { expect, once, onceLong, test } from './test.ts'
+import { expect, once, onceLong, rowsOf, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -84,12 +84,8 @@ test.describe('greeted', () => {
     'no notice that greets is drawn larger than the banner behind it: home’s largest paint is in its HTML',
     once,
     async ({ page }) => {
-      for (const size of [
-        ...small,
-        { width: 667, height: 375 },
-        { width: 390, height: 844 },
-        { width: 430, height: 932 },
-      ]) {
+      const sizes = [{ width: 390, height: 844 }, { width: 667, height: 375 }, ...small, { width: 430, height: 932 }]
+      for (const size of rowsOf(sizes, 3)) {
         await page.setViewportSize(size)
         await go(page, HOME)
         const greeting = page.getByRole('dialog').locator('.notice-popup-picture img')

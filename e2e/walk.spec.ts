@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright/test'
 import { askForChannel } from './askForChannel.ts'
 import { expectNarrow } from './fit.ts'
 import { type Address, go, settled } from './go.ts'
-import { button, game, lastResults } from './houseGame.ts'
 import { expect, test } from './test.ts'
 
-/** A page whose story `npm test` tells in the other layout: it opens, its main action is there, and what is shown after it. */
+/**
+ * A page whose story `npm test` tells in the other layout: it opens, its main action is there, and what is shown after it. Games of the wide
+ * layout have e2e/gamesWalk.spec.ts.
+ */
 type Stop = { at: Address; act: (page: Page) => Promise<void>; result: (page: Page) => Locator }
 
 const main = (page: Page) => page.getByRole('main')
@@ -147,32 +149,6 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
         await page.getByRole('button', { name: 'Confirm' }).click()
       },
       result: (page) => page.frameLocator('iframe[title="Payment page"]').getByLabel('Mobile number'),
-    },
-    // Games come last: nothing is promoted to who has just lost.
-    {
-      at: '/start?gameId=2001',
-      act: (page) => button(page, 'Roll').click(),
-      result: (page) => lastResults(page).getByRole('button').first(),
-    },
-    {
-      at: '/start?gameId=2401',
-      act: (page) => button(page, 'Fly').click(),
-      result: (page) => lastResults(page).getByRole('button').first(),
-    },
-    {
-      at: '/start?gameId=2101',
-      act: (page) => button(page, 'Dive').click(),
-      result: (page) => game(page).getByRole('button', { name: 'Shell 13, row 3, column 3: closed', disabled: false }),
-    },
-    {
-      at: '/start?gameId=2501',
-      act: (page) => button(page, 'Start').click(),
-      result: (page) => game(page).getByRole('button', { name: 'Call kara', disabled: false }),
-    },
-    {
-      at: '/start?gameId=2201',
-      act: (page) => button(page, 'Drop').click(),
-      result: (page) => lastResults(page).getByRole('button').first(),
     },
     factsOfNow,
   ],

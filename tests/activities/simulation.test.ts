@@ -17,6 +17,7 @@ import { run } from '#tools/activities/run.ts'
 import { botOf, type Outcome, type Plan, simulate } from '#tools/activities/simulate.ts'
 import { runs } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
+import { longTest } from '../long.ts'
 import { expectCleanBooks } from '../wallet/walletHarness.ts'
 
 const PLAN: Plan = { seed: 'perya', from: '2026-12-01', days: 2, players: 1 }
@@ -67,7 +68,7 @@ async function storedOf(name: Name, type: BotType) {
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-test('the same seed has the same outcome; clock, content and chance are the real ones afterwards', async () => {
+longTest('the same seed has the same outcome; clock, content and chance are the real ones afterwards', async () => {
   const first = await capped('perya')
   expect(await capped('another')).not.toEqual(first)
   expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(60_000)
@@ -139,19 +140,22 @@ test('every activity that gives something has a bot of its own', async () => {
   for (const name of names) expect(gives(name) && (await botOf(name)) === undefined, name).toBe(false)
 })
 
-test('tournaments are entered and played by bots; the report tells what their prizes are at most in these days', async () => {
-  const outcome = await lived('tournaments', { from: '2026-12-05', days: 2 })
-  // One weekend's: ten prizes of 5,000 coins in all.
-  expect([outcome.hasBot, outcome.most]).toEqual([true, 500_000])
-  expect(linesOf(outcome).join()).toContain('these days give 5,000.00 at most, however many play')
-  const given = sumOf(botTypes.map((type) => outcome.bots[type].figures.coin))
-  expect(given).toBeGreaterThan(0)
-  expect(given).toBeLessThanOrEqual(500_000)
-  expect(outcome.spent.day).toBeLessThanOrEqual(outcome.budget?.day ?? 0)
-  expect(outcome.broken).toEqual([])
-  const most = (await botOf('tournaments'))?.most
-  expect([1, 2, 6, 30].map((days) => most?.('2026-12-01', days))).toEqual([0, 270_000, 770_000, 3_350_000])
-})
+longTest(
+  'tournaments are entered and played by bots; the report tells what their prizes are at most in these days',
+  async () => {
+    const outcome = await lived('tournaments', { from: '2026-12-05', days: 2 })
+    // One weekend's: ten prizes of 5,000 coins in all.
+    expect([outcome.hasBot, outcome.most]).toEqual([true, 500_000])
+    expect(linesOf(outcome).join()).toContain('these days give 5,000.00 at most, however many play')
+    const given = sumOf(botTypes.map((type) => outcome.bots[type].figures.coin))
+    expect(given).toBeGreaterThan(0)
+    expect(given).toBeLessThanOrEqual(500_000)
+    expect(outcome.spent.day).toBeLessThanOrEqual(outcome.budget?.day ?? 0)
+    expect(outcome.broken).toEqual([])
+    const most = (await botOf('tournaments'))?.most
+    expect([1, 2, 6, 30].map((days) => most?.('2026-12-01', days))).toEqual([0, 270_000, 770_000, 3_350_000])
+  },
+)
 
 test('a sum that does not depend on who plays is told with how many players cover it, and warns of no few bots', async () => {
   const mostOf = async (name: Name, days: number) => (await botOf(name))?.most?.('2026-12-01', days)

@@ -14,6 +14,7 @@ const SLOW_FOR_MS = 2_000
 export const backendsTerminated: Scenario = {
   name: 'backends-terminated',
   sentence: 'a backend that PostgreSQL ends in the middle of a transaction costs its own call and nothing else',
+  isLong: true,
   run: async (size) => {
     const { served } = await standingGround('direct')
     const make = async () => {
