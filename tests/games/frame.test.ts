@@ -211,13 +211,15 @@ test('a game that is left for another ends before that one starts', async () => 
     sent.push(name)
     return await carry(name, body, token)
   })
+  // What a page has noted is sent at any time.
+  const asked = () => sent.filter((name) => name !== 'event')
   endGameSession()
   const started = startGame(1002)
   await new Promise((done) => setTimeout(done, 50))
-  expect(sent).toEqual([])
+  const before = asked()
   resolve()
   await started
-  expect(sent.filter((name) => name !== 'event')).toEqual(['exitGame', 'startGame'])
+  expect([before, asked()]).toEqual([[], ['exitGame', 'startGame']])
   expect($start.get()).toMatchObject({ step: 'open', gameId: 1002 })
 })
 

@@ -9,7 +9,7 @@ import { figures, startServer } from './testServer.ts'
 let server: HttpServer
 beforeAll(async () => {
   await freshDatabase()
-  server = await startServer(undefined, { bodyMs: 200, headersMs: 1_500, checkMs: 50, keepAliveMs: 60_000 })
+  server = await startServer(undefined, { bodyMs: 1_000, headersMs: 2_500, checkMs: 50, keepAliveMs: 60_000 })
 })
 afterAll(() => server.stop())
 
