@@ -20,9 +20,13 @@ const BLOCKED = /^chrome-error:/
 /** An address for each row of the route tables. Redirects and pages not built yet may not be framed either. */
 const pages = [...new Set([...routes.mobile, ...routes.desktop].map(({ path }) => path.replace(/\{\w+\}/g, '1')))]
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const built = folderOf(DIST, readPointer(DIST)?.hash ?? 'no build')
-const asset = (folder: string) => `/${folder}/${readdirSync(join(built, 'client', folder))[0]}`
-const others = [
+/** Any file of the build, in a folder of it. */
+function asset(folder: string): string {
+  const built = folderOf(DIST, readPointer(DIST)?.hash ?? 'no build')
+  return `/${folder}/${readdirSync(join(built, 'client', folder))[0]}`
+}
+/** Looked up by the tests alone: a list of all tests needs no build. */
+const others = () => [
   '/house/slot/1001',
   '/house/slot/1001#launch=x',
   '/house/none',
@@ -90,7 +94,7 @@ test('no page of ours loads in a frame of another site', onceLong, async ({ page
     { amount: 50_000, version: 4, actType: 0, rechargeType: 1 },
     (await newPlayer(page.request)).token,
   )
-  const all = [...[...pages, ...others].map((path) => `${baseURL}${path}`), String(order.sandboxUrl)]
+  const all = [...[...pages, ...others()].map((path) => `${baseURL}${path}`), String(order.sandboxUrl)]
   const there = foreign.show('<body>')
   await page.goto(there)
   // Frames work there, so a blocked frame is blocked by us.
@@ -102,7 +106,7 @@ test('no page of ours loads in a frame of another site', onceLong, async ({ page
 })
 
 test('every reply that a browser can open restricts its framing', once, async ({ request, baseURL }) => {
-  for (const path of [...pages, ...others]) {
+  for (const path of [...pages, ...others()]) {
     const reply = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     const policy = reply.headers()['content-security-policy'] ?? ''
     const wanted = /^\/(?:house\/slot\/|pay\/back$)/.test(path) ? "frame-ancestors 'self'" : "frame-ancestors 'none'"

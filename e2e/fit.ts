@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isLong } from './test.ts'
+import { isLong } from './long.ts'
 
 /** No accessibility violation (axe), and nothing wider than the screen. */
 export async function expectFit(page: Page): Promise<void> {

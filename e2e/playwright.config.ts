@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { defineConfig } from 'playwright/test'
 import { findChromium } from '#tools/launch/chromium.mjs'
+import { isLong } from './long.ts'
 import { CHAT_SCRIPT, CHAT_URL, data, port } from './place.ts'
 
 const chromium = findChromium()
@@ -31,9 +32,6 @@ const OFF_BY_PLAYWRIGHT = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ]
-
-/** `npm run test:long` sets it: every story in every layout that it was written for. */
-const isLong = process.env.TEST_LONG === '1'
 
 /** Tags of tests that a project leaves out, as e2e/test.ts explains them. */
 const LEFT_OUT = isLong

@@ -1,5 +1,5 @@
-import process from 'node:process'
 import { test as base, expect, type Locator } from 'playwright/test'
+import { isLong } from './long.ts'
 import { enterAs, fund, newPlayer, type Player } from './player.ts'
 
 /** Logs the context in as `player`, with coin deposited through the sandbox bank on request. */
@@ -61,9 +61,6 @@ export const onceLong = { tag: ['@once', '@long'] }
 
 /** As `long`, on the desktop only. */
 export const wideLong = { tag: ['@wide', '@long'] }
-
-/** Whether this is `npm run test:long`. */
-export const isLong = process.env.TEST_LONG === '1'
 
 /** A matrix as a test goes through it: whole in `npm run test:long`, and its first few rows in `npm test`. */
 export function rowsOf<Row>(matrix: readonly Row[], few: number): readonly Row[] {

@@ -12,8 +12,8 @@ const CODE = /\b(?:component|renderer)-url="\/([^"]+)"/g
 
 /**
  * Brings a game on screen early: `client:awake` for what waits for it, and the names of all its scripts in its page. A browser otherwise learns
- * of a script from the one that imports it, four rounds of requests deep. The script that
- * starts the game, and in its frame the one that opens its session, run before the page is read.
+ * of a script from the one that imports it, four rounds of requests deep. The script that starts the game, and in its frame the one that opens its
+ * session, run before the page is read.
  */
 export function earlyGames(): AstroIntegration {
   return {

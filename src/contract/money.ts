@@ -4,6 +4,9 @@ export type Cents = number
 /** Largest amount of the product. Every sum of moves stays exact below 2^53. */
 export const CENTS_MAX = 900_000_000_000_000
 
+/** The whole, of which rates in basis points are parts. */
+export const BASIS_POINTS = 10_000
+
 const TYPED_COIN = /^(\d{1,13})(?:\.(\d{1,2}))?$/
 
 /** A positive whole number of hundredths within the product's range. */

@@ -44,9 +44,9 @@ async function heldBy({ id }: TestPlayer) {
 
 const account = (typed: string) => credentials(typed, 'Parol-Night-1')
 
-const fields = Object.entries(designed).map(([key, how], at) => [key, how, at] as const)
+const rows = Object.entries(designed).map(([key, how], at) => [key, how, at] as const)
 
-describe.each(fields)('%s', (key, { with: rest, says, fine = {}, isSecret, token }, at) => {
+describe.each(rows)('%s', (key, { with: rest, says, fine = {}, isSecret, token }, at) => {
   const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
   const field = key.slice(name.length + 1)
 

@@ -10,6 +10,10 @@ export function cardPicturePath(gameId: number, version: string, picture: CardPi
   return `/art/cards/${gameId}-${version}-${picture}.webp`
 }
 
+/** All pictures of a game's cards. */
+export const cardPicturePaths = (gameId: number, version: string): string[] =>
+  CARD_PICTURES.map((picture) => cardPicturePath(gameId, version, picture))
+
 /** The ground of a table on which hands are laid, square. Screens crop it to their shape. */
 export const TABLE_SIZE = 840
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts'
+import { BASIS_POINTS, type Cents } from '../../money.ts'
 
 /** From a team's valid bets of a day on, the rate in basis points. */
 export type Tier = { readonly bet: Cents; readonly rate: number }
@@ -23,6 +23,6 @@ export function teamEarnings(tiers: readonly Tier[], { direct, head, branch }: T
   const rate = rateOf(tiers, bets)
   const below = rateOf(tiers, branch)
   const difference = Math.max(0, rate - below)
-  const share = (sum: Cents, basisPoints: number) => Math.floor((sum * basisPoints) / 10_000)
+  const share = (sum: Cents, basisPoints: number) => Math.floor((sum * basisPoints) / BASIS_POINTS)
   return { bets, rate, below, difference, cents: share(direct + head, rate) + share(branch, difference) }
 }

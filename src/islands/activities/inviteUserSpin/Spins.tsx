@@ -1,24 +1,14 @@
-import { observedOf } from '#contract/points/observed.ts'
 import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
+import { observedIn } from '../../points/chance.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
-/** How often a spin has brought more than the middle of its range, for all players, and where the true chance lies. Nothing before the first. */
-function Seen({
-  counts: [made = 0, above = 0] = [],
-  strings,
-}: {
-  counts: readonly number[] | undefined
-  strings: Strings
-}) {
-  const observed = observedOf(above, made)
-  if (!observed) return null
-  const percent = (share: number) => `${formats(strings).points(Math.round(HUNDREDTHS * HUNDREDTHS * share))} %`
-  const { share, low, high } = observed
-  const values = { share: percent(share), low: percent(low), high: percent(high) }
-  return <small>{t(strings, 'inviteUserSpin.seen', { ...values, count: made })}</small>
-}
+type SeenProps = { counts: readonly number[] | undefined; strings: Strings }
 
-const HUNDREDTHS = 100
+/** How often a spin has brought more than the middle of its range, for all players, and where the true chance lies. Nothing before the first. */
+function Seen({ counts: [made = 0, above = 0] = [], strings }: SeenProps) {
+  const observed = observedIn(strings, above, made)
+  return observed && <small>{t(strings, 'inviteUserSpin.seen', { ...observed, count: made })}</small>
+}
 
 type Props = { standing: SpinStanding; strings: Strings }
 

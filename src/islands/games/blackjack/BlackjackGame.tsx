@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlackjackGame as BlackjackPaytable } from '#contract/games/blackjack/game.ts'
-import { CARD_PICTURES, cardPicturePath } from '#contract/games/cardArt.ts'
+import { cardPicturePaths } from '#contract/games/cardArt.ts'
 import { endOf, shellOfBlackjack } from '#stores/games/blackjack/blackjack.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
@@ -24,12 +24,7 @@ export type BlackjackProps = {
 
 /** A game of blackjack: its table, moves, advice and rules in the shell. */
 export function BlackjackGame({ game, version, strings }: BlackjackProps) {
-  const [shellGame] = useState(() =>
-    shellOfBlackjack(
-      game,
-      CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name)),
-    ),
-  )
+  const [shellGame] = useState(() => shellOfBlackjack(game, cardPicturePaths(game.id, version)))
   return (
     <Shell
       game={shellGame}

@@ -1,6 +1,6 @@
 import './hilo.css'
 import { useState } from 'react'
-import { CARD_PICTURES, cardPicturePath } from '#contract/games/cardArt.ts'
+import { cardPicturePaths } from '#contract/games/cardArt.ts'
 import type { HiloGame as HiloPaytable } from '#contract/games/hilo/game.ts'
 import { endOf, shellOfHilo } from '#stores/games/hilo/hilo.ts'
 import type { Strings } from '../../ui/words.ts'
@@ -26,12 +26,7 @@ export type HiloProps = {
 
 /** A hi-lo game: its cards, guesses and rules in the shell. */
 export function HiloGame({ game, version, strings }: HiloProps) {
-  const [shellGame] = useState(() =>
-    shellOfHilo(
-      game,
-      CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name)),
-    ),
-  )
+  const [shellGame] = useState(() => shellOfHilo(game, cardPicturePaths(game.id, version)))
   return (
     <Shell
       game={shellGame}

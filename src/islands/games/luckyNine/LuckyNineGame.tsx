@@ -1,6 +1,6 @@
 import './luckyNine.css'
 import { useState } from 'react'
-import { CARD_PICTURES, cardPicturePath, tablePicturePath } from '#contract/games/cardArt.ts'
+import { cardPicturePaths, tablePicturePath } from '#contract/games/cardArt.ts'
 import type { LuckyNineGame as LuckyNinePaytable } from '#contract/games/luckyNine/game.ts'
 import { endOf, shellOfLuckyNine } from '#stores/games/luckyNine/luckyNine.ts'
 import type { Strings } from '../../ui/words.ts'
@@ -26,7 +26,7 @@ export type LuckyNineProps = {
 /** A game of Lucky Nine: its table, advice and rules in the shell. */
 export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
   const [shellGame] = useState(() => {
-    const cards = CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name))
+    const cards = cardPicturePaths(game.id, version)
     return shellOfLuckyNine(game, [...cards, tablePicturePath(game.id, version)])
   })
   return (

@@ -1,6 +1,6 @@
 import './pusoyTatlo.css'
 import { useState } from 'react'
-import { CARD_PICTURES, cardPicturePath, tablePicturePath } from '#contract/games/cardArt.ts'
+import { cardPicturePaths, tablePicturePath } from '#contract/games/cardArt.ts'
 import type { PusoyTatloGame as PusoyTatloPaytable } from '#contract/games/pusoyTatlo/game.ts'
 import { endOf, shellOfPusoyTatlo } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
 import { type Strings, t } from '../../ui/words.ts'
@@ -26,7 +26,7 @@ export type PusoyTatloProps = {
 /** A game of Pusoy Tatlo: its table, advice and rules in the shell. */
 export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
   const [shellGame] = useState(() => {
-    const cards = CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name))
+    const cards = cardPicturePaths(game.id, version)
     return shellOfPusoyTatlo(game, [...cards, tablePicturePath(game.id, version)])
   })
   return (

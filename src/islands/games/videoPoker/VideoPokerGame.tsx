@@ -1,6 +1,6 @@
 import './videoPoker.css'
 import { useState } from 'react'
-import { CARD_PICTURES, cardPicturePath } from '#contract/games/cardArt.ts'
+import { cardPicturePaths } from '#contract/games/cardArt.ts'
 import type { VideoPokerGame as VideoPokerPaytable } from '#contract/games/videoPoker/game.ts'
 import { endOf, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts'
 import type { Strings } from '../../ui/words.ts'
@@ -26,12 +26,7 @@ export type VideoPokerProps = {
 
 /** A game of video poker: its table, advice and rules in the shell. */
 export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
-  const [shellGame] = useState(() =>
-    shellOfVideoPoker(
-      game,
-      CARD_PICTURES.map((name) => cardPicturePath(game.id, version, name)),
-    ),
-  )
+  const [shellGame] = useState(() => shellOfVideoPoker(game, cardPicturePaths(game.id, version)))
   return (
     <Shell
       game={shellGame}

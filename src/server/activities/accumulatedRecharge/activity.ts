@@ -48,9 +48,10 @@ async function give(tx: Tx, player: number, { window: round, amount, rebate }: W
 /** Before an exclusion or a closing: what the window's deposits have reached and nothing stored becomes owed. The caller holds the wallet. */
 async function keepReached(tx: Tx, player: number): Promise<readonly Move[]> {
   const window = openWindow()
-  const sum = window ? sumOf(await countedDeposits(tx, player, window)) : 0
+  if (!window) return []
+  const sum = sumOf(await countedDeposits(tx, player, window))
   for (const tier of reachedBy(rules().tiers, sum))
-    if (window) await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier))
+    await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier))
   return []
 }
 

@@ -1,4 +1,5 @@
 import { gameType } from '#contract/enumerations.ts'
+import { BASIS_POINTS } from '#contract/money.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -30,15 +31,13 @@ const agent3Exchange: Handler<'agent3Exchange'> = async ({ amount }, { session: 
   return { ...given, coin, lottery: points, agent: await standing(player) }
 }
 
-const WHOLE = 10_000
-
 /** The commissions of all levels together, at the type of game that pays most. */
 function friendsBring(friends: number): number {
   const gameTypes = Object.keys(gameType) as (keyof typeof gameType)[] // keys of a constant object
   const rates = gameTypes.map((type) =>
     catalogue().configs.agent.levels.reduce((sum, level) => sum + (level[type] ?? 0), 0),
   )
-  return (friends * catalogue().friends.stakes * Math.max(...rates)) / WHOLE
+  return (friends * catalogue().friends.stakes * Math.max(...rates)) / BASIS_POINTS
 }
 
 export const agent = {

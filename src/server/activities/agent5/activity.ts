@@ -1,6 +1,7 @@
 import { rateOf } from '#contract/activities/agent5/earn.ts'
 import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { BASIS_POINTS } from '#contract/money.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -83,13 +84,11 @@ async function rateOn(player: number, day: string): Promise<{ rate?: number }> {
   return friends < COMMISSION_FRIENDS_MIN || !tiers ? {} : { rate: rateOf(tiers, validBet) }
 }
 
-const WHOLE = 10_000
-
 /** The reward of each friend, and the highest rate of their bets, which all agents above share. */
 function friendsBring(friends: number): number {
   const { friend, tiers } = catalogue().configs.agent5
   const rate = Math.max(...tiers.map((tier) => tier.rate))
-  return friends * (costNow(friend) + (catalogue().friends.stakes * rate) / WHOLE)
+  return friends * (costNow(friend) + (catalogue().friends.stakes * rate) / BASIS_POINTS)
 }
 
 export const agent5 = {

@@ -1,10 +1,9 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
-import type { Cents } from '#contract/money.ts'
+import { BASIS_POINTS, type Cents } from '#contract/money.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { namedSides } from '../sides.ts'
 
-const WHOLE = 10_000
 const HUNDREDTHS = 100
 /** Numbers of friends that are tried. Prizes by numbers end far below it. */
 const FRIENDS_TRIED = 200
@@ -37,7 +36,7 @@ export function friendCost(names: readonly ActivityName[] = namesOn()): FriendCo
     .map((friends) => ({ friends, parts: ofEach(friends) }))
     .map((one) => ({ ...one, pays: sumOf(one.parts) }))
   const dearest = all.reduce((most, one) => (one.pays > most.pays ? one : most))
-  return { ...dearest, keeps: Math.floor((catalogue().friends.stakes * leastKept()) / WHOLE) }
+  return { ...dearest, keeps: Math.floor((catalogue().friends.stakes * leastKept()) / BASIS_POINTS) }
 }
 
 /** Whether friends are paid with more than they bring at least: whoever makes valid friends gains by it until a budget is used up. */
@@ -53,7 +52,7 @@ function leastKept(): number {
   const { games, wagering } = catalogue()
   const kept = games.filter(isGameOpen).flatMap(({ typeId, rtp }) => {
     const percent = wagering.contributions.find((one) => one.typeId === typeId)?.percent ?? 0
-    return percent > 0 ? [((WHOLE - rtp) * HUNDREDTHS) / percent] : []
+    return percent > 0 ? [((BASIS_POINTS - rtp) * HUNDREDTHS) / percent] : []
   })
   return kept.length > 0 ? Math.min(...kept) : 0
 }
