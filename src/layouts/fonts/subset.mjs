@@ -14,7 +14,7 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const filipino = 'ÀÁÂÈÉÊÌÍÎÑÒÓÔÙÚÛàáâèéêìíîñòóôùúû'
 const signs = '¡¿·©×–—‘’“”•…'
 /** Letters in headings of the public pages. Each costs a hundred bytes before the first paint; a test finds missing ones. */
-const headings = 'ABCDGHILMNOPSTUWYabcdefghijklmnopqrstuvwxyz0123456789 .,+’'
+const headings = 'ABCDGHILMNOPSTUWYabcdefghijklmnopqrstuvwxyz0123456789 .,-’'
 
 /** Kerning, tabular digits for money, and placement of accents. The remaining features are unused alternates. */
 const features = ['kern', 'tnum', 'ccmp', 'mark']
