@@ -19,6 +19,7 @@ import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
 import { previewedMoment } from '#build/preview.ts'
+import { retriedImports } from '#build/retriedImports.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import { textsModule } from '#build/texts.ts'
@@ -95,6 +96,7 @@ export default defineConfig({
       shapesModule(),
       textsModule(),
       picturesModule(),
+      retriedImports(),
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },

@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { prepare } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, phoneFirst, test, wideFirst } from './test.ts'
 
 test(
@@ -8,7 +8,7 @@ test(
   phoneFirst,
   async ({ page, login }) => {
     const player = await login({ deposited: 100_000 })
-    prepare('agent', player.id, 'agent', '25000')
+    await prepare('agent', player, 'agent', 25_000)
     await go(page, '/activity/agent')
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agent')
@@ -33,7 +33,7 @@ test(
   wideFirst,
   async ({ page, login }) => {
     const player = await login({ deposited: 100_000 })
-    prepare('agent', player.id, 'agent5', '25000')
+    await prepare('agent', player, 'agent5', 25_000)
     await go(page, '/activity/agent5')
     const main = page.getByRole('main')
     await expect(main.getByRole('row', { name: /^From ₱100,000/ })).toContainText('0.15%')

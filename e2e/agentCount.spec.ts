@@ -1,7 +1,7 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { expect, test } from './later.ts'
-import { prepareAt } from './operator.ts'
+import { prepareAt } from './prepare.ts'
 import { once } from './test.ts'
 
 const DEPOSIT = 60_000
@@ -10,8 +10,8 @@ test(
   'valid friends are counted: a card is scratched, a prize is taken, and the agent is not listed beside it',
   once,
   async ({ page, login, later }) => {
-    const { id } = await login({ deposited: DEPOSIT })
-    prepareAt(later, 'friends', id, 5)
+    const player = await login({ deposited: DEPOSIT })
+    await prepareAt(later, 'friends', player, 5)
     await go(page, '/lobby/rewards')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /^Friend prizes/ })).toBeVisible()

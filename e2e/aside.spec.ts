@@ -1,7 +1,7 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { prepare } from './operator.ts'
 import { ask } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, long, test } from './test.ts'
 
 test(
@@ -9,7 +9,7 @@ test(
   long,
   async ({ page, login }) => {
     const player = await login()
-    prepare('withdrawer', player.id, 5_000)
+    await prepare('withdrawer', player, 5_000)
     const limit = (most: number) => ask(page.request, 'setLimit', { limit: 'depositDay', most }, player.token)
     await limit(100_000)
     const order = (amount: number) =>
@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('₱450.00 is on its way back to you.')).toBeVisible()
     await expect(back).toHaveCount(1)
 
-    prepare('dayLater', player.id)
+    await prepare('dayLater', player)
     await page.reload()
     await settled(page)
     await main.getByRole('button', { name: 'Play with ₱400.00' }).click()

@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealBlackjack } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -28,7 +28,7 @@ test(
   'a pair is split by the advice after a reload, both hands stand, and the round is paid and verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealBlackjack(await login(), 8, 6, 8)
+    await prepare('blackjack', await login(), 8, 6, 8)
     await sitDown(page, GAME, 'Deal')
     await expect(page).toHaveTitle(/^Beinte-Uno ng Bayan/)
     await expectFit(page)
@@ -68,7 +68,7 @@ test(
 
 test('the keyboard alone plays: space deals, letters move', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealBlackjack(await login(), 5, 1, 6, 10)
+  await prepare('blackjack', await login(), 5, 1, 6, 10)
   await sitDown(page, GAME, 'Deal')
   await page.keyboard.press('Space')
   await expect(said(page)).toContainText('Insurance is offered for ₱2.50.')
@@ -83,7 +83,7 @@ test('the keyboard alone plays: space deals, letters move', onceLong, async ({ p
 })
 
 test('a phone in landscape shows the table, the cards and its buttons', onceLong, async ({ page, login }) => {
-  dealBlackjack(await login(), 5, 6, 4)
+  await prepare('blackjack', await login(), 5, 6, 4)
   await sitDownInLandscape(page, GAME, 'Deal', ['.blackjack-table', '.blackjack-panel', '.meters', '.play-button'])
   await button(page, 'Deal').click()
   await mayMove(page)

@@ -1,7 +1,7 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { prepare } from './operator.ts'
 import { PASSWORD } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, long, phoneFirst, test, wideFirst } from './test.ts'
 
 test('a break in three taps, and the log-in that says until when', phoneFirst, async ({ page, login }) => {
@@ -98,7 +98,7 @@ test(
   wideFirst,
   async ({ page, login }) => {
     const player = await login()
-    prepare('played', player.id)
+    await prepare('played', player)
     await go(page, '/start?gameId=1001')
     const check = page.getByRole('dialog', { name: 'Reality check' })
     await expect(check.getByText('Staked')).toBeVisible()
@@ -137,7 +137,7 @@ test(
     const signs = page.getByRole('region', { name: 'What we notice' })
     await signs.scrollIntoViewIfNeeded()
     await expect(signs.getByText('We see nothing that worries us.')).toBeVisible()
-    prepare('worried', player.id, '50000')
+    await prepare('worried', player, 50_000)
     await page.reload()
     await settled(page)
     await signs.scrollIntoViewIfNeeded()

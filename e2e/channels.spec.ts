@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { prepare } from './operator.ts'
 import { atBank } from './payAtBank.ts'
 import { bindWallet } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, long, rowsOf, test } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
@@ -34,7 +34,7 @@ async function transfer(page: Page, amount: string): Promise<void> {
 test('every other channel is paid to the end, on the page that it leads to', long, async ({ page, login }) => {
   const player = await login()
   await bindWallet(page.request, player)
-  prepare('orders', player.id, '6:100000', '7:20000')
+  await prepare('orders', player, { channel: 6, cents: 100_000 }, { channel: 7, cents: 20_000 })
   await go(page, DEPOSIT)
   for (const way of rowsOf(['GCash', 'Maya', 'GrabPay'], 1)) {
     await askForChannel(page, '300')

@@ -1,13 +1,13 @@
 import { askForChannel } from './askForChannel.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { prepare } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, once, test } from './test.ts'
 
 test('a coupon of the inventory adds to a deposit, and is used then', once, async ({ page, login }) => {
   const player = await login({ deposited: 10_000 })
-  prepare('prop', player.id, 1002)
-  prepare('prop', player.id, 1206)
+  await prepare('prop', player, 1002)
+  await prepare('prop', player, 1206)
   await go(page, '/lobby/wallets/props')
   const main = page.getByRole('main')
   await expect(main.getByRole('listitem').filter({ hasText: '10% coupon' })).toContainText('deposit ≥ ₱300')

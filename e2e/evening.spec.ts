@@ -4,9 +4,10 @@ import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { beginRound, button, game, meter, said } from './houseGame.ts'
 import { identify } from './identity.ts'
-import { operator, seedRounds } from './operator.ts'
+import { operator } from './operator.ts'
 import { payAtBank } from './payAtBank.ts'
 import { ask, BIRTH_DATE, newAccount, newWalletNumber, PASSWORD } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 /** The first deposit of 500 brings a bonus of 300; four stakes of 200 meet the wagering requirements of both. */
@@ -113,7 +114,7 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
   })
 
   await test.step('plays a slot until it is', async () => {
-    seedRounds(await playerOf(page), GAME, STAKE, ['paysBack', ...Array(SPINS - 1).fill('isShort')])
+    await prepare('rounds', await playerOf(page), GAME, STAKE, ['paysBack', ...Array(SPINS - 1).fill('isShort')])
     await page.evaluate(() => localStorage.setItem('perya.turbo', '1'))
     await page
       .getByRole('link', { name: /Perlas Palace/ })

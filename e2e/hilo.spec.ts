@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealHilo } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -31,7 +31,7 @@ test(
   'cards are guessed, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealHilo(await login(), 7, 9, 2, 1)
+    await prepare('hilo', await login(), 7, 9, 2, 1)
     await sitDown(page, GAME, 'Deal')
     await expect(page).toHaveTitle(/^Taas o Baba/)
     await expectFit(page)
@@ -70,7 +70,7 @@ test(
 
 test('the keyboard alone plays: space deals, arrows guess, until a wrong one', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealHilo(await login(), 7, 9, 9, 12)
+  await prepare('hilo', await login(), 7, 9, 9, 12)
   await sitDown(page, GAME, 'Deal')
   await page.keyboard.press('Space')
   await mayGuess(page)

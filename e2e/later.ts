@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tests/freePort.ts'
-import type { Place } from './operator.ts'
 import { data } from './place.ts'
+import type { Place } from './prepare.ts'
 import { test as base, expect } from './test.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

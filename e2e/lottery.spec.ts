@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { prepare } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { stakeInAll } from './reachLevel.ts'
 import { expect, once, test } from './test.ts'
 
@@ -30,7 +30,7 @@ test(
     await page.getByRole('button', { name: /^Show the numbers/ }).click()
     await expect(page.locator('.lottery-runs li')).toHaveCount(1)
 
-    prepare('lottery')
+    await prepare('lottery')
     await page.reload()
     await expect(page.getByText('2 tickets in the draw of')).toBeVisible()
     await page.getByRole('link', { name: 'Check this draw' }).first().click()

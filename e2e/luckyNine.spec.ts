@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealLuckyNine } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -34,7 +34,7 @@ test(
   'a third card by the advice after a reload beats the banker, and is verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealLuckyNine(await login(), 4, 'hirit', 'win')
+    await prepare('luckyNine', await login(), { points: 4, hirit: 'win' })
     await sitDown(page, GAME, 'Deal')
     await expect(page).toHaveTitle(/^Lucky Nine sa Kanto/)
     await expectFit(page)
@@ -73,7 +73,7 @@ test(
   async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const player = await login()
-    dealLuckyNine(player, 7, 'stay', 'win')
+    await prepare('luckyNine', player, { points: 7, stay: 'win' })
     await sitDown(page, GAME, 'Deal')
     await page.keyboard.press('Space')
     await mayMove(page)
@@ -82,7 +82,7 @@ test(
     await page.keyboard.press('Control+h')
     await page.keyboard.press('s')
     await expect(said(page)).toHaveText(/You won ₱10\.00\.$/)
-    dealLuckyNine(player, 9, 'lucky', 'lucky')
+    await prepare('luckyNine', player, { points: 9, lucky: 'lucky' })
     await sitDown(page, GAME, 'Deal')
     await page.keyboard.press('Space')
     await expect(said(page)).toHaveText(/Lucky nine\. You won ₱15\.00\.$/)
@@ -91,7 +91,7 @@ test(
 )
 
 test('a phone in landscape shows both hands, the advice and both moves', onceLong, async ({ page, login }) => {
-  dealLuckyNine(await login(), 3, 'hirit', 'win')
+  await prepare('luckyNine', await login(), { points: 3, hirit: 'win' })
   await sitDownInLandscape(page, GAME, 'Deal', ['.card-table', '.lucky-nine-panel', '.meters', '.play-button'])
   await button(page, 'Deal').click()
   await mayMove(page)

@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealMines } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -28,7 +28,7 @@ test(
   'urchins are chosen, shells opened, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealMines(await login(), 5, [1, 7, 13], [25])
+    await prepare('mines', await login(), { mines: 5, safe: [1, 7, 13], hit: [25] })
     await sitDown(page, GAME, 'Dive')
     await expect(page).toHaveTitle(/^Sisid Perlas/)
     await expectFit(page)
@@ -79,7 +79,7 @@ test(
 
 test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealMines(await login(), 3, [13, 14], [19])
+  await prepare('mines', await login(), { mines: 3, safe: [13, 14], hit: [19] })
   await sitDown(page, GAME, 'Dive')
   await page.keyboard.press('Space')
   await expect(shell(page, 13)).toBeFocused()
@@ -108,7 +108,7 @@ test('the keyboard alone plays: space, arrows, enter, until an urchin', onceLong
 
 test('a pot cashed out by keyboard leaves the focus on the main button', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealMines(await login(), 3, [13], [19])
+  await prepare('mines', await login(), { mines: 3, safe: [13], hit: [19] })
   await sitDown(page, GAME, 'Dive')
   await page.keyboard.press('Space')
   await expect(shell(page, 13)).toBeFocused()

@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealPusoy } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -34,7 +34,7 @@ test(
   'a pair is played for the ante again after a reload, beats the dealer, and is verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealPusoy(await login(), 'pair', 'win')
+    await prepare('pusoy', await login(), { hand: 'pair', result: 'win' })
     await sitDown(page, GAME, 'Deal')
     await expect(page).toHaveTitle(/^Pusoy Tatlo/)
     await expectFit(page)
@@ -69,7 +69,7 @@ test(
 test('the keyboard alone plays: space deals, F folds, P plays', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const player = await login()
-  dealPusoy(player, 'straight', 'alone')
+  await prepare('pusoy', player, { hand: 'straight', result: 'alone' })
   await sitDown(page, GAME, 'Deal')
   await page.keyboard.press('Space')
   await mayMove(page)
@@ -86,7 +86,7 @@ test('the keyboard alone plays: space deals, F folds, P plays', onceLong, async 
 })
 
 test('a phone in landscape shows both hands, the advice and both moves', onceLong, async ({ page, login }) => {
-  dealPusoy(await login(), 'pair', 'win')
+  await prepare('pusoy', await login(), { hand: 'pair', result: 'win' })
   await sitDownInLandscape(page, GAME, 'Deal', ['.card-table', '.pusoy-panel', '.meters', '.play-button'])
   await button(page, 'Deal').click()
   await mayMove(page)

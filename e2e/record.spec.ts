@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import type { Reply } from '#contract/calls/index.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { seedRounds } from './operator.ts'
 import { ask, fund, type Player } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, long, phoneFirst, test } from './test.ts'
 
 const RECORD = '/record/transaction'
@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main')
 
 /** Plays rounds without a feature over the wire. Returns the sum of their wins, in cents. */
 async function play(request: APIRequestContext, player: Player, gameId: number, rounds: number): Promise<number> {
-  seedRounds(player, gameId, STAKE, Array(rounds).fill('isShort'))
+  await prepare('rounds', player, gameId, STAKE, Array(rounds).fill('isShort'))
   const { url } = await ask(request, 'startGame', { gameId }, player.token)
   const { gameToken } = await ask(request, 'houseOpen', { launchToken: url?.split('#launch=')[1] ?? '' })
   let won = 0

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
-import { prepare } from './operator.ts'
 import { payAtBank } from './payAtBank.ts'
+import { prepare } from './prepare.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 test('a card is bought by a deposit, and gives its first day on the day after', phoneFirst, async ({ page, login }) => {
@@ -20,7 +20,7 @@ test('a card is bought by a deposit, and gives its first day on the day after', 
   await page.getByRole('link', { name: 'To my cards' }).click()
 
   await expect(card.getByText('Day 1 is ready tomorrow.')).toBeVisible()
-  prepare('dayLater', player.id)
+  await prepare('dayLater', player)
   await page.reload()
   await card.getByRole('button', { name: 'Claim day 1: day 1 of ₱25 over 7 days' }).click()
   const popup = page.getByRole('dialog', { name: 'Congratulations!' })

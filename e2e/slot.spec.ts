@@ -14,7 +14,7 @@ import {
   startAutoplay,
   stopAutoplay,
 } from './houseGame.ts'
-import { seedRounds } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, once, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -36,7 +36,7 @@ async function spin(page: Page): Promise<{ win: number; stake: number }> {
 }
 
 test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, async ({ page, login }) => {
-  seedRounds(await login(), GAME, 200, ['isShort'])
+  await prepare('rounds', await login(), GAME, 200, ['isShort'])
   await sitDown(page, GAME, 'Spin')
   await expect(page.locator('iframe')).toBeFocused()
   await expect(meter(page, 'Coin')).toHaveText('₱50.00')
@@ -124,7 +124,7 @@ test('loads the pictures of this game only', onceLong, async ({ page, login }) =
 
 test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page, login }) => {
   test.slow()
-  seedRounds(await login(), GAME, LOWEST_STAKE, ['isWin'])
+  await prepare('rounds', await login(), GAME, LOWEST_STAKE, ['isWin'])
   await sitDown(page, GAME, 'Spin')
   await button(page, 'Turbo').click()
   const lower = button(page, 'Lower stake')
@@ -181,7 +181,7 @@ test.describe('on a bad line', () => {
 
 test('autoplay counts down, stops on request, and says why', once, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  seedRounds(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
+  await prepare('rounds', await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
   await sitDown(page, GAME, 'Spin')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

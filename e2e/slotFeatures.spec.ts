@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { beginRound, button, expectReady, game, meter, said, sitDown } from './houseGame.ts'
-import { seedRounds } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, once, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -24,14 +24,14 @@ async function playOut(page: Page): Promise<string> {
 }
 
 test('symbols that win fall, each fall is told, and the money adds up', once, async ({ page, login }) => {
-  seedRounds(await login(), CASCADES, STAKE, ['hasFalls'])
+  await prepare('rounds', await login(), CASCADES, STAKE, ['hasFalls'])
   await sitDown(page, CASCADES, 'Spin')
   expect(await playOut(page)).toMatch(/^After fall 1, ×2: ₱\d+\.\d\d\.$/m)
   await expect(game(page).locator('.ladder [data-now]')).not.toHaveText('×1')
 })
 
 test('coins that lock respin, each respin is told, and the money adds up', once, async ({ page, login }) => {
-  seedRounds(await login(), COINS, STAKE, ['hasRespins'])
+  await prepare('rounds', await login(), COINS, STAKE, ['hasRespins'])
   await sitDown(page, COINS, 'Spin')
   await expect(game(page).locator('.jackpots')).toContainText('Grand')
   const heard = await playOut(page)

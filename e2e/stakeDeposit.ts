@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { seedRounds } from './operator.ts'
 import { ask, type Player } from './player.ts'
+import { prepare } from './prepare.ts'
 
 const GAME = 1001
 const STAKE = 10_000
@@ -16,7 +16,7 @@ export async function stakeDeposit(page: Page, player: Player): Promise<void> {
   const { url } = await ask(page.request, 'startGame', { gameId: GAME }, player.token)
   const launchToken = url.split('#launch=')[1] ?? ''
   const { gameToken } = await ask(page.request, 'houseOpen', { launchToken })
-  seedRounds(player, GAME, STAKE, ['paysBack', 'paysBack', ...Array(SPINS - 2).fill('isShort')])
+  await prepare('rounds', player, GAME, STAKE, ['paysBack', 'paysBack', ...Array(SPINS - 2).fill('isShort')])
   for (let round = 0; round < SPINS; round += 1)
     await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake: STAKE }, gameToken)
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { seedRounds } from './operator.ts'
 import { ask, fund } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 const STAKE = 1_000
@@ -21,7 +21,7 @@ test('a statement adds up a period, as a page, a file and on paper', phoneFirst,
   await expect(total).toContainText('Bonus₱50.00')
 
   await fund(page.request, player, 50_000)
-  seedRounds(player, GAME, STAKE, Array(2).fill('isShort'))
+  await prepare('rounds', player, GAME, STAKE, Array(2).fill('isShort'))
   const { url } = await ask(page.request, 'startGame', { gameId: GAME }, player.token)
   const { gameToken } = await ask(page.request, 'houseOpen', { launchToken: url?.split('#launch=')[1] ?? '' })
   let won = 0

@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { prepare } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, phoneFirst, test } from './test.ts'
 
 test(
@@ -7,7 +7,7 @@ test(
   phoneFirst,
   async ({ page, login }) => {
     const player = await login()
-    prepare('ruined', player.id)
+    await prepare('ruined', player)
 
     await go(page, '/lobby/rewards')
     await page.getByRole('link', { name: /^Supply/ }).click()

@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealTower } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -33,7 +33,7 @@ test(
   'a tower is climbed, and the round goes on after a reload, is cashed out and verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealTower(await login(), 'hard', 2, 1, 2)
+    await prepare('tower', await login(), { difficulty: 'hard', booths: [2, 1, 2] })
     await sitDown(page, GAME, 'Climb')
     await expect(page).toHaveTitle(/^Akyat Perya/)
     await expectFit(page)
@@ -73,7 +73,7 @@ test(
 
 test('the keyboard alone climbs: space, digits, arrows, until a peel', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealTower(await login(), 'medium', 2, 3, 2, -1)
+  await prepare('tower', await login(), { difficulty: 'medium', booths: [2, 3, 2, -1] })
   await sitDown(page, GAME, 'Climb')
   await page.keyboard.press('Space')
   await expect(booth(page, 1, 1)).toBeFocused()

@@ -15,7 +15,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { dealPoker } from './operator.ts'
+import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
@@ -37,7 +37,7 @@ test(
   'cards are held by the advice after a reload, drawn, paid and verified',
   phoneFirst,
   async ({ page, login, press }) => {
-    dealPoker(await login(), 'jacks', 'three')
+    await prepare('poker', await login(), { dealt: 'jacks', drawn: 'three' })
     await sitDown(page, GAME, 'Deal')
     await expect(page).toHaveTitle(/^Sota Pataas/)
     await expectFit(page)
@@ -76,7 +76,7 @@ test(
 
 test('the keyboard alone plays: space deals, numbers hold, Enter draws', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  dealPoker(await login(), 'straight', 'straight')
+  await prepare('poker', await login(), { dealt: 'straight', drawn: 'straight' })
   await sitDown(page, GAME, 'Deal')
   await page.keyboard.press('Space')
   await mayHold(page)

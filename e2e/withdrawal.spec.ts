@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { operator, prepare } from './operator.ts'
+import { operator } from './operator.ts'
 import { ask, bindWallet, fund, newWalletNumber, PASSWORD } from './player.ts'
+import { prepare } from './prepare.ts'
 import { expect, long, once, test, wideFirst } from './test.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
@@ -43,7 +44,7 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
 
 test('a withdrawal is taken back, and leaves by each rail to the end', long, async ({ page, login }, { project }) => {
   const player = await login()
-  prepare('withdrawer', player.id, 7_000_000)
+  await prepare('withdrawer', player, 7_000_000)
   const base = project.name === 'desktop' ? '/lobby/withdrawal' : '/withdrawal'
   await go(page, WITHDRAW)
   const amount = main(page).getByRole('textbox', { name: 'Amount' })
@@ -89,7 +90,7 @@ test('a withdrawal is taken back, and leaves by each rail to the end', long, asy
     orders.push((await (await asked).json()).order.orderId)
   }
   await expectFit(page)
-  prepare('approve', ...orders)
+  await prepare('approve', ...orders)
   await expect(async () => {
     await page.reload()
     await expect(main(page).getByRole('region', { name: /was paid/ })).toHaveCount(3, { timeout: 1_000 })
@@ -99,7 +100,7 @@ test('a withdrawal is taken back, and leaves by each rail to the end', long, asy
 
 test('a rejected withdrawal stays until it is seen, and opens to its reason', wideFirst, async ({ page, login }) => {
   const player = await login()
-  prepare('withdrawer', player.id, 50_000)
+  await prepare('withdrawer', player, 50_000)
   const { appUserBankList } = await ask(page.request, 'getBankInfo', {}, player.token)
   const requestId = randomUUID()
   const wish = { requestId, amount: 10_000, accountId: appUserBankList[0]?.accountId ?? '' }

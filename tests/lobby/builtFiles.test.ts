@@ -46,4 +46,12 @@ describe('files of the build', () => {
     expect(found).toBeGreaterThan(0)
     expect([...lost]).toEqual([])
   })
+
+  test('import through one helper, which asks for missing code once more', () => {
+    const scripts = builtFiles().filter((file) => /^_astro\/.*\.js$/.test(file))
+    const texts = scripts.map((file) => read(`/${file}`).toString())
+    const helpers = texts.filter((text) => text.includes('vite:preloadError') && text.includes('.payload='))
+    expect(helpers.length).toBe(1)
+    expect(helpers[0]).toContain('?try=')
+  })
 })

@@ -5,7 +5,6 @@ import { endOf, shellOfBlackjack } from '#stores/games/blackjack/blackjack.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -49,7 +48,7 @@ export function BlackjackGame({ game, version, strings }: BlackjackProps) {
   )
 
   async function loadRules() {
-    const { BlackjackRules } = await fetchCode(() => import('./BlackjackRules.tsx'))
+    const { BlackjackRules } = await import('./BlackjackRules.tsx')
     return <BlackjackRules game={game} strings={strings} />
   }
 }

@@ -6,7 +6,6 @@ import { endOf, shellOfCoin } from '#stores/games/coin/coin.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -56,7 +55,7 @@ export function CoinGame({ game, version, strings }: CoinProps) {
   )
 
   async function loadRules() {
-    const { CoinRules } = await fetchCode(() => import('./CoinRules.tsx'))
+    const { CoinRules } = await import('./CoinRules.tsx')
     return <CoinRules game={game} strings={strings} />
   }
 }

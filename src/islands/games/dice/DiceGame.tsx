@@ -6,7 +6,6 @@ import { $roll, shellOfDice, viewOf } from '#stores/games/dice/dice.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -42,7 +41,7 @@ export function DiceGame({ game, strings }: DiceProps) {
   )
 
   async function loadRules() {
-    const { DiceRules } = await fetchCode(() => import('./DiceRules.tsx'))
+    const { DiceRules } = await import('./DiceRules.tsx')
     return <DiceRules game={game} strings={strings} />
   }
 }

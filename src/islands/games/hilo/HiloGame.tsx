@@ -6,7 +6,6 @@ import { endOf, shellOfHilo } from '#stores/games/hilo/hilo.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -51,7 +50,7 @@ export function HiloGame({ game, version, strings }: HiloProps) {
   )
 
   async function loadRules() {
-    const { HiloRules } = await fetchCode(() => import('./HiloRules.tsx'))
+    const { HiloRules } = await import('./HiloRules.tsx')
     return <HiloRules game={game} strings={strings} />
   }
 }

@@ -6,7 +6,6 @@ import { $draw, shellOfKeno, viewOf } from '#stores/games/keno/keno.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -54,7 +53,7 @@ export function KenoGame({ game, version, strings }: KenoProps) {
   )
 
   async function loadRules() {
-    const { KenoRules } = await fetchCode(() => import('./KenoRules.tsx'))
+    const { KenoRules } = await import('./KenoRules.tsx')
     return <KenoRules game={game} strings={strings} />
   }
 }

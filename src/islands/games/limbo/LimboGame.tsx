@@ -5,7 +5,6 @@ import { $flight, shellOfLimbo, viewOf } from '#stores/games/limbo/limbo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -41,7 +40,7 @@ export function LimboGame({ game, strings }: LimboProps) {
   )
 
   async function loadRules() {
-    const { LimboRules } = await fetchCode(() => import('./LimboRules.tsx'))
+    const { LimboRules } = await import('./LimboRules.tsx')
     return <LimboRules game={game} strings={strings} />
   }
 }

@@ -6,7 +6,6 @@ import { endOf, shellOfLuckyNine } from '#stores/games/luckyNine/luckyNine.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -53,7 +52,7 @@ export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
   )
 
   async function loadRules() {
-    const { LuckyNineRules } = await fetchCode(() => import('./LuckyNineRules.tsx'))
+    const { LuckyNineRules } = await import('./LuckyNineRules.tsx')
     return <LuckyNineRules game={game} strings={strings} />
   }
 }

@@ -6,7 +6,6 @@ import { endOf, shellOfMines } from '#stores/games/mines/mines.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -56,7 +55,7 @@ export function MinesGame({ game, version, strings }: MinesProps) {
   )
 
   async function loadRules() {
-    const { MinesRules } = await fetchCode(() => import('./MinesRules.tsx'))
+    const { MinesRules } = await import('./MinesRules.tsx')
     return <MinesRules game={game} strings={strings} />
   }
 }

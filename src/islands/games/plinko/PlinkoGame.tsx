@@ -5,7 +5,6 @@ import { $fall, shellOfPlinko, viewOf } from '#stores/games/plinko/plinko.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -43,7 +42,7 @@ export function PlinkoGame({ game, strings }: PlinkoProps) {
   )
 
   async function loadRules() {
-    const { PlinkoRules } = await fetchCode(() => import('./PlinkoRules.tsx'))
+    const { PlinkoRules } = await import('./PlinkoRules.tsx')
     return <PlinkoRules game={game} strings={strings} />
   }
 }

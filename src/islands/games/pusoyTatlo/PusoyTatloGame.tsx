@@ -6,7 +6,6 @@ import { endOf, shellOfPusoyTatlo } from '#stores/games/pusoyTatlo/pusoyTatlo.ts
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -53,7 +52,7 @@ export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
   )
 
   async function loadRules() {
-    const { PusoyTatloRules } = await fetchCode(() => import('./PusoyTatloRules.tsx'))
+    const { PusoyTatloRules } = await import('./PusoyTatloRules.tsx')
     return <PusoyTatloRules game={game} strings={strings} />
   }
 }

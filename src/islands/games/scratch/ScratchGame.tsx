@@ -6,7 +6,6 @@ import { $auto } from '#stores/games/shell/auto.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -49,7 +48,7 @@ export function ScratchGame(props: ScratchProps) {
   )
 
   async function loadRules() {
-    const { ScratchRules } = await fetchCode(() => import('./ScratchRules.tsx'))
+    const { ScratchRules } = await import('./ScratchRules.tsx')
     return <ScratchRules game={game} strings={strings} />
   }
 }

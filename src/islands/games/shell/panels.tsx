@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import { $shell } from '#stores/games/shell/state.ts'
 import { whenRested } from '../../ui/moments.ts'
-import { fetchCode } from './fetchCode.ts'
 import type { LoadContent } from './ShellDialog.tsx'
 
-export const loadFair = async () => (await fetchCode(() => import('./FairPanel.tsx'))).FairPanel
-export const loadAuto = async () => (await fetchCode(() => import('./AutoPanel.tsx'))).AutoPanel
-export const loadObserved = async () => (await fetchCode(() => import('./Observed.tsx'))).Observed
+export const loadFair = async () => (await import('./FairPanel.tsx')).FairPanel
+export const loadAuto = async () => (await import('./AutoPanel.tsx')).AutoPanel
+export const loadObserved = async () => (await import('./Observed.tsx')).Observed
 
 /** Fetches the code of the shell's dialogs once the game is on screen and the browser rests. One that fails is asked for again where it is opened. */
 export function usePanelsEarly(loadRules: LoadContent): void {

@@ -6,7 +6,6 @@ import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { $free, $scene } from '#stores/games/slot/scene.ts'
 import { slotGame } from '#stores/games/slot/slot.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
 import { Banners } from './Banners.tsx'
@@ -71,7 +70,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   )
 
   async function loadRules() {
-    const { SlotRules } = await fetchCode(() => import('./SlotRules.tsx'))
+    const { SlotRules } = await import('./SlotRules.tsx')
     return <SlotRules game={game} version={version} rtp={rtp} strings={strings} />
   }
 }

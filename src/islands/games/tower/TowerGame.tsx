@@ -5,7 +5,6 @@ import { endOf, shellOfTower } from '#stores/games/tower/tower.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -55,7 +54,7 @@ export function TowerGame({ game, version, strings }: TowerProps) {
   )
 
   async function loadRules() {
-    const { TowerRules } = await fetchCode(() => import('./TowerRules.tsx'))
+    const { TowerRules } = await import('./TowerRules.tsx')
     return <TowerRules game={game} strings={strings} />
   }
 }

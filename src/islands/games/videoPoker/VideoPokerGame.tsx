@@ -6,7 +6,6 @@ import { endOf, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -51,7 +50,7 @@ export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
   )
 
   async function loadRules() {
-    const { VideoPokerRules } = await fetchCode(() => import('./VideoPokerRules.tsx'))
+    const { VideoPokerRules } = await import('./VideoPokerRules.tsx')
     return <VideoPokerRules game={game} strings={strings} />
   }
 }

@@ -6,7 +6,6 @@ import { $spin, shellOfWheel, viewOf } from '#stores/games/wheel/wheel.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
-import { fetchCode } from '../shell/fetchCode.ts'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -44,7 +43,7 @@ export function WheelGame({ game, strings }: WheelProps) {
   )
 
   async function loadRules() {
-    const { WheelRules } = await fetchCode(() => import('./WheelRules.tsx'))
+    const { WheelRules } = await import('./WheelRules.tsx')
     return <WheelRules game={game} strings={strings} />
   }
 }
