@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { formatsOf } from '#contract/formats.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import {
@@ -44,7 +45,7 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', wideFirst, 
   await page.keyboard.press('ArrowDown')
   await expect(meter(page, 'Stake')).toHaveText('₱2.00')
   const { win, stake } = await spin(page)
-  const coin = `₱${((5000 - 200 + win) / 100).toFixed(2)}`
+  const coin = formatsOf().coin(5000 - 200 + win)
   await expect(meter(page, 'Coin')).toHaveText(coin, { timeout: 60_000 })
   await expect(said(page)).toHaveText(resultOf({ win, stake }))
   await expect(game(page).getByRole('img', { name: /^Row 1: / })).toBeVisible()
@@ -136,7 +137,7 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
   await expect(game(page).getByText('This is how your interrupted round ended.')).toBeVisible()
   await expectReady(page, 'Spin')
   await expect(said(page)).toHaveText(resultOf(round), { timeout: 60_000 })
-  await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`)
+  await expect(meter(page, 'Coin')).toHaveText(formatsOf().coin(coin))
   await page.reload()
   await expectReady(page, 'Spin')
   await expect(game(page).getByText('This is how your interrupted round ended.')).toBeHidden()
@@ -161,7 +162,7 @@ test.describe('on a bad line', () => {
     await expectFit(page)
     const { coin } = await beginRound(page, () => button(page, 'Check the round').click())
     expect([ids.length, ids[0]]).toEqual([2, ids[1]])
-    await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
+    await expect(meter(page, 'Coin')).toHaveText(formatsOf().coin(coin), { timeout: 60_000 })
   })
 
   test('a game that fails to open can be retried', onceLong, async ({ page, login }) => {

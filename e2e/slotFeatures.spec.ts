@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { formatsOf } from '#contract/formats.ts'
 import { beginRound, button, expectReady, game, meter, said, sitDown } from './houseGame.ts'
 import { prepare } from './prepare.ts'
 import { expect, MOVED, moving, once, test } from './test.ts'
@@ -18,7 +19,7 @@ async function playOut(page: Page): Promise<string> {
   })
   await button(page, 'Turbo').click()
   const { coin } = await beginRound(page, () => button(page, 'Spin').click())
-  await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
+  await expect(meter(page, 'Coin')).toHaveText(formatsOf().coin(coin), { timeout: 60_000 })
   await expectReady(page, 'Spin')
   return (await said(page).getAttribute('data-heard')) ?? ''
 }
@@ -26,7 +27,7 @@ async function playOut(page: Page): Promise<string> {
 test('symbols that win fall, each fall is told, and the money adds up', once, async ({ page, login }) => {
   await prepare('rounds', await login(), CASCADES, STAKE, ['hasFalls'])
   await sitDown(page, CASCADES, 'Spin')
-  expect(await playOut(page)).toMatch(/^After fall 1, ×2: ₱\d+\.\d\d\.$/m)
+  expect(await playOut(page)).toMatch(/^After fall 1, ×2: ₱[\d,]+\.\d\d\.$/m)
   await expect(game(page).locator('.ladder [data-now]')).not.toHaveText('×1')
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { formatsOf } from '#contract/formats.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { ask, fund } from './player.ts'
@@ -9,7 +10,7 @@ import { expect, phoneFirst, test } from './test.ts'
 const STAKE = 1_000
 const GAME = 1007
 
-const peso = (cents: number) => `₱${(cents / 100).toFixed(2)}`
+const peso = formatsOf().coin
 
 test('a statement adds up a period, as a page, a file and on paper', phoneFirst, async ({ page, login }) => {
   const player = await login()

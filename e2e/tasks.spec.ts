@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
+import { formatsOf } from '#contract/formats.ts'
 import { go } from './go.ts'
 import { ask, fund, type Player } from './player.ts'
 import { expect, phoneFirst, test } from './test.ts'
@@ -44,7 +45,7 @@ test(
     await go(page, '/lobby/home')
     const balance = page.getByRole('status', { name: 'Coin balance' }).first()
     await expect(balance).toHaveText(COIN)
-    await expect(balance).toHaveText(`₱${((coin + 100) / 100).toFixed(2)}`)
+    await expect(balance).toHaveText(formatsOf().coin(coin + 100))
     await go(page, '/record/transaction')
     await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toContainText('₱1.00')
   },

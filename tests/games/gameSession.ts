@@ -50,9 +50,10 @@ export const paysBack: Claim = ({ winCents, stakeCents, steps }) => winCents >= 
 /** One screen and no feature, whether it wins or not. */
 export const isShort: Claim = ({ steps, freeSpins }) => steps.length === 1 && freeSpins === 0
 
-/** A paid spin whose symbols fell twice at least, and one whose coins locked; neither with free spins. */
+/** A paid spin whose symbols fell twice at least, and one whose respins brought a further coin; neither with free spins. */
 export const hasFalls: Claim = ({ steps: [paid], freeSpins }) => (paid?.falls?.length ?? 0) > 1 && freeSpins === 0
-export const hasRespins: Claim = ({ steps: [paid], freeSpins }) => paid?.respins !== undefined && freeSpins === 0
+export const hasRespins: Claim = ({ steps: [paid], freeSpins }) =>
+  freeSpins === 0 && (paid?.respins?.turns.slice(1).some(({ length }) => length > 0) ?? false)
 
 /** Gives the player a seed pair whose first rounds are such as the test wants to watch. */
 export async function seedRounds(player: number, stake: number, wanted: readonly Claim[], gameId = GAME) {
