@@ -4,7 +4,7 @@ import { gameType } from '#contract/enumerations.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { addUpCommissions } from '../commission/addUp.ts'
 
-/** Each level has its own rate for each type of game. */
+/** Each level has its own rate for each type of game. Rates of types that a friend did not play would be most of the rows. */
 function rates(): SQL {
   const rows = catalogue().configs.agent.levels.flatMap((level, index) =>
     Object.entries(gameType).map(([name, type]) => {
@@ -13,8 +13,10 @@ function rates(): SQL {
     }),
   )
   return sql`
-    select p.friend, r.type, p.level, r.rate
-    from pairs p join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (level int, type int, rate int) on r.level = p.level`
+    with played as materialized (select p.friend, b.type, p.level from pairs p join bets b on b.player = p.friend)
+    select p.friend, p.type, p.level, r.rate
+    from played p join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (level int, type int, rate int)
+      on r.level = p.level and r.type = p.type`
 }
 
 /** Job: adds up the agents' commissions of finished days. */

@@ -31,16 +31,18 @@ export type Plan = {
 /**
  * Stores the bets of a finished day that count, with who earns by them: all players in one statement, which is the whole of the work. A bet counts if its
  * player is a valid friend of the inviter, and free. By a bet earns who stands above its player, is identified, free, and neither the same
- * person nor on the same device. Returns the number of rows.
+ * person nor on the same device. Players are looked up in the order of their ids, as their rows lie: in any other, a large day costs three times as
+ * much. Returns the number of rows.
  */
 export async function storeSources(tx: Tx, plan: Plan, day: string): Promise<number> {
   const { activity, levels } = plan
   const { rowCount } = await tx.execute(sql`
     with bets as materialized (${betsOf(plan.by, day)}),
+    bettors as materialized (select distinct player from bets order by player),
     friends as materialized (
       select valid.player as friend, valid.superior as inviter
-      from (${validFriendRows(tx, { needs: needsOf(activity) }).getSQL()}) valid
-      where valid.player in (select player from bets) and ${isFreeOn(day, sql.raw('valid.player'))}
+      from bettors join (${validFriendRows(tx, { needs: needsOf(activity) }).getSQL()}) valid on valid.player = bettors.player
+      where ${isFreeOn(day, sql.raw('valid.player'))}
     ),
     chains as materialized (${chainsOf(levels)}),
     above as materialized (
