@@ -125,8 +125,8 @@ test('and works: it is on, listed and built, reads its file, and credits once', 
   expect(found.listed).toContain(99)
   expect(found.jobs).toEqual(expect.arrayContaining(['old-receipts', 'balloons']))
   expect(found.bonuses).toEqual([
-    ...['accumulatedRecharge', 'balloon', 'continuousRecharge', 'firstCharge', 'ladderRecharge', 'signUpBonus'],
-    ...['coupon', 'claims'],
+    ...['accumulatedRecharge', 'balloon', 'bind', 'continuousRecharge', 'firstCharge', 'ladderRecharge'],
+    ...['signUpBonus', 'coupon', 'claims'],
   ])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)
   expect(codes.toSorted((one: number, other: number) => one - other)).toEqual([

@@ -22,9 +22,11 @@ const OPEN = new Date('2026-11-23T10:00:00+08:00')
 
 type Leave = 'excluded' | 'closed'
 
-async function leave(player: number, how: Leave): Promise<void> {
+/** Answers the coin that the player is left with: before an exclusion, finished tasks are paid. */
+async function leave(player: number, how: Leave): Promise<number> {
   if (how === 'excluded') await exclude({ player, kind: 'self', term: { months: 6 }, by: 'cora', reason: 'Order 5' })
   else await db.update(players).set({ state: 'closed' }).where(eq(players.id, player))
+  return (await pockets({ id: player })).coin
 }
 
 /** Opens an order, leaves, and the payment comes; three times, as a gateway repeats. An excluded player has it set aside, a closed account gets none. */
@@ -33,7 +35,7 @@ async function paidAfterLeaving({ id: rechargeType, name }: RechargeType, how: L
   await bindPayee(player.id)
   const { orderId } = await succeed('recharge3', { ...wish(CENTS), rechargeType }, player)
   const { gatewayId = '', bankOwn } = (await orderOf(String(orderId))) ?? {}
-  await leave(player.id, how)
+  const left = await leave(player.id, how)
   const paymentId = `P${randomUUID()}`
   const event: PaymentEvent = bankOwn
     ? { kind: 'transferred', reference: bankOwn.reference, cents: CENTS, paymentId }
@@ -42,8 +44,8 @@ async function paidAfterLeaving({ id: rechargeType, name }: RechargeType, how: L
   const { state, reportedCents } = (await orderOf(String(orderId))) ?? {}
   const wanted =
     how === 'excluded'
-      ? { state: 'credited', reportedCents: null, coin: CENTS, hold: CENTS }
-      : { state: 'failed', reportedCents: CENTS, coin: CENTS, hold: 0 }
+      ? { state: 'credited', reportedCents: null, coin: left, hold: CENTS }
+      : { state: 'failed', reportedCents: CENTS, coin: left, hold: 0 }
   const { coin, hold } = await pockets(player)
   return differences(`${name}, ${how}`, { state, reportedCents, coin, hold }, wanted)
 }
@@ -54,12 +56,16 @@ async function endsAfterLeaving(state: 'paid' | 'returned', how: Leave): Promise
   const id = randomUUID()
   await succeed('exchange', { requestId: id, amount: CENTS, accountId: player.accountId }, player)
   await approveWithdrawal(id, 'nena')
-  await leave(player.id, how)
+  const left = await leave(player.id, how)
   const status = state === 'paid' ? { state, reference: 'BDO-1' } : ({ state, fault: 'account' } as const)
   for (const eventId of ['one', 'one', 'two'])
     await takeWord({ payout: 'sandbox', orderId: id, status, source: 'webhook', eventId: `${eventId}_${id}` })
   const found = { ...(await pockets(player)), state: (await findWithdrawal(id))?.state }
-  return differences(`a withdrawal ${state}, ${how}`, found, { state, hold: 0, coin: state === 'paid' ? 0 : CENTS })
+  return differences(`a withdrawal ${state}, ${how}`, found, {
+    state,
+    hold: 0,
+    coin: state === 'paid' ? left : left + CENTS,
+  })
 }
 
 export const leavingBetween: Scenario = {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { now } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
-import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { countReceivers } from '#server/inbox/send.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
@@ -12,6 +11,7 @@ import { applyRetention } from '#server/rights/retention.ts'
 import { readMessages } from '#server/sms/outbox.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
 import { players } from '#server/standing/tables.ts'
+import { wagersLeft } from '#server/wallet/wagers.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
@@ -160,8 +160,9 @@ describe('an excluded player’s coin', () => {
     const byRamon = (...words: string[]) =>
       runOperator(['exclusions', 'pay-out', String(person.id), ...words], terminal(String(person.id), 'ramon'))
     const before = await balancesOf(db, person.id)
-    // The reward for the bound number is coin by now, and was never staked.
-    const own = before.coin + before.safebox - (catalogue().configs.bind.award[0]?.count ?? 0)
+    // What a bound number and tasks have earned is coin by now, and was never staked.
+    const own = before.coin + before.safebox - (await wagersLeft(person.id)).lockedBonus
+    expect(own).toBeGreaterThanOrEqual(40_000)
     expect(await operator('pay-out', person)).toBe(2)
     expect(await byRamon(...why)).toBe(0)
     const id = /withdrawal (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''

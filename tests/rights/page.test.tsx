@@ -14,7 +14,7 @@ type Change = Partial<Omit<MyData, 'standing'>> & { standing?: Partial<MyData['s
 function dataWith({ standing, ...change }: Change): MyData {
   const nothing = { coin: 0, points: 0, safebox: 0, locked: 0, hold: 0, deposits: 0, withdrawals: 0, rounds: 0 }
   return {
-    ...{ proof: 'password', exportsLeft: 3, closingDays: 7 },
+    ...{ proof: 'password', exportsLeft: 3, closingDays: 7, tasks: 0 },
     ...change,
     standing: { ...nothing, own: 0, isFree: false, ...standing },
   }
@@ -69,6 +69,13 @@ describe('the card', () => {
     expect(card({ standing: { coin: 9_900 } })).not.toContain('is yours')
     expect(card({ proof: 'none' })).toContain(proof.setPassword)
     expect(card({ proof: 'none', standing: { safebox: 1 } })).not.toContain(proof.setPassword)
+  })
+
+  test('leads to finished tasks before the closing is asked for, and not after it', () => {
+    const closing = { askTime: 0, closeTime: Date.UTC(2100, 0, 1), leftover: 0 }
+    expect(card({ tasks: 2 })).toMatch(/2 finished tasks wait for you\..*href="\/profile\/task"/)
+    expect(card({ tasks: 1 })).toContain('A finished task waits for you.')
+    for (const html of [card({ tasks: 0 }), card({ tasks: 2, closing })]) expect(html).not.toContain('/profile/task')
   })
 
   test('shows the day of closing, and later arrivals', () => {

@@ -35,6 +35,8 @@ const myData = {
   }),
   /** A game with a round that the player has not watched to its end. */
   openGame: v.optional(id),
+  /** Finished tasks that wait to be claimed, and that a closing does not pay: their coin must be staked first. */
+  tasks: count,
 }
 
 /** Rights of data subjects: Data Privacy Act of 2012, DESIGN 12.5. */

@@ -42,6 +42,7 @@ function Close(props: Props) {
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
       {own > 0 && <p className="security-soft">{t(strings, 'rights.ownFirst', { own: formats(strings).coin(own) })}</p>}
+      {data.tasks > 0 && <TasksFirst strings={strings} count={data.tasks} />}
       <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
@@ -53,6 +54,18 @@ function Close(props: Props) {
         {Form && <Form strings={strings} data={data} onDone={sheet.close} />}
       </Sheet>
     </>
+  )
+}
+
+/** Told before the closing is asked for: coin that is claimed afterwards is more than was agreed to be given up. */
+function TasksFirst({ strings, count }: { strings: Strings; count: number }) {
+  return (
+    <p className="security-line">
+      <span>{t(strings, 'rights.tasksFirst', { count })}</span>
+      <a className="button button-plain button-small" href="/profile/task">
+        <span className="button-text">{t(strings, 'rights.tasksOpen')}</span>
+      </a>
+    </p>
   )
 }
 

@@ -23,26 +23,34 @@ const BIND_PROOF: ProofPlan = {
   refusals: { wrong: 'ownerUnproven', none: 'ownerUnproven' },
 }
 
-/** Binds a number once. A second number, or another player's, is refused; customer service moves numbers. */
-export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
-  const mobile = takeMobile(body.mobile)
-  await proveBinding(session.id, body.password)
-  await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
-  const [owner] = await db
-    .select({ id: players.id, state: players.state })
-    .from(players)
-    .where(eq(players.mobile, mobile))
-  if (owner?.id === session.player) return { mobile }
-  if (owner?.state === 'excluded') throw await refusalOfExcluded(owner.id, db)
-  if (owner) throw new Refusal('phoneBound')
-  await db
-    .transaction((tx) => write(tx, session.player, mobile))
-    .catch((error: unknown) => {
-      // Another player bound the number between the check and the write.
-      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
-    })
-  return { mobile }
-}
+/** What a bound number brings, in the transaction of the binding. The player's row is locked, and with it the wallet. */
+type AlsoDo = (tx: Tx, player: number) => Promise<void>
+
+/** The handler that binds a number once. A second number, or another player's, is refused; customer service moves numbers. */
+export const bindingWith =
+  (alsoDo: AlsoDo): Handler<'bindAccount'> =>
+  async (body, { session }) => {
+    const mobile = takeMobile(body.mobile)
+    await proveBinding(session.id, body.password)
+    await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
+    const [owner] = await db
+      .select({ id: players.id, state: players.state })
+      .from(players)
+      .where(eq(players.mobile, mobile))
+    if (owner?.id === session.player) return { mobile }
+    if (owner?.state === 'excluded') throw await refusalOfExcluded(owner.id, db)
+    if (owner) throw new Refusal('phoneBound')
+    await db
+      .transaction(async (tx) => {
+        await write(tx, session.player, mobile)
+        await alsoDo(tx, session.player)
+      })
+      .catch((error: unknown) => {
+        // Another player bound the number between the check and the write.
+        throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
+      })
+    return { mobile }
+  }
 
 /** A bound number can reset the password, so a stolen session alone must not bind one. Once bound, a number cannot be changed here. */
 async function proveBinding(session: string, password: string | undefined): Promise<void> {

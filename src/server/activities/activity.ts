@@ -11,6 +11,9 @@ import type { DepositBonus } from '../wallet/bonuses.ts'
 
 type Schemas = typeof schemas
 
+/** Why a player leaves: an exclusion that is no break, or the wish to close the account. */
+export type Leaving = 'exclusion' | 'closing'
+
 /** The server part of an activity. With calls, it also has handlers. */
 export type ServerSide = {
   readonly handlers?: object
@@ -25,7 +28,7 @@ export type ServerSide = {
    * What it stores as owed before a player is excluded or asks for closing, so that it is paid out with the balance (`leaving.ts`). Returns what
    * it gives back of the player's own coin. The caller holds the wallet. Not called for a break.
    */
-  readonly leaving?: (tx: Tx, player: number) => Promise<readonly Move[]>
+  readonly leaving?: (tx: Tx, player: number, why: Leaving) => Promise<readonly Move[]>
   /**
    * What so many valid friends bring at most, on average where it is drawn, to all whom it pays, in cents as budgets count. The friends have staked what
    * makes them valid, and no more. For `friends/friendCost.ts`.

@@ -15,6 +15,16 @@ export async function claimReached(
   items: readonly RewardItem[],
 ): Promise<Given> {
   if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  return await earnAndClaim(tx, player, key, items)
+}
+
+/** Gives what was earned and never stored, also where it was revoked with a deposit that was taken back. Refuses as `claim` does. The caller holds the wallet. */
+export async function earnAndClaim(
+  tx: Tx,
+  player: number,
+  key: ClaimKey,
+  items: readonly RewardItem[],
+): Promise<Given> {
   const outcome = await earn(tx, player, key, items)
   if (outcome === 'samePerson' || outcome === 'budgetUsedUp') throw new Refusal(outcome)
   return await claim(tx, player, key)

@@ -27,7 +27,7 @@ export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, 
   // What was earned becomes part of the balance first, so that the sums below are whole.
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
-    await payEarned(tx, player)
+    await payEarned(tx, player, 'closing')
   })
   const message = await db.transaction((tx) => beginClosing(tx, player, leftover))
   if (message) void deliver(message)

@@ -85,7 +85,7 @@ export type Begun = { begun: Exclusion; message: string | undefined }
 export async function begin(tx: Tx, wish: Wish): Promise<Begun> {
   const { player, kind, term } = wish
   // Whoever is away for a break still finds what was earned.
-  if (kind !== 'break') await payEarned(tx, player)
+  if (kind !== 'break') await payEarned(tx, player, 'exclusion')
   const startedAt = now()
   const until = endOf(term, startedAt)
   return await impose(tx, { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }, wish)

@@ -1,7 +1,9 @@
 import type { Reply } from '#contract/calls/index.ts'
 import { proofKindOf } from '../account/reauthentication.ts'
+import { tasksBeforeClosing } from '../activities/tasks/finished.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
+import { db } from '../db/database.ts'
 import { closingOf } from '../standing/closings.ts'
 import { exportsLeftOf } from './exports.ts'
 import { payoutOf } from './payoutState.ts'
@@ -18,6 +20,7 @@ export async function overviewOf(player: number): Promise<Reply<'getMyData'>> {
     exportsLeft: await exportsLeftOf(player),
     closingDays: config.closingDays,
     standing: await standingOf(player),
+    tasks: await tasksBeforeClosing(db, player),
     ...(open && { openGame: open.gameId }),
     ...(closing && { closing: { ...wireClosing(closing), ...(payout && { payout }) } }),
   }

@@ -97,7 +97,7 @@ test('and the task for it are one: whichever is received first closes the other'
   expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
 })
 
-test('is nothing for a guest, while it is off, and to who may hear of no offer, but for what a bound number has earned', async () => {
+test('is nothing for a guest, after the end, and to who may hear of no offer, but for what a bound number has earned', async () => {
   expect(await call('bindReward', {})).toMatchObject({ code: 401 })
   expect(await call('receiveBindReward', { award })).toMatchObject({ code: 401 })
   const player = await depositor()
@@ -105,8 +105,11 @@ test('is nothing for a guest, while it is off, and to who may hear of no offer, 
   expect(await standing(player)).toMatchObject({ award: [], state: 'open' })
   await bind(player)
   expect(await standing(player)).toMatchObject({ award, state: 'ready' })
-  const on = everythingOn({ configs })
+  const [late, on] = [await depositor(), everythingOn({ configs })]
   setCatalogue({ ...on, activities: on.activities.filter(({ id }) => id !== activityKind.bind) })
-  expect(await standing(player)).toMatchObject({ award: [] })
-  expect(await receive(player)).toMatchObject({ errcode: errcodes.activityClosed })
+  await bind(late)
+  expect(await standing(late)).toMatchObject({ award: [] })
+  expect(await receive(late)).toMatchObject({ errcode: errcodes.activityClosed })
+  expect(await standing(player)).toMatchObject({ award, state: 'ready' })
+  expect(await receive(player)).toMatchObject({ errcode: 0, propList: award, state: 'received' })
 })

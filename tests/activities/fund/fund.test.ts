@@ -24,7 +24,8 @@ import { newPlayer, type PlayerOptions, type TestPlayer } from '../../player.ts'
 import { everythingOn } from '../fixture.ts'
 
 beforeAll(async () => void (await freshDatabase()))
-beforeEach(() => setCatalogue(everythingOn()))
+/** Tasks would be paid before an exclusion too. */
+beforeEach(() => setCatalogue(everythingOn({ configs: { tasks: [] } })))
 afterEach(async () => {
   setClock(undefined)
   setCatalogue(undefined)
@@ -36,7 +37,7 @@ const sold = () => catalogue().configs.fund
 const { price, steps } = everythingOn().configs.fund
 const levels = steps.map(({ level }) => level)
 const costAt = (level: number) => {
-  const props = everythingOn().webConfig.appPropConfigMap
+  const props = catalogue().webConfig.appPropConfigMap
   return costOf(steps.find((step) => step.level === level)?.items ?? [], (id) => props[id]?.num ?? 0)
 }
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin

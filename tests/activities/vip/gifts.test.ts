@@ -28,7 +28,8 @@ import { everythingOn } from '../fixture.ts'
 import { at, betInAll, playerWith } from './fixture.ts'
 
 beforeAll(async () => void (await freshDatabase()))
-beforeEach(() => setCatalogue(everythingOn()))
+/** Tasks would be paid before an exclusion too. */
+beforeEach(() => setCatalogue(everythingOn({ configs: { tasks: [] } })))
 afterEach(async () => {
   setClock(undefined)
   setCatalogue(undefined)

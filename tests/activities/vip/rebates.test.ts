@@ -38,7 +38,7 @@ const [SLOT, FISH] = [1001, 1004]
 const RATES = { [SLOT]: 7, [FISH]: 20 }
 
 function configured(slots = 7) {
-  const all = everythingOn()
+  const all = everythingOn({ configs: { tasks: [] } })
   const levels = all.configs.vip.levels.map((one) => ({ ...one, rebate: one.level < 2 ? {} : { slots, fish: 20 } }))
   const games = all.games.map((game) => (game.id === FISH ? { ...game, typeId: 2 as const } : game))
   const gamesById = new Map(games.map((game) => [game.id, game]))

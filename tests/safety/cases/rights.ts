@@ -16,10 +16,12 @@ async function payment(owner: TestPlayer) {
 
 /** The payout of an excluded player, by the ticket of the device that excluded them. */
 async function excludedPayment(owner: TestPlayer) {
-  const { amount, requestId } = await payment(owner)
+  const { requestId } = await payment(owner)
   const password = await encrypted(owner.password)
   const { ticket } = await succeed('excludeMe', { term: '6m', password }, owner)
-  return { ticket, requestId, amount, leftover: 0 }
+  // Finished tasks are coin by now, of which something must be staked.
+  const { own: amount, leftover } = await succeed('anonymous/excludedState', { ticket }, owner)
+  return { ticket, requestId, amount, leftover }
 }
 
 export const rightsCases: Cases = {

@@ -20,7 +20,7 @@ export const calls = {
   }),
   receiveBindReward: call({
     about:
-      'Gives the reward for a bound mobile number, once, after a first deposit. Binding is paid once: a reward of a task for it counts. `award` is what the caller was shown: another one is refused with offerChanged. Answers what was given, the coin and points the caller then has (hundredths), and how they stand. Ours.',
+      'Gives the reward for a bound mobile number, once, after a first deposit. Binding is paid once: a reward of a task for it counts. `award` is what the caller was shown: another one is refused with offerChanged. What was earned while the activity was on is given as it was promised, also after its end. Answers what was given, the coin and points the caller then has (hundredths), and how they stand. Ours.',
     access: 'player',
     body: { award: rewardItems },
     reply: { ...given, coin: cents, lottery: cents, ...standing },

@@ -1,10 +1,12 @@
 import type { ServerActivity } from '../activity.ts'
 import { costNow } from '../budget.ts'
+import { keepFinished } from './finished.ts'
 import { receiveTaskAward } from './receive.ts'
 import { getTaskUser, openTasks } from './standing.ts'
 
 export const tasks = {
   handlers: { getTaskUser, receiveTaskAward },
+  leaving: keepFinished,
   friendsBring: (friends) =>
     costNow(openTasks().flatMap(({ kind, goal, award }) => (kind === 'invite' && goal <= friends ? award : []))),
 } satisfies ServerActivity<'tasks'>

@@ -17,10 +17,13 @@ import { deedsOf, hasDone } from '../followRewards/deeds.ts'
 /** The data that tasks are counted from, each queried at most once. Play itself writes nothing for tasks. */
 type Sources = ReturnType<typeof sourcesOf>
 
-export function sourcesOf(reader: Database | Tx, player: number, day: string) {
+/** Who calls is logged in; of anybody else it is asked whether they were there on the day. */
+export function sourcesOf(reader: Database | Tx, player: number, day: string, { isCaller = true } = {}) {
   const since = dayStart(day)
+  const person = once(() => personOf(reader, player))
   return {
-    person: once(() => personOf(reader, player)),
+    person,
+    isHere: async () => isCaller || (await person()).seenAt >= since,
     played: once(() => playedSince(reader, player, since, TASK_ROUNDS_MAX)),
     validBet: once(() => validBetSince(reader, player, since, TASK_ROUNDS_MAX)),
     favourites: once(() => countFavourites(reader, player)),
@@ -42,13 +45,15 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-async function personOf(reader: Reader, player: number): Promise<{ mobile: string; deposited: number }> {
+type Person = { mobile: string; deposited: number; seenAt: Date }
+
+async function personOf(reader: Reader, player: number): Promise<Person> {
   const [row] = await reader
-    .select({ mobile: players.mobile, deposited: playerTotals.deposited })
+    .select({ mobile: players.mobile, deposited: playerTotals.deposited, seenAt: players.lastSeenAt })
     .from(players)
     .leftJoin(playerTotals, eq(playerTotals.player, players.id))
     .where(eq(players.id, player))
-  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0 }
+  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, seenAt: row?.seenAt ?? new Date(0) }
 }
 
 /** What is counted of a task, of this activity or another one's. */
@@ -56,9 +61,9 @@ export type Counted = Pick<Task, 'goal' | 'kind' | 'period'>
 
 type Counter = (sources: Sources, task: Counted) => Promise<number>
 
-/** Counts each kind from recorded facts. A logged-in caller already fulfils a log-in task. */
+/** Counts each kind from recorded facts. */
 const counters: Record<Exclude<TaskKind, DeedKind>, Counter> = {
-  login: async () => 1,
+  login: async ({ isHere }) => ((await isHere()) ? 1 : 0),
   bind: async ({ person }) => ((await person()).mobile === '' ? 0 : 1),
   play: async ({ played }) => (await played()).rounds,
   win: async ({ played }) => (await played()).wins,

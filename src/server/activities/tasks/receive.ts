@@ -9,7 +9,7 @@ import { lockWallet } from '../../wallet/lock.ts'
 import { claim, type Given, isClaimed } from '../claim.ts'
 import { assertAward } from '../offer.ts'
 import { isPaidElsewhere, progressOf, sourcesOf } from './progress.ts'
-import { openTasks, roundOf, taskUser } from './standing.ts'
+import { openTasks, taskKey, taskUser } from './standing.ts'
 
 export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId, award }, { session: { player } }) => {
   const task = openTasks().find(({ id }) => id === taskId)
@@ -22,7 +22,7 @@ export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId, aw
 
 async function receive(task: Task, player: number): Promise<Given> {
   const day = manilaDay(now())
-  const key = { activity: 'tasks', item: task.id, round: roundOf(task, day) } as const
+  const key = taskKey(task, day)
   return await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     // A claimed reward stays claimed although its count may fall, for example when a favourite is removed.

@@ -10,7 +10,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { costNow, roomLeft } from '../budget.ts'
-import { claimsOf, ONCE } from '../claim.ts'
+import { type ClaimKey, claimsOf, ONCE } from '../claim.ts'
 import { isPossible } from '../followRewards/deeds.ts'
 import { owedTo } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -28,9 +28,16 @@ export function openTasks(): readonly Task[] {
 }
 
 /** Round of a task's claim: the day in Manila, or "once". */
-export function roundOf({ period }: Task, day: string): string {
+function roundOf({ period }: Task, day: string): string {
   return period === 'once' ? ONCE : day
 }
+
+/** Key of a task's claim on a day. */
+export const taskKey = (task: Task, day: string): ClaimKey => ({
+  activity: 'tasks',
+  item: task.id,
+  round: roundOf(task, day),
+})
 
 const nothing: TaskUser = {
   ...{ achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false },

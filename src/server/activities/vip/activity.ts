@@ -17,6 +17,7 @@ import { addUpRebates } from './addUp.ts'
 import { type VipGift, type VipStanding, vipStandingOf } from './gifts.ts'
 import { keepEarned } from './keep.ts'
 import { vipRebate, vipRebateReceive } from './rebates.ts'
+import { noteRun } from './runs.ts'
 import { vipRebates } from './tables.ts'
 
 type Shown = Reply<'vipUser'>
@@ -34,14 +35,14 @@ const vipGiftReceive: Handler<'vipGiftReceive'> = async ({ gift, offer }, { sess
 async function receive(
   player: number,
   shown: string,
-  choose: (standing: VipStanding) => VipGift | undefined,
+  choose: (standing: VipStanding) => (VipGift & { isOpen?: boolean }) | undefined,
   terms: Terms = {},
 ) {
   const given = await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     const gift = choose(await vipStandingOf(tx, player))
     if (gift?.state === itemStates.received) throw new Refusal('rewardReceived')
-    if (!gift?.isKept) assertOpen(shown)
+    if (!gift?.isKept) assertOpen(shown, gift?.isOpen)
     if (gift?.state !== itemStates.ready) throw new Refusal('rewardNotReached')
     return await claim(tx, player, gift.key, gift.items, { ...terms, needsTopUp: true })
   })
@@ -49,8 +50,9 @@ async function receive(
   return { ...given, coin, lottery: points, ...(await shownTo(player)) }
 }
 
-function assertOpen(shown: string): void {
-  if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
+/** What was reached while it was on can be claimed after the end. */
+function assertOpen(shown: string, wasReached = false): void {
+  if (!isActivityOn(kind.id) && !wasReached) throw new Refusal('activityClosed')
   assertOffered(shown, catalogue().configs.vip.levels)
 }
 
@@ -59,8 +61,7 @@ async function shownTo(player: number): Promise<Shown> {
   const { upgrades, salary, birthday, ...standing } = await vipStandingOf(db, player)
   const { isIdentified, until } = birthday
   const isOn = isActivityOn(kind.id)
-  const isShown = ({ level, isKept }: VipStanding['upgrades'][number]) =>
-    isKept || (isOn && (standing.isOffered || level <= standing.level))
+  const isShown = ({ isOpen }: VipStanding['upgrades'][number]) => isOpen || (isOn && standing.isOffered)
   return {
     ...standing,
     upgrades: upgrades.filter(isShown).map(({ level, state, items }) => ({ level, state, items: [...items] })),
@@ -74,7 +75,10 @@ async function shownTo(player: number): Promise<Shown> {
 export const vip = {
   handlers: { vipUser, vipUpgradeReceive, vipGiftReceive, vipRebate, vipRebateReceive },
   leaving: keepEarned,
-  jobs: [{ name: 'vip-rebates', cron: '7 * * * *', run: addUpRebates }],
+  jobs: [
+    { name: 'vip-runs', cron: '* * * * *', run: noteRun },
+    { name: 'vip-rebates', cron: '7 * * * *', run: addUpRebates },
+  ],
   inventory: [disclosed(vipRebates.player, { as: 'vipRebates', by: [vipRebates.day] }, { period: 'accountLifetime' })],
   bounds: {
     vip_rebates: {
@@ -84,5 +88,6 @@ export const vip = {
       tested: 'tests/activities/vip/rebates.test.ts',
     },
     vip_rebate_days: { by: 'nobody', why: 'one for each day' },
+    vip_runs: { by: 'nobody', why: 'one for each time that the activity comes on' },
   },
 } satisfies ServerActivity<'vip'>

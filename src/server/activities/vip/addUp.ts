@@ -1,6 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
 import type { VipConfig } from '#contract/activities/vip/config.ts'
-import { vip as kind } from '#contract/activities/vip/manifest.ts'
 import { dayAfter } from '#contract/days.ts'
 import { gameType } from '#contract/enumerations.ts'
 import { dayEnd, dayStart, manilaDay } from '#contract/time.ts'
@@ -8,16 +7,17 @@ import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
+import type { Period } from '../../ledger/flows.ts'
 import { daysToAddUp } from '../finishedDays.ts'
-import { isActivityOn } from '../openActivities.ts'
 import { keepUpgrades } from './keep.ts'
+import { countsUntil } from './runs.ts'
 import { vipRebateDays, vipRebates } from './tables.ts'
 
 const HUNDREDTHS = 100
 
 /**
- * Job: adds up the rebates of the finished days that are not added up yet, stores the gifts of levels reached in them, and deletes those whose last day is over. A day on which the
- * activity is off earns none. Returns the number of rebates.
+ * Job: adds up the rebates of the finished days that are not added up yet, stores the gifts of levels reached in them, and deletes those whose last day is over. What was
+ * played after the end of the activity earns none. Returns the number of rebates.
  */
 export async function addUpRebates(): Promise<number> {
   await keepForExcluded()
@@ -25,17 +25,25 @@ export async function addUpRebates(): Promise<number> {
   let added = 0
   const [last] = await db.select().from(vipRebateDays).orderBy(desc(vipRebateDays.day)).limit(1)
   for (const day of daysToAddUp(last?.day, configured().rebateDays)) {
-    added += await addUpDay(day)
-    if (isActivityOn(kind.id)) await keepUpgrades(day)
+    const period = await periodOf(day)
+    added += await addUpDay(day, period)
+    if (period) await keepUpgrades(day)
   }
   return added
 }
 
+/** What of a day counts: all of it, or the part before the end of the activity. Undefined for a day after that. */
+async function periodOf(day: string): Promise<Period | undefined> {
+  const [from, to, until] = [dayStart(day), dayEnd(day), await countsUntil()]
+  if (until === undefined || until === 'now') return until && { from, to }
+  return until > from ? { from, to: new Date(Math.min(until.getTime(), to.getTime())) } : undefined
+}
+
 /** Adds up one finished day in one statement. Its row in `vip_rebate_days` lets one process do so, once. */
-async function addUpDay(day: string): Promise<number> {
+async function addUpDay(day: string, period: Period | undefined): Promise<number> {
   return await db.transaction(async (tx) => {
     const marked = await tx.insert(vipRebateDays).values({ day, addedAt: now() }).onConflictDoNothing().returning()
-    return marked.length > 0 && isActivityOn(kind.id) ? await insertRebates(tx, day) : 0
+    return marked.length > 0 && period ? await insertRebates(tx, day, period) : 0
   })
 }
 
@@ -43,7 +51,7 @@ async function addUpDay(day: string): Promise<number> {
  * Per player and type of game: valid bet of the day, times the basis points of the player's level, rounded down. No rebate goes on play after a
  * player's care step was raised, or under an operator's limit, since that is no time to promote play.
  */
-async function insertRebates(tx: Tx, day: string): Promise<number> {
+async function insertRebates(tx: Tx, day: string, period: Period): Promise<number> {
   const { rebateDays, rebateBetRate } = configured()
   const { types, levels, rates } = tables()
   const { rowCount } = await tx.execute(sql`
@@ -55,7 +63,7 @@ async function insertRebates(tx: Tx, day: string): Promise<number> {
       select typed.player, typed.type, typed.valid, leveled.level, rated.rate, typed.valid * rated.rate / 10000 as cents
       from (
         select b.player, t.type, sum(b.valid)::bigint as valid
-        from (${settledBetsIn({ from: dayStart(day), to: dayEnd(day) })}) b (player, game, valid)
+        from (${settledBetsIn(period)}) b (player, game, valid)
         join jsonb_to_recordset(${JSON.stringify(types)}::jsonb) t (game int, type int) on t.game = b.game
         group by 1, 2 having sum(b.valid) > 0
       ) typed

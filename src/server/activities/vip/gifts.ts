@@ -17,6 +17,7 @@ import { type ClaimKey, ONCE } from '../claim.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { birthdayKey, salaryKey, upgradeKey, YEARS_FROM } from './keys.ts'
+import { earnedLevel } from './runs.ts'
 
 /** A gift: its key, its items, its state, and the last day to claim it. `isKept`: stored as it was earned, whatever the file says now. */
 export type VipGift = {
@@ -27,6 +28,9 @@ export type VipGift = {
   until?: string
 }
 
+/** The gift of a level. `isOpen`: it was reached while the activity was on, so that it can be claimed whether it is on or not. */
+type Upgrade = VipGift & { level: number; isOpen: boolean }
+
 /** A player's VIP: level, valid bet, and every gift. */
 export type VipStanding = {
   level: number
@@ -34,7 +38,7 @@ export type VipStanding = {
   needRecharge: boolean
   /** Whether the activity is on and may be shown to the player. */
   isOffered: boolean
-  upgrades: readonly (VipGift & { level: number })[]
+  upgrades: readonly Upgrade[]
   salary: VipGift & { until: string }
   birthday: VipGift & { isIdentified: boolean }
 }
@@ -56,7 +60,7 @@ export async function vipStandingOf(on: typeof db | Tx, player: number): Promise
   const presents = isOffered ? giftsOf(level) : undefined
   return {
     ...{ level, bet, needRecharge: deposited === 0, isOffered },
-    upgrades: upgradesOf(level, grants),
+    upgrades: await upgradesOf(on, { player, bet, level }, grants),
     salary: { ...giftOf(salaryKey(week), presents?.salary ?? [], grants), until: dayAfter(week, 6) },
     birthday: await birthdayOf(on, player, { items: presents?.birthday ?? [], today, grants }),
   }
@@ -72,13 +76,23 @@ function giftOf(key: ClaimKey, items: readonly RewardItem[], grants: readonly Gr
   return { key, items, state: items.length > 0 ? itemStates.ready : itemStates.ahead, isKept: false }
 }
 
-function upgradesOf(reached: number, grants: readonly Grant[]): VipStanding['upgrades'] {
-  return catalogue().configs.vip.levels.flatMap(({ level, upgrade }) => {
+type Reached = { player: number; bet: number; level: number }
+
+async function upgradesOf(
+  on: typeof db | Tx,
+  { player, bet, level: reached }: Reached,
+  grants: readonly Grant[],
+): Promise<Upgrade[]> {
+  const gifts = catalogue().configs.vip.levels.flatMap(({ level, upgrade }) => {
     const gift = giftOf(upgradeKey(level), upgrade, grants)
     if (gift.items.length === 0) return []
     const isAhead = level > reached && !gift.isKept
     return [{ ...gift, level, ...(isAhead && { state: itemStates.ahead }) }]
   })
+  // Rounds after an end are counted only where something may be left.
+  const isAsked = gifts.some(({ isKept, state }) => !isKept && state === itemStates.ready)
+  const earned = (isAsked ? await earnedLevel(on, player, bet) : undefined) ?? -1
+  return gifts.map((gift) => ({ ...gift, isOpen: gift.isKept || gift.level <= earned }))
 }
 
 type BirthdayFacts = { items: readonly RewardItem[]; today: string; grants: readonly Grant[] }

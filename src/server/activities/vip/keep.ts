@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { vip as kind } from '#contract/activities/vip/manifest.ts'
 import { itemStates } from '#contract/activities/vip/words.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -10,7 +9,6 @@ import type { Move } from '../../ledger/post.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { earn, ONCE } from '../claim.ts'
-import { isActivityOn } from '../openActivities.ts'
 import { vipStandingOf } from './gifts.ts'
 import { keepRebate, openRebates } from './rebates.ts'
 
@@ -45,13 +43,13 @@ async function reachersOf(day: string): Promise<number[]> {
 async function keepUpgradesOf(tx: Tx, player: number): Promise<void> {
   const { upgrades, needRecharge } = await vipStandingOf(tx, player)
   if (needRecharge) return
-  for (const { key, items, state, isKept } of upgrades)
-    if (state === itemStates.ready && !isKept) await earn(tx, player, key, items)
+  for (const { key, items, state, isKept, isOpen } of upgrades)
+    if (state === itemStates.ready && !isKept && isOpen) await earn(tx, player, key, items)
 }
 
 /** Before an exclusion or a closing: what was earned by play becomes owed, and is paid out with the balance. */
 export async function keepEarned(tx: Tx, player: number): Promise<readonly Move[]> {
-  if (isActivityOn(kind.id)) await keepUpgradesOf(tx, player)
+  await keepUpgradesOf(tx, player)
   for (const rebate of await openRebates(tx, player)) await keepRebate(tx, rebate, now())
   return []
 }

@@ -31,3 +31,11 @@ export const vipRebateDays = pgTable('vip_rebate_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   addedAt: moment('added_at').notNull(),
 })
+
+/** When the activity was on, as a job saw it. Nobody tells of a changed file, so the last moment at which it was seen stands in for its end. */
+export const vipRuns = pgTable('vip_runs', {
+  startedAt: moment('started_at').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  /** Null while it is on. */
+  endedAt: moment('ended_at'),
+})
