@@ -24,6 +24,25 @@ export type StakeLimits = readonly [at: number, isMinuteCounted: boolean, round:
 /** What else may refuse a stake at a time, as `play_at` answers it: a reality check that is due, and the beginning of the latest round. */
 export type PlayState = readonly [at: number, isCheckDue: boolean, roundAt: number, isQuickPlayOff: boolean]
 
+/** The open round of a session's game, as `find_game_session` answers it: times are ISO 8601, and the pair is that of `seed`. */
+export type FoundRound = {
+  id: string
+  seed: string
+  nonce: number
+  stake: Cents
+  staked: Cents
+  config: unknown
+  tuning: string
+  choice: string | null
+  moves: string[]
+  view: unknown
+  shown: number
+  openedAt: string
+  movedAt: string
+  leftAt: string | null
+  pair: [ciphertext: string, serverSeedHash: string, clientSeed: string, nonce: number]
+}
+
 /** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */
 export type GameSession = {
   id: string
@@ -40,6 +59,8 @@ export type GameSession = {
   play: PlayState | null
   /** The player and time of a known round id; null for a new id. */
   begun: { player: number; at: Date } | null
+  /** The player's open round of this game, if there is one. */
+  open: FoundRound | null
 }
 
 /** The caller, by the data of the request. */

@@ -5,7 +5,7 @@ import { Refusal, TooMany } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { finisherOf } from './engines.ts'
-import { findOpenRound, isPending } from './openRounds.ts'
+import { isPending, openRoundIn } from './openRounds.ts'
 import { currentGameSession, playedReply, RACES_MAX } from './play.ts'
 import { shownFair } from './seeds.ts'
 import { makeMove, resolveStep } from './step.ts'
@@ -37,7 +37,7 @@ type StepReply = Pick<Answer, 'round' | 'coin'>
 async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise<StepReply | undefined> {
   const { roundId, step, move, region } = request
   const finisher = finisherOf(gameSession.gameId)
-  const round = finisher && (await findOpenRound(gameSession.player, gameSession.gameId))
+  const round = finisher && openRoundIn(gameSession)
   if (!finisher || round?.id !== roundId) return await ended(gameSession, request)
   const made = round.moves[step - 1]
   if (made === move) return await resolveStep(gameSession, finisher, round)

@@ -61,6 +61,19 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
   return row && { ...row.round, seed: row.seed }
 }
 
+/** The open round of a game session, as it was found with it. */
+export function openRoundIn({ player, gameId, open }: GameSession): OpenRound | undefined {
+  if (!open) return undefined
+  const { pair, openedAt, movedAt, leftAt, ...round } = open
+  const [ciphertext, serverSeedHash, clientSeed, nonce] = pair
+  const times = {
+    openedAt: new Date(openedAt),
+    movedAt: new Date(movedAt),
+    leftAt: leftAt === null ? null : new Date(leftAt),
+  }
+  return { ...round, ...times, player, gameId, seed: { id: round.seed, ciphertext, serverSeedHash, clientSeed, nonce } }
+}
+
 /** Whether a player has an open round, of a game or of a seed pair. It can always be finished, so nothing keeps the player from its game. */
 export async function hasOpenRound(
   player: number,

@@ -7,7 +7,7 @@ import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { finisherOf } from './engines.ts'
 import { findPlayed } from './find.ts'
 import { keepPaytable } from './keptPaytables.ts'
-import { findOpenRound } from './openRounds.ts'
+import { openRoundIn } from './openRounds.ts'
 import { shownFair } from './seeds.ts'
 import { findGameSessionById } from './session.ts'
 import { resolveAndSettle } from './settle.ts'
@@ -51,7 +51,7 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
 /** The reply to a repeated opening. Refuses a new round while another one is open in this game. */
 async function repeatedOpening(gameSession: GameSession, { roundId, stake }: BetRequest): Promise<Answer | undefined> {
   const finisher = finisherOf(gameSession.gameId)
-  const open = finisher && (await findOpenRound(gameSession.player, gameSession.gameId))
+  const open = finisher && openRoundIn(gameSession)
   if (!open) return undefined
   if (open.id !== roundId && gameSession.begun) return undefined
   if (open.id !== roundId) throw new Refusal('roundOpen')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken } from '../base/tokens.ts'
-import type { GameSession, PlayState, StakeLimits } from '../call/handler.ts'
+import type { FoundRound, GameSession, PlayState, StakeLimits } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { agreedKey } from '../standing/agreements.ts'
@@ -20,6 +20,7 @@ type Found = [
   ledger: [coin: number, ...([whose: number, at: number] | [null, null])],
   limits: StakeLimits | null,
   play: PlayState | null,
+  open: FoundRound | null,
 ]
 
 /**
@@ -57,6 +58,7 @@ function gameSessionOf([
   ledger,
   limits,
   play,
+  open,
 ]: Found) {
   const [coin, whose, at] = ledger
   assert(Number.isSafeInteger(coin), `${coin} is no amount`)
@@ -70,5 +72,6 @@ function gameSessionOf([
     limits,
     play,
     begun: whose === null ? null : { player: whose, at: new Date(at) },
+    open,
   }
 }
