@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
-import { type Coffers, ownCoin } from '#contract/rights/rights.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
@@ -59,37 +58,6 @@ async function payment(player: TestPlayer, amount: number, leftover: number) {
 async function wish(player: TestPlayer, leftover: number) {
   return await call('askClosing', { password: await encrypted(player.password), leftover }, player)
 }
-
-describe('a player’s own coin', () => {
-  const coffers = (change: Partial<Coffers>): Coffers => ({
-    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, bonusLeft: 0, lockedBonus: 0 },
-    ...change,
-  })
-  const bonus = { bonusLeft: 30_000, lockedBonus: 30_000 }
-
-  test.each([
-    ['nothing of what was given, without a deposit', { coin: 5_000 }, 0],
-    ['all of it, with nothing left to stake', { coin: 4_000, deposited: 10_000 }, 4_000],
-    ['the deposit, and not the bonus', { coin: 60_000, deposited: 30_000, ...bonus }, 30_000],
-    ['what is left of the deposit', { coin: 8_000, deposited: 30_000, ...bonus }, 8_000],
-    ['what was won beyond both', { coin: 75_000, deposited: 30_000, ...bonus }, 45_000],
-    ['what a half-staked bonus binds no more', { coin: 60_000, deposited: 30_000, ...bonus, bonusLeft: 500 }, 59_500],
-    [
-      'all but the bonus itself, however often it must be staked',
-      { coin: 15_000, deposited: 10_000, bonusLeft: 50_000, lockedBonus: 5_000 },
-      10_000,
-    ],
-    [
-      'all but the bonus, of who withdrew more than was deposited',
-      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, bonusLeft: 15_000, lockedBonus: 5_000 },
-      50_000,
-    ],
-    ['no more for having put coin away', { coin: 30_000, safebox: 30_000, deposited: 30_000, ...bonus }, 0],
-    ['nothing that no bank takes', { coin: 99, deposited: 10_000 }, 0],
-  ])('is %s', (_, change, own) => {
-    expect(ownCoin(coffers(change))).toBe(own)
-  })
-})
 
 test('a bonus is locked until its requirement is met, together with others', async () => {
   const player = await rewarded({ deposit: 50_000, bonus: 10_000, rate: 3 })

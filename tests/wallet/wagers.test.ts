@@ -81,7 +81,7 @@ describe('the sums of before, carried into the list', () => {
         expect(wagerLeft({ wagerEnd: end, validBet: staked })).toBe(
           Math.max(0, depositLeft - staked, bonusLeft - staked),
         )
-        expect(wagersLeftOf(rows, staked)).toEqual({
+        expect(wagersLeftOf(rows, staked)).toMatchObject({
           depositLeft: Math.max(0, depositLeft - staked),
           bonusLeft: Math.max(0, bonusLeft - staked),
           lockedBonus: bonusLeft > staked ? lockedBonus : 0,
@@ -109,7 +109,7 @@ describe('the sums of before, carried into the list', () => {
       const left = { depositLeft: deposit, bonusLeft: bonus, lockedBonus: bonus > 0 ? locked : 0 }
       const written = (await listOf(id)).map(({ kind, asked, locked }) => ({ kind, cents: asked, locked }))
       expect(written).toEqual(carried(left))
-      expect(wagersLeftOf(await stretches(id), 77)).toEqual(left)
+      expect(wagersLeftOf(await stretches(id), 77)).toMatchObject(left)
       expect(wagerLeft(await marksOf(id))).toBe(Math.max(deposit, bonus))
     }
     await db.execute(

@@ -62,20 +62,17 @@ export type Coffers = {
   hold: Cents
   deposited: Cents
   withdrawn: Cents
-  /** What is left to stake for bonuses. */
-  bonusLeft: Cents
-  /** Bonus coin locked by `bonusLeft`. */
-  lockedBonus: Cents
+  /** The bonus coin that requirements still bind: `wagersLeftOf`. */
+  bound: Cents
 }
 
 /**
- * The player's own coin: everything but the locked bonus. The forfeit is at most that bonus and at most the rest of its wagering
- * requirement. Deposits that were not withdrawn are never forfeited. A player who never deposited owns no coin (terms 10). An amount below
- * the smallest payout counts as none.
+ * The player's own coin: everything but the bonuses that are bound, so that another bonus never lowers it. Deposits that were not withdrawn are
+ * never forfeited. A player who never deposited owns no coin (terms 10). An amount below the smallest payout counts as none.
  */
-export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bonusLeft, lockedBonus }: Coffers): Cents {
+export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bound }: Coffers): Cents {
   if (deposited === 0) return 0
   const beyondDeposits = Math.max(0, coin + safebox + hold - Math.max(0, deposited - withdrawn))
-  const own = coin - Math.min(coin, bonusLeft, lockedBonus, beyondDeposits)
+  const own = coin - Math.min(coin, bound, beyondDeposits)
   return own < PAYOUT_CENTS_MIN ? 0 : own
 }

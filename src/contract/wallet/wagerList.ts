@@ -48,16 +48,20 @@ export function lineUp<Row extends Stretch>(rows: readonly Row[], before: Cents,
 }
 
 /** What is left by kind, and the bonus coin that is still locked. */
-export type WagersLeft = { depositLeft: Cents; bonusLeft: Cents; lockedBonus: Cents }
+type Sums = { depositLeft: Cents; bonusLeft: Cents; lockedBonus: Cents }
+
+/** The same, and the bonus coin that an end of the account forfeits: of each bonus at most itself, and at most what is left to stake for it. */
+export type WagersLeft = Sums & { bound: Cents }
 
 export function wagersLeftOf(rows: readonly Stretch[], validBet: Cents): WagersLeft {
-  const sums = { depositLeft: 0, bonusLeft: 0, lockedBonus: 0 }
+  const sums = { depositLeft: 0, bonusLeft: 0, lockedBonus: 0, bound: 0 }
   for (const row of rows) {
     const { left } = progressOf(row, validBet)
     if (left === 0) continue
     if (row.kind !== 'bonus') sums.depositLeft += left
     if (row.kind !== 'deposit') sums.bonusLeft += left
     sums.lockedBonus += row.locked
+    sums.bound += Math.min(left, row.locked)
   }
   return sums
 }
@@ -69,7 +73,7 @@ export type Asked = { kind: WagerKind; cents: Cents; locked: Cents }
  * The list that owes exactly what the two sums of before owed: the larger of them in all, and each sum by its kind. A bonus stays locked
  * until the sum of bonuses is staked.
  */
-export function carried({ depositLeft, bonusLeft, lockedBonus }: WagersLeft): Asked[] {
+export function carried({ depositLeft, bonusLeft, lockedBonus }: Sums): Asked[] {
   const shared = Math.min(depositLeft, bonusLeft)
   const rest = bonusLeft - shared
   const rows: Asked[] = [
