@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { errcodes } from '#contract/errcodes.ts'
+import type { GameKind } from '#contract/games/kinds.ts'
+import { db } from '#server/db/database.ts'
+import { engineOf } from '#server/games/engines.ts'
+import { rounds } from '#server/games/tables.ts'
+import { launch } from '../games/gameSession.ts'
+import { coinOf } from '../games/steppedHarness.ts'
+import { newPlayer } from '../player.ts'
+import { differences } from './cashierGround.ts'
+import { type Course, gameOf } from './courses.ts'
+import { admitted, type Reply, send } from './crowd.ts'
+import { judgeRound } from './roundLaws.ts'
+import { stakeAt } from './stepsOfRounds.ts'
+
+const FUND = 100_000_000
+const PAUSE_MS = 100
+const NOT_ASKED = 503
+
+/** A call by its id, which may be made again. */
+type Asked = { name: 'houseSpin' | 'houseMove'; body: object }
+type Told = { roundId: string; step?: number; stake: number; win: number; outcome: unknown }
+
+/** A round that has ended: the calls that opened and ended it, and what the player was told at its end. */
+type Ended = { told: Told; calls: readonly Asked[]; wasUnanswered: boolean }
+
+/** A player of one engine, who plays round after round and repeats every call until it is answered. */
+export type EnginePlayer = {
+  kind: GameKind
+  /** Plays until `rest`, which lets the round end that is under way. */
+  play: () => void
+  rest: () => Promise<void>
+  /** Resolves at the end of the next round. */
+  nextEnd: () => Promise<void>
+  /** Answers that said that a call could not be made, by their codes. */
+  failures: Record<number, number>
+  account: () => Promise<{ rounds: number; unanswered: number; broken: string[] }>
+}
+
+/** The wrong in an answer to a call that could not be made. It is a 503 or a 500 of the contract, without a word about what is inside. */
+function dishonest(reply: Reply | undefined): string | undefined {
+  if (!reply) return 'a call had no answer'
+  const { code, errcode, message, requestId, retryAfter, ...more } = reply
+  const isBusy = code === NOT_ASKED && Number(retryAfter) > 0 && requestId === undefined
+  const isOurs = code === 500 && message === 'Something went wrong on our side' && typeof requestId === 'string'
+  const isPlain = code === errcode && typeof message === 'string' && Object.keys(more).length === 0
+  return (isBusy || isOurs) && isPlain ? undefined : `a call was answered ${JSON.stringify(reply)}`
+}
+
+/** The free move that leads to the end of a round, as the player sees it. */
+function leaveText(game: number, { outcome }: Told): string {
+  const engine = engineOf(game)
+  if (engine?.roundType !== 'stepped') throw new Error(`game ${game} has no moves`)
+  const { config, paytableHash: tuning, leave } = engine
+  return leave({ config, tuning, view: outcome, stake: stakeAt(game) })
+}
+
+export async function openEnginePlayer(port: number, kind: GameKind): Promise<EnginePlayer> {
+  const { game, courses } = gameOf(kind)
+  const ways = Object.values(courses)
+  const { id: player, token } = await newPlayer({ coin: FUND })
+  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token, game) })
+  const gameToken = String(opened.gameToken)
+  await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
+  const ended: Ended[] = []
+  const broken: string[] = []
+  const failures: Record<number, number> = {}
+  let waiting: (() => void)[] = []
+  let isResting = false
+  let course: Promise<void> = Promise.resolve()
+
+  /** Makes a call again and again until it was made. */
+  async function ask({ name, body }: Asked): Promise<{ reply: Reply; wasUnanswered: boolean }> {
+    for (let tries = 0; ; tries += 1) {
+      const reply = await send(port, name, body, gameToken)
+      if (reply?.code === 200) return { reply, wasUnanswered: tries > 0 }
+      const wrong = dishonest(reply)
+      if (wrong) broken.push(`${kind}: ${wrong}`)
+      if (reply) failures[reply.code] = (failures[reply.code] ?? 0) + 1
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  async function playRound({ choice, moves = [] }: Course): Promise<Ended> {
+    const roundId = randomUUID()
+    const bet = { roundId, stake: stakeAt(game), ...(choice !== undefined && { choice }) }
+    const opening: Asked = { name: 'houseSpin', body: bet }
+    let last = opening
+    let { reply, wasUnanswered } = await ask(opening)
+    for (let step = 1; ; step += 1) {
+      if (reply.errcode !== 0) throw new Error(`${last.name} answers ${JSON.stringify(reply)}`)
+      const told = reply.round as Told // a success, whose shape the server has validated
+      if (told.step === undefined) return { told, calls: [opening, last], wasUnanswered }
+      const make = async (text: string) => {
+        last = { name: 'houseMove', body: { roundId, step, move: text } }
+        const answer = await ask(last)
+        reply = answer.reply
+        wasUnanswered ||= answer.wasUnanswered
+      }
+      await make(moves[step - 1] ?? leaveText(game, told))
+      // By these cards the course's own move is none.
+      if (reply.errcode === errcodes.moveRefused) await make(leaveText(game, told))
+    }
+  }
+
+  async function keepPlaying(): Promise<void> {
+    for (let turn = 0; !isResting; turn += 1) {
+      ended.push(await playRound(ways[turn % ways.length] ?? {}))
+      for (const tell of waiting.splice(0)) tell()
+    }
+  }
+
+  /** What a repeated call of an ended round answers: the one round. */
+  async function repeated({ told, calls }: Ended): Promise<string[]> {
+    const answers = await Promise.all(calls.map(ask))
+    const isSame = answers.every(({ reply }) => isDeepStrictEqual(reply.round, told))
+    return isSame ? [] : [`${kind}: round ${told.roundId} is another one when it is asked for again`]
+  }
+
+  async function account() {
+    const laws = [...broken]
+    let coin = FUND
+    for (const round of ended) {
+      if (round.wasUnanswered) laws.push(...(await repeated(round)))
+      const judged = await judgeRound({ player, token }, round.told.roundId)
+      const { stake, win } = round.told
+      coin += win - stake
+      laws.push(...judged.broken, ...differences(kind, { ...judged.round }, { stake, win }))
+    }
+    const found = { coin: await coinOf(player), rounds: await db.$count(rounds, eq(rounds.player, player)) }
+    laws.push(...differences(kind, found, { coin, rounds: ended.length }))
+    return { rounds: ended.length, unanswered: ended.filter((each) => each.wasUnanswered).length, broken: laws }
+  }
+
+  return {
+    kind,
+    play: () => {
+      isResting = false
+      course = keepPlaying().catch((error: unknown) => {
+        broken.push(`${kind}: ${String(error)}`)
+        for (const tell of waiting) tell()
+        waiting = []
+      })
+    },
+    rest: async () => {
+      isResting = true
+      await course
+    },
+    nextEnd: () => new Promise((resolve) => waiting.push(resolve)),
+    failures,
+    account,
+  }
+}
