@@ -18,7 +18,7 @@ import { stakeAt } from './stepsOfRounds.ts'
 
 const FUND = 100_000_000
 const PAUSE_MS = 100
-const NOT_ASKED = 503
+const NOT_LOOKED_AT = 503
 
 /** A call by its id, which may be made again. */
 type Asked = { name: 'houseSpin' | 'houseMove'; body: object }
@@ -35,7 +35,7 @@ export type EnginePlayer = {
   rest: () => Promise<void>
   /** Resolves at the end of the next round. */
   nextEnd: () => Promise<void>
-  /** Answers that said that a call could not be made, by their codes. */
+  /** Answers that said that a call was not made, or might not have been, by their codes. */
   failures: Record<number, number>
   account: () => Promise<{ rounds: number; unanswered: number; broken: string[] }>
 }
@@ -44,7 +44,7 @@ export type EnginePlayer = {
 function dishonest(reply: Reply | undefined): string | undefined {
   if (!reply) return 'a call had no answer'
   const { code, errcode, message, requestId, retryAfter, ...more } = reply
-  const isBusy = code === NOT_ASKED && Number(retryAfter) > 0 && requestId === undefined
+  const isBusy = code === NOT_LOOKED_AT && Number(retryAfter) > 0 && requestId === undefined
   const isOurs = code === 500 && message === 'Something went wrong on our side' && typeof requestId === 'string'
   const isPlain = code === errcode && typeof message === 'string' && Object.keys(more).length === 0
   return (isBusy || isOurs) && isPlain ? undefined : `a call was answered ${JSON.stringify(reply)}`
