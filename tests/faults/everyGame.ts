@@ -89,20 +89,24 @@ export async function openEnginePlayer(port: number, kind: GameKind): Promise<En
     const bet = { roundId, stake: stakeAt(game), ...(choice !== undefined && { choice }) }
     const opening: Asked = { name: 'houseSpin', body: bet }
     let last = opening
-    let { reply, wasUnanswered } = await ask(opening)
+    let wasUnanswered = false
+    const make = async (asked: Asked): Promise<Reply> => {
+      last = asked
+      const answer = await ask(asked)
+      wasUnanswered ||= answer.wasUnanswered
+      return answer.reply
+    }
+    let reply = await make(opening)
     for (let step = 1; ; step += 1) {
       if (reply.errcode !== 0) throw new Error(`${last.name} answers ${JSON.stringify(reply)}`)
       const told = reply.round as Told // a success, whose shape the server has validated
       if (told.step === undefined) return { told, calls: [opening, last], wasUnanswered }
-      const make = async (text: string) => {
-        last = { name: 'houseMove', body: { roundId, step, move: text } }
-        const answer = await ask(last)
-        reply = answer.reply
-        wasUnanswered ||= answer.wasUnanswered
-      }
-      await make(moves[step - 1] ?? leaveText(game, told))
+      const moving = (text: string): Asked => ({ name: 'houseMove', body: { roundId, step, move: text } })
+      const leave = moving(leaveText(game, told))
+      const own = moves[step - 1]
+      reply = await make(own === undefined ? leave : moving(own))
       // By these cards the course's own move is none.
-      if (reply.errcode === errcodes.moveRefused) await make(leaveText(game, told))
+      if (reply.errcode === errcodes.moveRefused) reply = await make(leave)
     }
   }
 

@@ -64,8 +64,10 @@ type Under = { step: number } | { job: 'overdue' }
 const flowOf =
   (game: number, course: Course, under: Under): Flow =>
   async () => {
-    const seat = await takeSeat(FUND, game)
+    let seat = await takeSeat(FUND, game)
     return async () => {
+      const failed: string[] = []
+      const noted = (work: Promise<unknown>) => work.catch((error: unknown) => failed.push(String(error)))
       await course.deal?.(seat.player)
       const { roundId, take, play, last } = roundOf(seat, game, course)
       const before = await standingOf(seat.player)
@@ -77,9 +79,9 @@ const flowOf =
       }
       const finish = async () => {
         setClock(undefined)
-        if ('step' in under) await play(step + 1, last)
+        if ('step' in under) await noted(play(step + 1, last))
       }
-      const broken = async () => {
+      const brokenLaws = async () => {
         const { round, broken: laws } = await judgeRound(seat, roundId)
         if (!round) return laws
         const { stake, win, outcome } = round
@@ -101,8 +103,14 @@ const flowOf =
           }),
         ]
       }
+      const broken = async () => {
+        const laws = [...failed, ...(await brokenLaws())]
+        // The next course begins well.
+        if (laws.length > 0) seat = await takeSeat(FUND, game)
+        return laws
+      }
       const run = () => ('step' in under ? take(under.step) : settle())
-      const recover = () => ('step' in under ? play(step, step) : settle())
+      const recover = () => noted('step' in under ? play(step, step) : settle())
       return { run, recover, finish, broken }
     }
   }
