@@ -52,6 +52,7 @@ async function accountOf({ served }: StandingGround, players: readonly EnginePla
     for (const [code, times] of Object.entries(failures)) counts[`of ${code}`] = (counts[`of ${code}`] ?? 0) + times
     counts[kind] = rounds
     broken.push(...laws)
+    if (!failures[503]) broken.push(`${kind}: no call met the database away`)
     // Only what was under way as the database went may have been done.
     const unknown = failures[500] ?? 0
     if (unknown > WAYS.length) broken.push(`${kind}: ${unknown} calls that could not be made were answered 500`)

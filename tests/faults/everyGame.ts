@@ -37,8 +37,10 @@ export type EnginePlayer = {
   nextEnd: () => Promise<void>
   /** Answers that said that a call was not made, or might not have been, by their codes. */
   failures: Record<number, number>
-  account: () => Promise<{ rounds: number; unanswered: number; broken: string[] }>
+  account: () => Promise<Account>
 }
+
+type Account = { rounds: number; unanswered: number; broken: string[] }
 
 /** The wrong in an answer to a call that could not be made. It is a 503 or a 500 of the contract, without a word about what is inside. */
 function dishonest(reply: Reply | undefined): string | undefined {
@@ -58,103 +60,122 @@ function leaveText(game: number, { outcome }: Told): string {
   return leave({ config, tuning, view: outcome, stake: stakeAt(game) })
 }
 
-export async function openEnginePlayer(port: number, kind: GameKind): Promise<EnginePlayer> {
-  const { game, courses } = gameOf(kind)
-  const ways = Object.values(courses)
+/** A game session of a player, and what has come of it. */
+type Table = {
+  kind: GameKind
+  port: number
+  player: number
+  token: string
+  gameToken: string
+  ended: Ended[]
+  broken: string[]
+  failures: Record<number, number>
+}
+
+async function sitDown(port: number, kind: GameKind): Promise<Table> {
   const { id: player, token } = await newPlayer({ coin: FUND })
-  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token, game) })
+  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token, gameOf(kind).game) })
   const gameToken = String(opened.gameToken)
   await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
-  const ended: Ended[] = []
-  const broken: string[] = []
-  const failures: Record<number, number> = {}
-  let waiting: (() => void)[] = []
+  return { kind, port, player, token, gameToken, ended: [], broken: [], failures: {} }
+}
+
+/** Makes a call again and again until it was made. */
+async function ask(
+  { kind, port, gameToken, broken, failures }: Table,
+  { name, body }: Asked,
+): Promise<{ reply: Reply; wasUnanswered: boolean }> {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await send(port, name, body, gameToken)
+    if (reply?.code === 200) return { reply, wasUnanswered: tries > 0 }
+    const wrong = dishonest(reply)
+    if (wrong) broken.push(`${kind}: ${wrong}`)
+    if (reply) failures[reply.code] = (failures[reply.code] ?? 0) + 1
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function playRound(table: Table, { choice, moves = [] }: Course): Promise<Ended> {
+  const { game } = gameOf(table.kind)
+  const roundId = randomUUID()
+  const bet = { roundId, stake: stakeAt(game), ...(choice !== undefined && { choice }) }
+  const opening: Asked = { name: 'houseSpin', body: bet }
+  let last = opening
+  let wasUnanswered = false
+  const make = async (asked: Asked): Promise<Reply> => {
+    last = asked
+    const answer = await ask(table, asked)
+    wasUnanswered ||= answer.wasUnanswered
+    return answer.reply
+  }
+  let reply = await make(opening)
+  for (let step = 1; ; step += 1) {
+    if (reply.errcode !== 0) throw new Error(`${last.name} answers ${JSON.stringify(reply)}`)
+    const told = reply.round as Told // a success, whose shape the server has validated
+    if (told.step === undefined) return { told, calls: [opening, last], wasUnanswered }
+    const moving = (text: string): Asked => ({ name: 'houseMove', body: { roundId, step, move: text } })
+    const leave = moving(leaveText(game, told))
+    const own = moves[step - 1]
+    reply = await make(own === undefined ? leave : moving(own))
+    // By these cards the course's own move is none.
+    if (reply.errcode === errcodes.moveRefused) reply = await make(leave)
+  }
+}
+
+/** What the repeated calls of an ended round answer: the one round. */
+async function repeated(table: Table, { told, calls }: Ended): Promise<string[]> {
+  const answers = await Promise.all(calls.map((call) => ask(table, call)))
+  const isSame = answers.every(({ reply }) => isDeepStrictEqual(reply.round, told))
+  return isSame ? [] : [`${table.kind}: round ${told.roundId} is another one when it is asked for again`]
+}
+
+async function accountOf(table: Table): Promise<Account> {
+  const { kind, player, ended, broken } = table
+  let coin = FUND
+  for (const round of ended) {
+    if (round.wasUnanswered) broken.push(...(await repeated(table, round)))
+    const judged = await judgeRound(table, round.told.roundId)
+    const { stake, win } = round.told
+    coin += win - stake
+    broken.push(...judged.broken, ...differences(kind, { ...judged.round }, { stake, win }))
+  }
+  const found = { coin: await coinOf(player), rounds: await db.$count(rounds, eq(rounds.player, player)) }
+  broken.push(...differences(kind, found, { coin, rounds: ended.length }))
+  return { rounds: ended.length, unanswered: ended.filter((each) => each.wasUnanswered).length, broken }
+}
+
+export async function openEnginePlayer(port: number, kind: GameKind): Promise<EnginePlayer> {
+  const table = await sitDown(port, kind)
+  const ways = Object.values(gameOf(kind).courses)
+  const waiting: (() => void)[] = []
   let isResting = false
-  let course: Promise<void> = Promise.resolve()
-
-  /** Makes a call again and again until it was made. */
-  async function ask({ name, body }: Asked): Promise<{ reply: Reply; wasUnanswered: boolean }> {
-    for (let tries = 0; ; tries += 1) {
-      const reply = await send(port, name, body, gameToken)
-      if (reply?.code === 200) return { reply, wasUnanswered: tries > 0 }
-      const wrong = dishonest(reply)
-      if (wrong) broken.push(`${kind}: ${wrong}`)
-      if (reply) failures[reply.code] = (failures[reply.code] ?? 0) + 1
-      await sleep(PAUSE_MS)
-    }
+  let playing: Promise<void> = Promise.resolve()
+  const tellAll = () => {
+    for (const tell of waiting.splice(0)) tell()
   }
-
-  async function playRound({ choice, moves = [] }: Course): Promise<Ended> {
-    const roundId = randomUUID()
-    const bet = { roundId, stake: stakeAt(game), ...(choice !== undefined && { choice }) }
-    const opening: Asked = { name: 'houseSpin', body: bet }
-    let last = opening
-    let wasUnanswered = false
-    const make = async (asked: Asked): Promise<Reply> => {
-      last = asked
-      const answer = await ask(asked)
-      wasUnanswered ||= answer.wasUnanswered
-      return answer.reply
-    }
-    let reply = await make(opening)
-    for (let step = 1; ; step += 1) {
-      if (reply.errcode !== 0) throw new Error(`${last.name} answers ${JSON.stringify(reply)}`)
-      const told = reply.round as Told // a success, whose shape the server has validated
-      if (told.step === undefined) return { told, calls: [opening, last], wasUnanswered }
-      const moving = (text: string): Asked => ({ name: 'houseMove', body: { roundId, step, move: text } })
-      const leave = moving(leaveText(game, told))
-      const own = moves[step - 1]
-      reply = await make(own === undefined ? leave : moving(own))
-      // By these cards the course's own move is none.
-      if (reply.errcode === errcodes.moveRefused) reply = await make(leave)
-    }
-  }
-
-  async function keepPlaying(): Promise<void> {
+  const keepPlaying = async () => {
     for (let turn = 0; !isResting; turn += 1) {
-      ended.push(await playRound(ways[turn % ways.length] ?? {}))
-      for (const tell of waiting.splice(0)) tell()
+      table.ended.push(await playRound(table, ways[turn % ways.length] ?? {}))
+      tellAll()
     }
   }
-
-  /** What a repeated call of an ended round answers: the one round. */
-  async function repeated({ told, calls }: Ended): Promise<string[]> {
-    const answers = await Promise.all(calls.map(ask))
-    const isSame = answers.every(({ reply }) => isDeepStrictEqual(reply.round, told))
-    return isSame ? [] : [`${kind}: round ${told.roundId} is another one when it is asked for again`]
+  /** A broken law ends the play, and nobody waits for more of it. */
+  const stop = (error: unknown) => {
+    table.broken.push(`${kind}: ${String(error)}`)
+    isResting = true
+    tellAll()
   }
-
-  async function account() {
-    const laws = [...broken]
-    let coin = FUND
-    for (const round of ended) {
-      if (round.wasUnanswered) laws.push(...(await repeated(round)))
-      const judged = await judgeRound({ player, token }, round.told.roundId)
-      const { stake, win } = round.told
-      coin += win - stake
-      laws.push(...judged.broken, ...differences(kind, { ...judged.round }, { stake, win }))
-    }
-    const found = { coin: await coinOf(player), rounds: await db.$count(rounds, eq(rounds.player, player)) }
-    laws.push(...differences(kind, found, { coin, rounds: ended.length }))
-    return { rounds: ended.length, unanswered: ended.filter((each) => each.wasUnanswered).length, broken: laws }
-  }
-
   return {
     kind,
     play: () => {
-      isResting = false
-      course = keepPlaying().catch((error: unknown) => {
-        broken.push(`${kind}: ${String(error)}`)
-        for (const tell of waiting) tell()
-        waiting = []
-      })
+      playing = keepPlaying().catch(stop)
     },
     rest: async () => {
       isResting = true
-      await course
+      await playing
     },
-    nextEnd: () => new Promise((resolve) => waiting.push(resolve)),
-    failures,
-    account,
+    nextEnd: () => (isResting ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    failures: table.failures,
+    account: () => accountOf(table),
   }
 }
