@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { metrics } from '#server/base/metrics.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import { closeDatabase, db, openDatabase, pool } from '#server/db/database.ts'
 import { call } from '../call.ts'
@@ -44,6 +45,7 @@ test('a call that comes while the database is away is told that nothing was done
   await proxy.refuse()
   expect(await spin()).toEqual(NOT_LOOKED_AT)
   expect(await call('refreshData', {}, { token })).toEqual(NOT_LOOKED_AT)
+  expect(await metrics.metrics()).toContain('perya_calls_not_looked_at_total 2')
   await proxy.listen()
   expect(await coinOf(player)).toBe(FUND)
   expect(await spin()).toMatchObject({ errcode: 0, round: { roundId, stake: STAKE } })

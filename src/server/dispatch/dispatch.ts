@@ -6,6 +6,7 @@ import { acceptedLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
+import { countNotLookedAt } from '../base/metrics.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
 import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
@@ -141,6 +142,7 @@ function replyToFailure(error: unknown, { name, requestId, log }: CallRequest): 
   if (error instanceof TooMany) return tooMany(error.retryAfter)
   if (error instanceof UploadError) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
-  if (error instanceof NotLookedAt) return notLookedAt()
-  return internalError(requestId)
+  if (!(error instanceof NotLookedAt)) return internalError(requestId)
+  countNotLookedAt()
+  return notLookedAt()
 }
