@@ -29,8 +29,8 @@ export type Breaker = {
 const OPENS = /^begin/i
 const ENDS = /^(commit|rollback)/i
 const COMMITS = /^commit/i
-/** What is stored outside of a transaction. A round is one such statement. */
-const STORES = /^(insert|update|delete)|settle_round|ledger_try/i
+/** What is stored outside of a transaction: an instant round is one such statement, and each step of a round with moves is two. */
+const STORES = /^(insert|update|delete)|\b(settle|open|move|end)_round\b|ledger_try/i
 
 type Due = { left: number; fault: Fault; isDead: boolean; done: () => void }
 

@@ -24,7 +24,7 @@ const SETTLE_MS = 60_000
 /** Upper bound of a crowd's rounds. */
 const ROUNDS_MAX = 1_000_000
 
-type Reply = { code: number; errcode: number; [field: string]: unknown }
+export type Reply = { code: number; errcode: number; [field: string]: unknown }
 
 /** A round as in the server's reply. */
 type Told = { stake: number; win: number; outcome: unknown }

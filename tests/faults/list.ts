@@ -1,3 +1,4 @@
+import { databaseAway } from './away.ts'
 import { callbacksAtOnce } from './callbacks.ts'
 import { clockJumps } from './clock.ts'
 import { clockADayOff } from './clockDay.ts'
@@ -10,6 +11,7 @@ import { oneBalance } from './oneBalance.ts'
 import { overload } from './overload.ts'
 import { standbyPromoted } from './promoted.ts'
 import { rollingRestart } from './rollingRestart.ts'
+import { roundSteps, roundsKilled } from './rounds.ts'
 import type { Scenario } from './scenario.ts'
 import { silentForAnHour } from './silence.ts'
 import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
@@ -28,6 +30,7 @@ export const databaseFaults: readonly Scenario[] = [
   backendsTerminated,
   connectionsCut,
   connectionsSlow,
+  databaseAway,
   connectionsTaken,
   tableLocked,
   diskFull,
@@ -41,6 +44,8 @@ export const productFaults: readonly Scenario[] = [
   overload,
   shutdownHanging,
   cashierSteps,
+  roundsKilled,
+  roundSteps,
   callbacksAtOnce,
   oneBalance,
   leavingBetween,

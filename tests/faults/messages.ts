@@ -28,10 +28,19 @@ const BIND = 'B'
 /** PostgreSQL has answered every request. */
 export const READY = 'Z'
 
-/** The statement in a client's message, or the name of a prepared one. Empty for all other messages. */
-export function statementIn({ type, bytes }: Message): string {
-  const words = bytes.toString('utf8', 1 + LENGTH_BYTES).split('\0')
-  if (type === QUERY) return words[0] ?? ''
-  if (type === PARSE) return `${words[0]} ${words[1]}`.trim()
-  return type === BIND ? (words[1] ?? '') : ''
+/**
+ * Tells the statement that each message of a connection's client has run; empty for all other messages. A named statement is parsed once, and
+ * then run by its name alone.
+ */
+export function statements(): (message: Message) => string {
+  const named = new Map<string, string>()
+  return ({ type, bytes }) => {
+    const [first = '', second = ''] = bytes.toString('utf8', 1 + LENGTH_BYTES).split('\0', 2)
+    if (type === QUERY) return first
+    if (type === BIND) return named.get(second) ?? ''
+    if (type !== PARSE) return ''
+    if (first === '') return second
+    named.set(first, second)
+    return ''
+  }
 }

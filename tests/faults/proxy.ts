@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Break, type Breaker, type Fault, openBreaker } from './breaking.ts'
-import { READY, splitter, statementIn } from './messages.ts'
+import { READY, splitter, statements } from './messages.ts'
 
 /** Place of a cut: before PostgreSQL receives the statement; after executing it, before its answer is passed on; or after that. */
 export type Place = 'unheard' | 'unanswered' | 'answered'
@@ -21,6 +21,9 @@ export type DatabaseProxy = {
   /** Holds traffic in both directions without closing connections, until `resume`. */
   hold: () => void
   resume: () => void
+  /** Cuts all connections and refuses new ones, until `listen`. */
+  refuse: () => Promise<void>
+  listen: () => Promise<void>
   /** Delays every further chunk. */
   slowDown: (milliseconds: number) => void
   close: () => Promise<void>
@@ -49,10 +52,19 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
   const traffic: Traffic = { pairs: new Set(), cuts: [], breaker: openBreaker(), ready }
   const { pairs, cuts } = traffic
   const server = createServer({ noDelay: true }, (client) => joinUp(client, connectTo(url), traffic))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const listenAt = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const refuse = async () => {
+    const refused = new Promise((resolve) => server.close(resolve))
+    for (const cut of pairs) cut()
+    await refused
+  }
+  await listenAt(0)
+  const through = throughPort(url, server.address())
   return {
-    url: throughPort(url, server.address()),
+    url: through,
     cutAt: (says, place) => new Promise((done) => cuts.push({ says, place, done })),
     breakAt: traffic.breaker.breakAt,
     cutAll: () => {
@@ -65,13 +77,14 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
       held?.resolve()
       held = undefined
     },
+    refuse,
+    listen: () => listenAt(Number(new URL(through).port)),
     slowDown: (milliseconds) => {
       delayMs = milliseconds
     },
     close: async () => {
       held?.resolve()
-      for (const cut of pairs) cut()
-      await new Promise((resolve) => server.close(resolve))
+      await refuse()
     },
   }
 }
@@ -105,6 +118,7 @@ function joinUp(client: Socket, database: Socket, { pairs, cuts, breaker, ready 
     met?.done()
   }
   const split = splitter(true)
+  const statementIn = statements()
   const watched = breaker.watch()
   pass(client, ready, (chunk) => {
     if (isFrozen) return

@@ -1,3 +1,4 @@
+import './unpaced.ts'
 import process from 'node:process'
 import { closePostgres } from './ground.ts'
 import { judge } from './judge.ts'

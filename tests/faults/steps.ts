@@ -1,11 +1,7 @@
-import { setClock } from '#server/base/clock.ts'
-import { closeDatabase, openDatabase } from '#server/db/database.ts'
-import { sentBeside } from '#server/wallet/payouts/beside.ts'
 import { type Fault, faults } from './breaking.ts'
 import { atCashier } from './cashierGround.ts'
-import { type DatabaseProxy, openProxy } from './proxy.ts'
+import { breakFlows, throughProxy } from './eachStep.ts'
 import type { Scenario, Size } from './scenario.ts'
-import type { Attempt } from './step.ts'
 import { activitySteps } from './stepsOfActivities.ts'
 import { depositSteps } from './stepsOfDeposits.ts'
 import { friendSteps } from './stepsOfFriends.ts'
@@ -17,8 +13,6 @@ const flows = {
   ...{ ...depositSteps, ...withdrawalSteps, ...pointSteps },
   ...{ ...activitySteps, ...seasonSteps, ...friendSteps },
 }
-const CONNECTIONS = 10
-const STEPS_MAX = 50
 
 /** Cut before a step ran, its connection leaves what a killed process leaves. */
 const FAULTS: Record<Size, readonly Fault[]> = { bounded: ['killed', 'unanswered'], long: faults }
@@ -28,59 +22,5 @@ export const cashierSteps: Scenario = {
   isLong: true,
   sentence:
     'whatever the cashier does is done once, though its process is killed at each step, or its connection cut before or after it',
-  run: atCashier(async (size, { url }) => {
-    await closeDatabase()
-    const proxy = await openProxy(url)
-    // Without a timeout: what was killed stands still for as long as it takes.
-    await openDatabase(proxy.url, CONNECTIONS, 0)
-    const counts: Record<string, number> = {}
-    const broken: string[] = []
-    for (const [name, prepare] of Object.entries(flows)) {
-      const arrange = await prepare()
-      let steps = STEPS_MAX
-      for (const fault of FAULTS[size]) {
-        const say = (step: number, law: string) => broken.push(`${name}, ${fault} at ${step}: ${law}`)
-        steps = await breakEach(proxy, { fault, most: steps, arrange, say })
-        counts[fault] = (counts[fault] ?? 0) + steps
-      }
-      counts[name] = steps
-      if (steps === 0 || steps === STEPS_MAX) broken.push(`${name} has ${steps} steps`)
-    }
-    await proxy.close()
-    await closeDatabase()
-    await openDatabase(url)
-    return { counts, broken }
-  }),
-}
-
-type Plan = {
-  fault: Fault
-  /** Number of steps, as far as known. */
-  most: number
-  arrange: () => Promise<Attempt>
-  say: (step: number, law: string) => void
-}
-
-/** Makes the fault at each step in turn, until there is none left. Returns their number. */
-async function breakEach(proxy: DatabaseProxy, { fault, most, arrange, say }: Plan): Promise<number> {
-  for (let step = 1; step <= most; step += 1) {
-    const { run, recover, finish, broken } = await arrange()
-    const { met, next, over } = proxy.breakAt(step, fault)
-    let isMet = false
-    const happened = met.then(() => {
-      isMet = true
-    })
-    const course = run().catch(() => undefined)
-    await Promise.race([fault === 'killed' ? happened : course, course])
-    next()
-    await recover()
-    over()
-    await course
-    await sentBeside()
-    await finish?.()
-    for (const law of await broken()) say(step, law)
-    setClock(undefined)
-    if (!isMet) return step - 1
-  }
-  return most
+  run: atCashier(async (size, { url }) => throughProxy(url, (proxy) => breakFlows(proxy, flows, FAULTS[size]))),
 }

@@ -49,7 +49,9 @@ export const packetSteps: Record<string, Flow> = {
       }
       const hold = async () => {
         setClock(new Date(open))
-        await take(player, open)
+        const { code } = await take(player, open)
+        // Who was not answered asks again before the drop ends.
+        if (code !== 200) throw new Error(`a take was answered ${code}`)
         await end()
       }
       const broken = async () => {

@@ -17,7 +17,7 @@ export type Failure =
   /** No session, or no longer. */
   | { ok: false; why: 'unauthorised'; message: string }
   | { ok: false; why: 'tooMany'; retryAfter: number }
-  /** The overloaded server did not process the request, so nothing happened. The session stays. */
+  /** The server was overloaded, or its database away, and did not process the request: nothing happened. The session stays. */
   | { ok: false; why: 'busy'; retryAfter: number }
   /** No answer: offline, timeout, or an intermediary. The action may or may not have happened. */
   | { ok: false; why: 'offline' }

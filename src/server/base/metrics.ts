@@ -44,6 +44,12 @@ const shed = new Counter({
   registers: [metrics],
 })
 
+const notLookedAt = new Counter({
+  name: 'perya_calls_not_looked_at_total',
+  help: 'Calls that were told to come back because the database was away before anything was done',
+  registers: [metrics],
+})
+
 const brokenOff = new Counter({
   name: 'perya_requests_broken_off_total',
   help: 'Requests whose client was gone before it had its answer',
@@ -103,6 +109,10 @@ export function countJobRun(job: string, outcome: 'done' | 'failed'): void {
 
 export function countShed(load: Load): void {
   shed.inc({ load })
+}
+
+export function countNotLookedAt(): void {
+  notLookedAt.inc()
 }
 
 export function countBrokenOff(): void {

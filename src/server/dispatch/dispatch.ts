@@ -6,9 +6,11 @@ import { acceptedLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
+import { countNotLookedAt } from '../base/metrics.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
 import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { findGameSession } from '../games/session.ts'
 import { isCopyClosed } from '../standing/openCopy.ts'
 import { handlers } from './calls.ts'
@@ -35,6 +37,8 @@ export type WireReply = { code: number; errcode: number; [field: string]: unknow
 
 const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
 
+/** When to come back while the database is away. */
+const AWAY_SECONDS = 2
 const BROKEN_OFF = 'The body broke off'
 const tokenNeeded = () => failed(401, { message: 'Token is required' })
 export const malformed = (field: string, message: string) => failed(400, { field, message })
@@ -47,10 +51,23 @@ export const tooSlow = () => failed(408, { message: 'The body came too slowly' }
 export const wrongType = (wanted: string) => failed(415, { message: `The body must be ${wanted}` })
 export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
 const closedCopy = () => failed(503, { retryAfter: 60, message: 'A restored copy, not open yet' })
+const notLookedAt = () => failed(503, { retryAfter: AWAY_SECONDS, message: 'The database is away' })
 export const overloaded = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 
 const fileReplies = { tooLarge: fileTooLarge, tooSlow, brokenOff: () => malformed('', BROKEN_OFF) }
+
+/** The database was away before anything was done for the call, so that nothing has happened. */
+class NotLookedAt extends Error {}
+
+/** Reads what must be known before anything is done. */
+async function lookUp<Found>(find: () => Promise<Found>): Promise<Found> {
+  try {
+    return await find()
+  } catch (error) {
+    throw isDatabaseAway(error) ? new NotLookedAt('the database is away', { cause: error }) : error
+  }
+}
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
@@ -60,7 +77,7 @@ function isCallName(name: string): name is CallName {
 export async function dispatch(request: CallRequest): Promise<WireReply> {
   if (!isCallName(request.name)) return failed(404, { message: 'Unknown call' })
   try {
-    if (await isCopyClosed()) return closedCopy()
+    if (await lookUp(isCopyClosed)) return closedCopy()
     return await runHandler(request.name, request)
   } catch (error) {
     return replyToFailure(error, request)
@@ -73,7 +90,7 @@ async function runHandler(name: CallName, request: CallRequest): Promise<WireRep
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
-  const authenticated = await authenticate(access, request.token, body)
+  const authenticated = await lookUp(() => authenticate(access, request.token, body))
   if (!authenticated) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const { requestId, address, device, region, acceptLanguage } = request
@@ -125,5 +142,7 @@ function replyToFailure(error: unknown, { name, requestId, log }: CallRequest): 
   if (error instanceof TooMany) return tooMany(error.retryAfter)
   if (error instanceof UploadError) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
-  return internalError(requestId)
+  if (!(error instanceof NotLookedAt)) return internalError(requestId)
+  countNotLookedAt()
+  return notLookedAt()
 }

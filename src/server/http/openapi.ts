@@ -72,7 +72,10 @@ function describe(name: string, call: AnyCall) {
       429: { description: 'Too many; `retryAfter` in seconds' },
       415: { description: 'The body is of another type' },
       500: { description: 'Ours; `requestId` finds it in the logs' },
-      503: { description: 'Too much to do: not looked at, nothing happened; `retryAfter` in seconds' },
+      503: {
+        description:
+          'Too much to do, or the database is away: not looked at, nothing happened; `retryAfter` in seconds',
+      },
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Failure } from '#client/wire/post.ts'
 import { wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 
-/** The overloaded server refused the call. */
+/** The server could not take the call: it was overloaded, or its database away. */
 export const BUSY: UserMessage = { key: 'common.busy' }
 
 /**

@@ -20,7 +20,7 @@ export const right = (face: Face): Flip => ({ called: face, fell: face })
 export const wrong = (called: Face): Flip => ({ called, fell: called === 'kara' ? 'krus' : 'kara' })
 
 /** Gives the player a seed pair in whose first round the coin falls like this. */
-async function tossTo(player: number, falls: readonly Face[]): Promise<void> {
+export async function tossTo(player: number, falls: readonly Face[]): Promise<void> {
   await seedPair(player, (seedsOf) => {
     const words = wordsFor(seedsOf(0))
     return falls.every((face) => drawFace(words) === face)

@@ -13,7 +13,7 @@ export type RoundFailure =
   | { kind: 'refill' }
   /** No answer, so the outcome is unknown. A retry with the same id settles it. */
   | ({ kind: 'unheard' } & Asked)
-  /** Rejected by a busy server and not played. A retry uses the same id. */
+  /** Rejected by a server that could not take it, and not played. A retry uses the same id. */
   | ({ kind: 'busy' } & Asked)
   | { kind: 'closed' }
   /** Games are not offered where the player is, or nobody can tell where that is. */
