@@ -1,4 +1,5 @@
 import { answered, go } from './go.ts'
+import { button } from './houseGame.ts'
 import { listedGames } from './listed.ts'
 import { ask, enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
@@ -46,7 +47,7 @@ test('an address may name type and brand', onceLong, async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(SLOTS_OF_HABAGAT)
 })
 
-test('going back restores home, and a new visit starts at its first tab', phoneFirst, async ({ page, login }) => {
+test('leaving a game restores home, and a new visit starts at its first tab', phoneFirst, async ({ page, login }) => {
   await login()
   await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
@@ -57,7 +58,7 @@ test('going back restores home, and a new visit starts at its first tab', phoneF
 
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/start\?gameId=/)
-  await page.goBack()
+  await button(page, 'Back to the lobby').click()
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   // The tap itself may have scrolled a little further.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth - 200)

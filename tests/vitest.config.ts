@@ -87,7 +87,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...SHARED, ...DOCUMENTS] },
       },
-      { extends: true, test: { name: 'document', include: DOCUMENTS, pool: 'vmForks' } },
+      {
+        extends: true,
+        test: { name: 'document', include: DOCUMENTS, pool: 'vmForks', setupFiles: ['tests/inDocument.ts'] },
+      },
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false, setupFiles: ['tests/anew.ts'] } },
     ],
     globalSetup: ['tests/server.ts'],

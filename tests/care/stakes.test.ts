@@ -96,8 +96,8 @@ test('a look-up from before a limit was set lets no stake through: the database 
 test('nor the opening of a round, nor its further stake', async () => {
   const game = await openGame()
   const player = { ...(await newPlayer()), ...game, id: game.player }
-  const stale = await callerOf(game.gameToken)
   const { roundId } = roundOf(await open(game.gameToken))
+  const stale = await callerOf(game.gameToken)
   await setLimit(player, 'stakeDay', POT)
   const before = await stateOf(player.id)
   await expect(houseMove({ roundId, step: 1, move: 'raise' }, stale)).rejects.toThrow('stakeLimit')
@@ -105,7 +105,7 @@ test('nor the opening of a round, nor its further stake', async () => {
   roundOf(await move(game.gameToken, roundId, 1, 'stop'))
   const settled = await stateOf(player.id)
   const seed = (await findGameSession(game.gameToken))?.seed ?? null
-  const opening = { ...stale, gameSession: { ...stale.gameSession, seed } }
+  const opening = { ...stale, gameSession: { ...stale.gameSession, seed, open: null } }
   await expect(houseSpin({ roundId: randomUUID(), stake: POT }, opening)).rejects.toThrow('stakeLimit')
   expect(await stateOf(player.id)).toEqual(settled)
 })
