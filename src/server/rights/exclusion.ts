@@ -123,8 +123,9 @@ export async function extend(player: number, months: number, { by, reason }: Dee
 /** The new end, and what a break becomes: it stays one, or becomes a self-exclusion with its irrevocable months. */
 export type Longer = { until: Date | null; kind: 'break' | 'self' }
 
-/** Gives an exclusion a later end. The caller has locked it, and found the end to be later. */
+/** Gives an exclusion a later end. The caller has locked it and the wallet, and found the end to be later. */
 export async function prolong(tx: Tx, running: Exclusion, { until, kind }: Longer, deed: Deed): Promise<Exclusion> {
+  if (running.kind === 'break' && kind === 'self') await payAfterBreak(tx, running.player)
   const notes = [...running.notes, noted('extended', deed)]
   const own = eq(exclusions.id, running.id)
   const [longer] = await tx
@@ -135,6 +136,14 @@ export async function prolong(tx: Tx, running: Exclusion, { until, kind }: Longe
   if (!longer) throw new Error(`exclusion ${running.id} is gone`)
   await keepProtection(tx, longer.player, protectionOf(longer))
   return longer
+}
+
+/** A break has kept what was earned. Only an open account is paid, which this one is for nobody but this transaction. */
+async function payAfterBreak(tx: Tx, player: number): Promise<void> {
+  const own = eq(players.id, player)
+  await tx.update(players).set({ state: 'open' }).where(own)
+  await payEarned(tx, player, 'exclusion')
+  await tx.update(players).set({ state: 'excluded' }).where(own)
 }
 
 function firmer(kind: Longer['kind'], until: Date | null): Pick<Exclusion, 'kind' | 'firmUntil'> {

@@ -8,7 +8,7 @@ import { activityClaims } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import { type ExclusionKind, exclude } from '#server/rights/exclusion.ts'
+import { type ExclusionKind, exclude, extend } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
 import { approveIdentity } from '../../account/identified.ts'
@@ -85,6 +85,19 @@ describe('before an exclusion', () => {
     expect(await pockets(away)).toMatchObject({ coin: DEPOSITED, points: 0 })
     expect(await claimsOf(away)).toEqual([])
     expect(await receive(player, FIRST_PAY)).toMatchObject({ code: 401 })
+  })
+
+  test('a break keeps them, and pays them once it is made an exclusion', async () => {
+    const away = await finisher()
+    await leave(away, 'break')
+    const becomes = () => extend(away.id, 6, { by: 'ana', reason: 'asked' })
+    expect(await becomes()).toMatchObject({ kind: 'self' })
+    expect(await pockets(away)).toMatchObject({ coin: DEPOSITED + 3 * COIN })
+    expect(await db.select({ state: players.state }).from(players).where(eq(players.id, away.id))).toEqual([
+      { state: 'excluded' },
+    ])
+    expect(await becomes()).toMatchObject({ kind: 'self' })
+    expect(await pockets(away)).toMatchObject({ coin: DEPOSITED + 3 * COIN })
   })
 
   test('the log-in of a day is paid to who came by on it, and nothing before the first deposit', async () => {
