@@ -1,4 +1,4 @@
-import { kinds, nameOf } from './activities/kinds.ts'
+import { activityKind, kinds, nameOf } from './activities/kinds.ts'
 import { sheetPath } from './activities/sheet.ts'
 import type { PlatformName } from './enumerations.ts'
 import { walletPages } from './wallet/pages.ts'
@@ -227,12 +227,14 @@ export type RoutePath = ((typeof mobile)[number] | (typeof desktop)[number])['pa
 
 const paths = kinds.flatMap(({ id, path }) => (path ? [{ path, name: nameOf(id) }] : []))
 const detailOf = (id: number) => `/reward/detail/${id}`
+/** Out-links stand among the rewards, and open nothing over them. */
+const overRewards = (id: number) => (id === activityKind.outLink ? '/lobby/rewards' : sheetPath(nameOf(id)))
 /** The activities whose page is a detail of the rewards, one row each. */
 const details = kinds.filter(({ id, path }) => path === detailOf(id)).map(({ id }) => ours(closed(detailOf(id))))
 /** The detail of any other activity is its own page or sheet. The phone tells of any other number that this reward is over. */
 const others = kinds
   .filter(({ id, path }) => path !== detailOf(id))
-  .map(({ id, path }) => ours(moved(detailOf(id), path ?? sheetPath(nameOf(id)))))
+  .map(({ id, path }) => ours(moved(detailOf(id), path ?? overRewards(id))))
 /** An activity without a page on the desktop opens over the rewards page there. */
 const sheets = paths
   .filter(({ path }) => desktop.every((row) => row.path !== path) && mobileOnly.test(path))

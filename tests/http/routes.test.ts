@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menuEntryOf, routeOf, routes } from '#contract/routes.ts'
+import { isBuilt } from '#server/http/built.ts'
 
 /** Spec 2.2, verbatim: public pages, and those that require a log-in. */
 const mobile = {
@@ -68,6 +69,10 @@ describe.each([
     expect(paths.toSorted()).toEqual(spec[access].toSorted())
   })
 
+  test('has a page for every row, or one that it leads to', () => {
+    expect(routes[platform].filter((route) => !isBuilt(platform, route))).toEqual([])
+  })
+
   test('names no address twice, and none without a target for its redirect', () => {
     const paths = routes[platform].map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
@@ -85,6 +90,7 @@ test.each([
   ['desktop', 28, '/lobby/rewards?open=accumulatedRecharge'],
   ['desktop', 36, '/activity/freeSign'],
   ['desktop', 42, '/profile/task'],
+  ['desktop', 29, '/lobby/rewards'],
 ] as const)('on %s the detail of activity %i leads to %s', (platform, id, to) => {
   expect(routeOf(platform, `/reward/detail/${id}`)?.redirect).toBe(to)
 })
