@@ -48,10 +48,13 @@ export function forgetDevice(): void {
   spawnSync(process.execPath, lineOf(['operators', 'device']), { cwd: ROOT, env })
 }
 
-/** The latest code sent to a number (E.164), as the demo's operator reads it. */
+/** The latest code sent to a number (E.164), as the demo's operator reads it. Other messages may have been sent after it. */
 export function codeTo(mobile: string): string {
-  const line = operator('sms')
+  const codes = operator('sms')
     .split('\n')
-    .find((each) => each.includes(mobile))
-  return /(\d{6}) is your Perya/.exec(line ?? '')?.[1] ?? ''
+    .filter((line) => line.includes(mobile))
+    .flatMap((line) => /(\d{6}) is your Perya/.exec(line)?.[1] ?? [])
+  const [latest] = codes
+  if (!latest) throw new Error(`no code was sent to ${mobile}`)
+  return latest
 }

@@ -51,6 +51,9 @@ test(
       await field.press('Enter')
       await expect(field).toHaveAccessibleDescription('The code is wrong or has expired.')
       await expect(field).toBeFocused()
+      // The digits are selected, so that typing replaces them.
+      const chosen = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+      await expect.poll(chosen).toEqual([0, 6])
       await page.keyboard.type(codeTo(mobile))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/lobby/home')
