@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { formatsOf } from '#contract/formats.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { go } from './go.ts'
+import { answered, go, settled } from './go.ts'
 import { beginRound, button, game, meter, said } from './houseGame.ts'
 import { identify } from './identity.ts'
 import { operator } from './operator.ts'
@@ -73,7 +73,8 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
   })
 
   await test.step('logs out, once sure, and in again', async () => {
-    if (isMobile) await go(page, '/profile/more')
+    // A call under way would be refused, which a browser reports.
+    await answered(page, () => go(page, isMobile ? '/profile/more' : '/lobby/home'))
     const logOut = page.getByRole('button', { name: 'Log out' })
     await logOut.click()
     const dialog = page.getByRole('dialog')
@@ -92,6 +93,8 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
       .getByRole('link', { name: /^Deposit/ })
       .first()
       .click()
+    await expect(page).toHaveURL('/lobby/wallets/deposit')
+    await settled(page)
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
     await page.getByRole('button', { name: 'Confirm' }).click()
