@@ -31,8 +31,9 @@
       if (button.type === 'submit') event.preventDefault()
       tapped = button
       const answer = () => {
-        if (tapped === button) button.click()
+        if (tapped !== button) return
         tapped = undefined
+        button.click()
       }
       island.addEventListener('astro:hydrate', answer, { once: true })
     },

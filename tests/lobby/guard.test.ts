@@ -63,6 +63,20 @@ test('a form with an address of its own works without its island, once', () => {
   expect([asleep.submits, awake.submits]).toEqual([1, 1])
 })
 
+test('of two buttons tapped early the last is tapped again, and no other', () => {
+  arrive('')
+  document.body.innerHTML = '<astro-island ssr><button>500</button><button>Deposit</button></astro-island>'
+  const heard: string[] = []
+  const island = document.querySelector('astro-island')
+  const buttons = [...document.querySelectorAll('button')]
+  for (const button of [...buttons, ...buttons]) button.click()
+  for (const button of buttons) button.addEventListener('click', () => heard.push(button.textContent ?? ''))
+  island?.removeAttribute('ssr')
+  island?.dispatchEvent(new Event('astro:hydrate'))
+  // Each arrival here has put a guard into the window.
+  expect(new Set(heard)).toEqual(new Set(['Deposit']))
+})
+
 test('a button tapped early is tapped again after its island’s hydration', () => {
   const { asleep, awake } = inIsland('form', 'button')
   expect(asleep.taps).toBe(1)
