@@ -18,11 +18,6 @@ const env = {
 }
 const lineOf = (words: readonly string[]) => ['--import', './src/tools/launch/resolve.mjs', OPERATOR, ...words]
 
-/** Runs the operator's command line on the database of the server under test; returns its output. */
-function run(words: readonly string[]): string {
-  return execFileSync(process.execPath, lineOf(words), { cwd: ROOT, env, encoding: 'utf8' })
-}
-
 let isOwner = false
 
 /** Makes the first owner once. Another worker may have made it before. */
@@ -36,10 +31,10 @@ function becomeOwner(): void {
   isOwner = true
 }
 
-/** One line of the operator's own command line; returns its output. */
+/** One line of the operator's own command line, on the database of the server under test; returns its output. */
 export function operator(...words: string[]): string {
   becomeOwner()
-  return run(words)
+  return execFileSync(process.execPath, lineOf(words), { cwd: ROOT, env, encoding: 'utf8' })
 }
 
 /** Forgets the owner's device, so that the next log-in begins another. An owner without one is told so. */

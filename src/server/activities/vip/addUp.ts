@@ -35,7 +35,8 @@ export async function addUpRebates(): Promise<number> {
 /** What of a day counts: all of it, or the part before the end of the activity. Undefined for a day after that. */
 async function periodOf(day: string): Promise<Period | undefined> {
   const [from, to, until] = [dayStart(day), dayEnd(day), await countsUntil()]
-  if (until === undefined || until === 'now') return until && { from, to }
+  if (until === undefined) return undefined
+  if (until === 'now') return { from, to }
   return until > from ? { from, to: new Date(Math.min(until.getTime(), to.getTime())) } : undefined
 }
 

@@ -55,6 +55,7 @@ export async function countsUntil(on: On = db): Promise<Date | 'now' | undefined
 /** The level whose gifts play has earned: the present one, or that of the end. Undefined if nothing was ever seen to be on. */
 export async function earnedLevel(on: On, player: number, bet: number): Promise<number | undefined> {
   const until = await countsUntil(on)
-  if (until === undefined || until === 'now') return until && levelOf(bet)
+  if (until === undefined) return undefined
+  if (until === 'now') return levelOf(bet)
   return levelOf(Math.max(0, bet - (await validBetSince(on, player, until, ROUNDS_MAX))))
 }
