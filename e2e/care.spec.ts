@@ -9,6 +9,7 @@ test('a break in three taps, and the log-in that says until when', phoneFirst, a
   await go(page, '/profile/care')
   await settled(page)
   await expectFit(page)
+  await expect(page.getByText('A round takes at least 2.5 seconds, or 1 where turbo')).toBeVisible()
   await page.getByRole('button', { name: '7 days' }).click()
   const sheet = page.getByRole('dialog', { name: 'A break of 7 days' })
   await expect(sheet.getByText(/^Until /)).toBeVisible()

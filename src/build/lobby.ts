@@ -15,11 +15,11 @@ export function lobbyModule(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined
-      const { version, games, webConfig, activities, wagering, configs, friends, points, leftOut, ...rest } =
+      const { version, games, webConfig, activities, wagering, configs, friends, points, pace, leftOut, ...rest } =
         catalogue()
       for (const problem of leftOut) this.warn(sentenceOf(problem))
       const banks = rest.banks.filter(({ status }) => status === 1)
-      const shown = { version, games, webConfig, activities, banks, wagering, configs, friends, points }
+      const shown = { version, games, webConfig, activities, banks, wagering, configs, friends, points, pace }
       return `export const lobby = ${JSON.stringify(shown)}`
     },
   }

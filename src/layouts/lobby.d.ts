@@ -4,6 +4,7 @@ declare module 'perya:lobby' {
   import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
   import type { FriendRules } from '#contract/lobby/catalogueFriends.ts'
+  import type { PaceRules } from '#contract/lobby/cataloguePace.ts'
   import type { Wagering } from '#contract/lobby/catalogueWagering.ts'
   import type { PointsConfig } from '#contract/points/config.ts'
 
@@ -18,6 +19,7 @@ declare module 'perya:lobby' {
     configs: ActivityConfigs
     friends: FriendRules
     points: PointsConfig
+    pace: PaceRules
   }
 }
 

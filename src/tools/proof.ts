@@ -29,10 +29,21 @@ export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
   for (const { subject, found } of kept.broken) complain(`BROKEN operators' log: ${subject}: ${found}`)
   if (proof.broken.length + kept.broken.length > 0) return 1
   const { rows } = await db.execute<{ entries: number }>(
-    sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_accounts where slot = 0 and owner >= 0`,
+    // What is posted meanwhile is not proven yet.
+    sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_proved where slot = 0 and owner >= 0`,
   )
-  say(`The ledger holds. Entries: ${rows[0]?.entries}, proven now: ${scope === 'all' ? 'all' : proof.lines}.`)
+  say(`The ledger holds. ${provenOf(Number(rows[0]?.entries), proof.lines, scope)}`)
   say(`The operators' log holds. Entries: ${kept.entries}${kept.seal === '' ? '' : `, seal: ${kept.seal}`}`)
   if (proof.seal) say(`Keep this seal: it proves later that nothing before it was changed: ${proof.seal}`)
   return 0
+}
+
+/** Which entries an earlier proof had proven, and which are proven by this one. */
+function provenOf(entries: number, fresh: number, scope: 'all' | 'new'): string {
+  const count = (number: number) => number.toLocaleString('en')
+  const all = `Entries: ${count(entries)}`
+  if (scope === 'all') return `${all}, all proven now, ${count(fresh)} of them for the first time.`
+  return fresh === 0
+    ? `${all}, all proven before, 0 new.`
+    : `${all}, ${count(entries - fresh)} proven before, ${count(fresh)} new and proven now.`
 }

@@ -10,9 +10,9 @@ import { freshDatabase } from '../database.ts'
 
 const COMMAND = resolve(import.meta.dirname, '../../src/tools/verify.ts')
 
-function verify(url: string): { status: number | null; said: string } {
+function verify(url: string, ...words: string[]): { status: number | null; said: string } {
   const env = { ...process.env, DATABASE_URL: url }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { env, encoding: 'utf8' })
   return { status, said: stdout + stderr }
 }
 
@@ -35,10 +35,18 @@ test('npm run verify exits with 0 if the ledger is sound, and with 1 and a list 
   const url = await freshDatabase()
   const moves = [{ from: 'channel:1', to: 'player:7:coin', cents: 900 } as const]
   await db.transaction((tx) => post(tx, { id: 'in', reason: 'deposit', moves }))
-  expect(verify(url)).toMatchObject({ status: 0, said: expect.stringContaining('The ledger holds. Entries: 1') })
+  const proven = (...words: string[]) => {
+    const { status, said } = verify(url, ...words)
+    return [status, /The ledger holds\. (.*)/.exec(said)?.[1]]
+  }
+  expect(proven()).toEqual([0, 'Entries: 1, 0 proven before, 1 new and proven now.'])
+  expect(proven()).toEqual([0, 'Entries: 1, all proven before, 0 new.'])
+  await db.transaction((tx) => post(tx, { id: 'more', reason: 'deposit', moves }))
+  expect(proven()).toEqual([0, 'Entries: 2, 1 proven before, 1 new and proven now.'])
+  expect(proven('--all')).toEqual([0, 'Entries: 2, all proven now, 0 of them for the first time.'])
 
-  await db.execute(sql`update ledger_accounts set balance = 901 where name = 'player:7:coin'`)
+  await db.execute(sql`update ledger_accounts set balance = 1801 where name = 'player:7:coin'`)
   const { status, said } = verify(url)
   expect(status).toBe(1)
-  expect(said).toContain('BROKEN a balance is the sum of its moves: player:7:coin: 901, its moves 900')
+  expect(said).toContain('BROKEN a balance is the sum of its moves: player:7:coin: 1801, its moves 1800')
 })
