@@ -82,13 +82,13 @@ describe('a round with a choice', () => {
     expect(copy).toContain('under:50')
   })
 
-  test('asked for again is the stored round, whatever choice is sent', async () => {
+  test('asked for again is the stored round, and is refused with another choice or none', async () => {
     const { gameToken } = await openGame()
     const roundId = randomUUID()
     const first = await spin(gameToken, { choice: 'over:20' }, roundId)
-    for (const again of [{ choice: 'under:20' }, { choice: 'none' }, {}]) {
-      expect((await spin(gameToken, again, roundId)).round).toEqual(first.round)
-    }
+    for (const other of [{ choice: 'under:20' }, { choice: 'none' }, {}])
+      expect(await spin(gameToken, other, roundId)).toMatchObject({ errcode: errcodes.choiceRefused })
+    expect((await spin(gameToken, { choice: 'over:20' }, roundId)).round).toEqual(first.round)
     expect([resolved, await db.$count(rounds, eq(rounds.id, roundId))]).toEqual([1, 1])
   })
 

@@ -89,6 +89,14 @@ function call(session: ClientHttp2Session, name: string): Promise<Reply> {
 const farewell = (session: ClientHttp2Session): Promise<number> => once(session, 'goaway').then(([code]) => code)
 const gone = (session: ClientHttp2Session) => (session.closed ? undefined : once(session, 'close'))
 
+test('a host that is not the authority is refused, and the same one is not', async () => {
+  await open()
+  const session = await dial()
+  const authority = `localhost:${server.port}`
+  const statusBy = async (host: string) => (await get(session, '/healthz', { ':authority': authority, host })).status
+  expect([await statusBy(authority), await statusBy('evil.example')]).toEqual([200, 400])
+})
+
 describe('the server that ends TLS itself', () => {
   test('speaks HTTP/2: pages, files and calls come over one connection', async () => {
     await open()

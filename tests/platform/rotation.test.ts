@@ -235,3 +235,18 @@ test('a value of a secret that this process was not given is an error, and never
   await expect(openPicture(picture)).rejects.toThrow('does not read')
   await expect(fairOf(player.id)).rejects.toThrow('does not read')
 })
+
+test('what opens from outside has one spelling: not without the name of its secret, and not under one', async () => {
+  const { encrypt, decrypt } = cipherFor('record files')
+  const unnamed = encrypt('a wish')
+  await openAs(A, { next: B })
+  await openAs(B, { old: A })
+  const named = encrypt('a wish')
+  const [name, body] = named.split(':')
+  expect([decrypt(named), decrypt(unnamed)]).toEqual(['a wish', 'a wish'])
+  expect([decrypt(String(body)), decrypt(`${name}:${unnamed}`), decrypt(`${named}=`)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

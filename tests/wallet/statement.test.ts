@@ -272,12 +272,22 @@ describe('the file', () => {
     expect(total).toMatchObject({ deposits: 5_000, staked: 2_000 })
   })
 
-  test('opens once', async () => {
+  const opened = async (ticket: string) =>
+    (await routes.request(RECORD_FILE_PATH, { method: 'POST', body: new URLSearchParams({ ticket }) })).status
+
+  test('opens once, however its ticket is spelt', async () => {
     const seat = await newPlayer({ coin: 0 })
-    const { ticket } = await succeed('askStatementFile', { period: 'all' }, seat)
-    const ask = () =>
-      routes.request(RECORD_FILE_PATH, { method: 'POST', body: new URLSearchParams({ ticket: String(ticket) }) })
-    expect((await ask()).status).toBe(200)
-    expect((await ask()).status).toBe(303)
+    const ticket = String((await succeed('askStatementFile', { period: 'all' }, seat)).ticket)
+    const spellings = [
+      ...['A', '=', '==', '*', '.', '\n'].map((end) => ticket + end),
+      ...[
+        ` ${ticket}`,
+        `${ticket.slice(0, 20)} ${ticket.slice(20)}`,
+        Buffer.from(ticket, 'base64').toString('base64url'),
+      ],
+    ]
+    for (const spelling of spellings) expect(await opened(spelling), spelling).toBe(303)
+    expect(await opened(ticket)).toBe(200)
+    for (const spelling of [ticket, ...spellings]) expect(await opened(spelling), spelling).toBe(303)
   })
 })

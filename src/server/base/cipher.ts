@@ -30,25 +30,31 @@ export function openedOr<Opened>(decrypt: () => Opened | undefined): Opened | un
 export type Cipher = {
   /** Encrypts a text: iv, tag and ciphertext as one base64 string. */
   encrypt: (text: string) => string
-  /** Decrypts a text; undefined if it is damaged. Throws UnreadSecret for a stored value of another secret. */
+  /** Decrypts a text; undefined if it is damaged, or spelt in another way. Throws UnreadSecret for a stored value of another secret. */
   decrypt: (ciphertext: string) => string | undefined
 }
 
 /** AES-256-GCM with a separate key for each purpose: encryption at rest for fields of the database. */
 export function cipherFor(purpose: SealPurpose): Cipher {
   const keyOf = keysFor(purpose)
-  const isStored = !('outside' in sealed[purpose])
+  const kept = sealed[purpose]
+  const isStored = 'columns' in kept || 'files' in kept
+  // Bound to its name, a value from outside opens neither without it nor under another.
+  const aboutOf = (id = '') => ('outside' in kept ? id : '')
   return {
     encrypt: (text) => {
       const { current } = keyring()
-      const body = encryptBytes(keyOf(current), Buffer.from(text, 'utf8')).toString('base64')
-      const id = sealingId()
-      return id === null ? body : `${id}:${body}`
+      const id = sealingId() ?? undefined
+      const body = encryptBytes(keyOf(current), Buffer.from(text, 'utf8'), aboutOf(id)).toString('base64')
+      return id === undefined ? body : `${id}:${body}`
     },
     decrypt: (ciphertext) => {
       const id = NAMED.exec(ciphertext)?.[1]
-      const bytes = Buffer.from(id === undefined ? ciphertext : ciphertext.slice(id.length + 1), 'base64')
-      return firstOpened(readersOf(id, isStored), keyOf, bytes)?.toString('utf8')
+      const body = id === undefined ? ciphertext : ciphertext.slice(id.length + 1)
+      const bytes = Buffer.from(body, 'base64')
+      // Node reads base64 in many spellings. What opens once must have one.
+      if (bytes.toString('base64') !== body) return undefined
+      return firstOpened(readersOf(id, isStored), keyOf, bytes, aboutOf(id))?.toString('utf8')
     },
   }
 }

@@ -1,5 +1,9 @@
-/** Where sealed values are kept: columns of the database, files of the vault, or nowhere on the server. */
-type Kept = { columns: readonly `${string}.${string}`[] } | { files: 'identity_pictures' } | { outside: string }
+/** Where sealed values are kept: columns of the database, files of the vault, one place under its secret for good, or nowhere on the server. */
+type Kept =
+  | { columns: readonly `${string}.${string}`[] }
+  | { files: 'identity_pictures' }
+  | { stays: string }
+  | { outside: string }
 
 /**
  * Every purpose that the server seals for, and where its values are. A rotation re-seals them from this table. A purpose without an entry
@@ -25,7 +29,7 @@ export const sealed = {
   'text messages': { columns: ['sms_messages.sealed'] },
   'red packets': { columns: ['packet_drops.server_seed'] },
   'third-party login': { columns: ['social_departures.sealed'] },
-  canary: { outside: 'each canary stays under the secret that it stands for' },
+  canary: { stays: 'each canary stays under the secret that it stands for' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },
   'exclusion tickets': { outside: 'a quarter of an hour for an excluded player, in the tab that asked' },
   'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },

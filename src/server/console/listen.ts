@@ -6,6 +6,7 @@ import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { keepContents } from '../content/source.ts'
 import { BOUNDS, timeoutsOf } from '../http/bounds.ts'
+import { refuseOddHost } from '../http/oneHost.ts'
 import type { HttpEnv } from '../http/request.ts'
 import type { HttpServer } from '../http/server.ts'
 
@@ -22,7 +23,7 @@ export async function listenInside(app: Hono<HttpEnv>, port: number, hostname: s
     hostname,
   }) as RequestListener
   const server = createServer(timeoutsOf(BOUNDS), (incoming, outgoing) => {
-    void keepContents(() => answer(incoming, outgoing))
+    if (!refuseOddHost(incoming, outgoing)) void keepContents(() => answer(incoming, outgoing))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

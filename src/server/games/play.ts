@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls/index.ts'
+import type { SteppedOutcome } from '#contract/games/engine.ts'
 import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
@@ -49,13 +50,17 @@ async function playOnce(request: BetRequest, first: GameSession): Promise<Answer
 }
 
 /** The reply to a repeated opening. Refuses a new round while another one is open in this game. */
-async function repeatedOpening(gameSession: GameSession, { roundId, stake }: BetRequest): Promise<Answer | undefined> {
+async function repeatedOpening(
+  gameSession: GameSession,
+  { roundId, stake, choice }: BetRequest,
+): Promise<Answer | undefined> {
   const finisher = finisherOf(gameSession.gameId)
   const open = finisher && openRoundIn(gameSession)
   if (!open) return undefined
   if (open.id !== roundId && gameSession.begun) return undefined
   if (open.id !== roundId) throw new Refusal('roundOpen')
   if (open.stake !== stake) throw new Refusal('stakeRefused')
+  if (open.choice !== (choice ?? null)) throw new Refusal('choiceRefused')
   return {
     ...(await resolveStep(gameSession, finisher, open)),
     fair: await shownFair(gameSession.player, gameSession.seed, gameSession.nextHash),
@@ -84,12 +89,19 @@ async function recoverRound(gameSession: GameSession, request: BetRequest, error
   return (await repeatedOpening(later, request)) ?? (await repeatedRound(later, request))
 }
 
-/** The reply to a repeated round. Refuses an id of another player, game or stake. */
-async function repeatedRound(gameSession: GameSession, { roundId, stake }: BetRequest): Promise<Answer> {
+/** The reply to a repeated round. Refuses an id of another player, game, stake or choice. */
+async function repeatedRound(gameSession: GameSession, { roundId, stake, choice }: BetRequest): Promise<Answer> {
   if (gameSession.begun?.player !== gameSession.player) throw new Refusal('stakeRefused')
   const reply = await playedReply(gameSession, { roundId })
   if (reply.round.gameId !== gameSession.gameId || !isStakeOf(reply.round, stake)) throw new Refusal('stakeRefused')
+  if (choiceOf(reply.round.outcome) !== choice) throw new Refusal('choiceRefused')
   return reply
+}
+
+/** The choice of a settled round; undefined in a game that has none. A choice has one text, so texts compare. */
+function choiceOf(outcome: unknown): string | undefined {
+  const { choice } = outcome as Partial<SteppedOutcome> // as an engine with a choice writes it, or one without
+  return choice
 }
 
 /** The moves of a round may have added to its first stake. */

@@ -9,6 +9,7 @@ import { bodyLate, letGo } from './body.ts'
 import { BOUNDS, type Bounds } from './bounds.ts'
 import type { Drain } from './drain.ts'
 import { holdSlot, isFull, shed } from './loadShedding.ts'
+import { refuseOddHost } from './oneHost.ts'
 import { OPENAPI_PATH } from './openapi.ts'
 import type { HttpEnv } from './request.ts'
 import { failWhenBroken } from './streams.ts'
@@ -40,6 +41,7 @@ export function requestListenerOf(
   return (incoming, outgoing) => {
     drain?.watch(incoming, outgoing)
     failWhenBroken(incoming)
+    if (refuseOddHost(incoming, outgoing)) return
     void keepContents(() => answer(incoming, outgoing))
   }
 }
