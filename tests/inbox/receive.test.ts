@@ -98,10 +98,12 @@ describe('a bonus with a multiplier', () => {
       await call('receiveMail', { id: await sendTo(seat, award) }, seat)
     }
     expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 15_500 })
-    expect(await call('exchange', { ...withdrawal, accountId: seat.accountId }, seat)).toMatchObject({
-      errcode: 2007,
-      turnoverLeft: 15_500,
-    })
+    // What was ready stays ready, and each bonus locks itself alone.
+    const ready = 101_000
+    expect(await call('getExchange', {}, seat)).toMatchObject({ coin: 106_333, ready, locked: 5_333 })
+    const wish = { ...withdrawal, accountId: seat.accountId, amount: ready + 1 }
+    expect(await call('exchange', wish, seat)).toMatchObject({ errcode: 2007, ready, turnoverLeft: 15_500 })
+    expect(await call('exchange', { ...wish, amount: ready }, seat)).toMatchObject({ errcode: 0, coin: 5_333 })
   })
 })
 

@@ -68,11 +68,14 @@ describe('a deposit', () => {
     expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 80_000, ...money })
     await stake(seat, 60_000)
     expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 20_000, depositLeft: 0, lockedBonus: 30_000 })
-    expect(await withdraw(seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 20_000 })
-    const { steps } = await call('getExchange', {}, seat)
-    expect(steps).toContainEqual({ name: 'turnover', state: 'open', left: 20_000, isNext: true })
+    // The deposit is the player's, and the bonus is locked to its end.
+    const { coin } = await pockets(seat)
+    const ready = coin - 30_000
+    expect(await call('getExchange', {}, seat)).toMatchObject({ coin, ready, locked: 30_000, unlock: { left: 20_000 } })
+    expect(await withdraw(seat, ready + 1)).toEqual({ code: 200, errcode: 2007, ready, turnoverLeft: 20_000 })
     await stake(seat, 20_000)
-    expect(await withdraw(seat)).toMatchObject({ errcode: 0 })
+    const { coin: rest } = await pockets(seat)
+    expect(await withdraw(seat, rest)).toMatchObject({ errcode: 0 })
     await expectCleanBooks()
   })
 
@@ -109,7 +112,9 @@ describe('a deposit', () => {
     expect(said.find((line) => line.includes(wish.requestId))).toContain('₱300.00')
     await takeBack(wish.requestId, seat)
     expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 0, depositLeft: 30_000 })
-    if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
+    const { coin: back } = await pockets(seat)
+    const refused = { errcode: 2007, ready: back - 30_000, turnoverLeft: 30_000 }
+    expect(await withdraw(seat, back)).toMatchObject(refused)
     await expectCleanBooks()
   })
 
@@ -123,7 +128,7 @@ describe('a deposit', () => {
       expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
       await think(wish.requestId, seat)
       const cancel = call('exchangeCancel', { orderId: wish.requestId }, seat)
-      const [back, ...asked] = await Promise.all([cancel, ...[1, 2, 3, 4].map(() => withdraw(seat))])
+      const [back, ...asked] = await Promise.all([cancel, ...[1, 2, 3, 4].map(() => withdraw(seat, amount))])
       expect(back).toMatchObject({ errcode: 0 })
       for (const { errcode } of asked) expect(errcode).toBeOneOf([2001, 2007])
     }

@@ -95,7 +95,10 @@ describe('a withdrawal request', () => {
     const walletServer = await startWalletServer()
     await deposit(walletServer, seat, 50_000)
     await walletServer.close()
-    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 80_000 })
+    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({
+      ...{ code: 200, errcode: 2007 },
+      ...{ ready: 0, turnoverLeft: 80_000 },
+    })
   })
 
   test('is harmless to repeat, and its id means one request for ever', async () => {

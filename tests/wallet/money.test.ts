@@ -58,7 +58,7 @@ describe('the coin of', () => {
     const accountId = await bindPayee(seat.id)
     const unlock = { by: 'stake', left: 80_000 }
     expect(await moneyOf(seat)).toEqual({ coin: 85_000, ready: 0, locked: 85_000, unlock })
-    expect(await ask(seat, 10_000, accountId)).toMatchObject({ errcode: 2007, turnoverLeft: unlock.left })
+    expect(await ask(seat, 10_000, accountId)).toMatchObject({ errcode: 2007, ready: 0, turnoverLeft: unlock.left })
   })
 
   test('a player who has staked enough waits for the steps that are open', async () => {

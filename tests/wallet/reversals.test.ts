@@ -80,7 +80,8 @@ describe('a payment that was taken back', () => {
     const moves = [{ from: `player:${seat.id}:coin`, to: `player:${seat.id}:safebox`, cents: 10_000 } as const]
     await db.transaction((tx) => post(tx, { id: `safeboxIn:${randomUUID()}`, reason: 'safeboxIn', moves }))
     const hold = { requestId: randomUUID(), amount: 20_000, accountId: seat.accountId }
-    expect(await call('exchange', hold, seat)).toMatchObject({ errcode: 2007 })
+    const { coin: amount } = await pockets(seat)
+    expect(await call('exchange', { ...hold, amount }, seat)).toMatchObject({ errcode: 2007 })
     await db.transaction((tx) => waiveWagers(tx, seat.id, 'correction'))
     await succeed('exchange', hold, seat)
     await stake(seat, 45_000)

@@ -105,8 +105,11 @@ describe('the steps before a withdrawal', () => {
 
   test('show the rest of the wagering requirement, which disappears at zero', async () => {
     const seat = await newcomer()
-    await deposit(seat, 30_000)
-    expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
+    await deposit(seat, 95_000)
+    expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 95_000 })
+    // Beside enough that is ready it is no step.
+    await setWagers(seat.id, { bonusLeft: 90_000 })
+    expect(await stepOf(seat, 'turnover')).toBeUndefined()
     await setWagers(seat.id, { bonusLeft: 0 })
     expect(await stepOf(seat, 'turnover')).toBeUndefined()
   })
@@ -115,7 +118,7 @@ describe('the steps before a withdrawal', () => {
     const seat = await newcomer()
     await change(seat, { registeredAt: new Date(Date.now() - WEEK_MS) })
     expect(await standing(seat)).toMatchObject({ deposit: 'identityFirst' })
-    await deposit(seat, 100)
+    await deposit(seat, 100_000)
     expect(await standing(seat)).toMatchObject({ deposit: 'done', turnover: 'identityFirst', next: ['identity'] })
   })
 

@@ -181,7 +181,7 @@ export const walletCalls = {
   }),
   getExchange: call({
     about:
-      'A player’s coin in its two parts, ready to withdraw and locked, and what unlocks it; limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
+      'A player’s coin in its two parts, ready to withdraw and locked, and what unlocks it; limits, what has to be done first, open requests. A withdrawal is refused until every step is done, and above what is ready: 2007, with `ready` and `turnoverLeft`. Cents. Spec 7.2.',
     access: 'player',
     load: 'urgent',
     body: {},

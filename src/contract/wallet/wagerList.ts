@@ -50,11 +50,19 @@ export function lineUp<Row extends Stretch>(rows: readonly Row[], before: Cents,
 /** What is left by kind, and the bonus coin that is still locked. */
 type Sums = { depositLeft: Cents; bonusLeft: Cents; lockedBonus: Cents }
 
-/** The same, and the bonus coin that an end of the account forfeits: of each bonus at most itself, and at most what is left to stake for it. */
-export type WagersLeft = Sums & { bound: Cents }
+/**
+ * The same with two sums of coin. `bound`: bonus coin that an end of the account forfeits, of each bonus at most itself, and at most what is left
+ * to stake for it. `locks`: coin that no withdrawal takes.
+ */
+export type WagersLeft = Sums & { bound: Cents; locks: Cents }
+
+/** What a requirement locks alone: of a deposit what is left to stake, so that each stake frees its part; of a bonus all its coin until the end. */
+function lockOf({ kind, locked }: Stretch, left: Cents): Cents {
+  return kind === 'bonus' && locked > 0 ? locked : Math.max(left, locked)
+}
 
 export function wagersLeftOf(rows: readonly Stretch[], validBet: Cents): WagersLeft {
-  const sums = { depositLeft: 0, bonusLeft: 0, lockedBonus: 0, bound: 0 }
+  const sums = { depositLeft: 0, bonusLeft: 0, lockedBonus: 0, bound: 0, locks: 0 }
   for (const row of rows) {
     const { left } = progressOf(row, validBet)
     if (left === 0) continue
@@ -62,6 +70,7 @@ export function wagersLeftOf(rows: readonly Stretch[], validBet: Cents): WagersL
     if (row.kind !== 'deposit') sums.bonusLeft += left
     sums.lockedBonus += row.locked
     sums.bound += Math.min(left, row.locked)
+    sums.locks += lockOf(row, left)
   }
   return sums
 }

@@ -83,7 +83,7 @@ export function RequestForm(props: Props) {
           typed={typed}
           onType={setTyped}
           chips={limits.amounts}
-          most={terms.coin}
+          most={terms.ready}
           hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
           error={wrong.amount}
           action={
@@ -155,5 +155,8 @@ function amountProblem(strings: Strings, cents: Cents | undefined, terms: Terms)
   const isInside = cents !== undefined && cents >= terms.minimum && cents <= mostOf(terms)
   if (mostOf(terms) < terms.minimum) return t(strings, 'wallet.ask.nothingLeft')
   if (!isInside) return t(strings, 'wallet.amountWrong', boundsOf(strings, terms))
-  return cents > terms.ready ? t(strings, 'wallet.ask.tooMuch') : undefined
+  if (cents <= terms.ready) return undefined
+  if (cents > terms.coin || terms.turnoverLeft === 0) return t(strings, 'wallet.ask.tooMuch')
+  const { coin } = formats(strings)
+  return t(strings, 'wallet.ask.locked', { ready: coin(terms.ready), left: coin(terms.turnoverLeft) })
 }

@@ -8,7 +8,7 @@ import { writeSystemLetter } from './system.ts'
 export async function writeWelcome(tx: Tx, player: number, reward: Cents): Promise<void> {
   const { formats } = await speechTo(player, tx)
   const amount = formats.shortCoin(reward)
-  const unlock = unlockOf(undefined, reward)
+  const unlock = unlockOf(undefined, { coin: reward, safebox: 0, locks: 0 })
   const said =
     unlock.by === 'deposit'
       ? { title: 'welcome', values: { amount, least: formats.shortCoin(unlock.minimum) } }

@@ -78,7 +78,8 @@ async function ownershipOf(
   const totals = { deposited: (row?.deposited ?? 0) + aside, withdrawn, validBet, wagerEnd }
   if (totals.deposited === 0) return { own: 0, isFree: false }
   const { coin, safebox, locked, hold } = pockets
-  const isFree = locked === 0 && unlockOf(totals, coin).by === 'nothing'
+  const left = await wagersLeft(player, on)
+  const isFree = locked === 0 && unlockOf(totals, { coin, safebox, locks: left.locks }).by === 'nothing'
   const payable = { coin: coin + locked, safebox: safebox - locked, hold }
-  return { own: ownCoin({ ...totals, ...(await wagersLeft(player, on)), ...payable }), isFree }
+  return { own: ownCoin({ ...totals, ...left, ...payable }), isFree }
 }

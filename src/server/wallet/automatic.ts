@@ -14,8 +14,16 @@ import { restOf } from './rest.ts'
 import { examine, hasSuspicion } from './suspicion/examine.ts'
 import { withdrawals } from './tables.ts'
 
-/** A request that the rules look at, in the transaction that holds its coin. */
-type Asked = { tx: Tx; player: number; id: string; amount: Cents; account: string; isFinal: boolean }
+/** A request that the rules look at, in the transaction that holds its coin. `isWaiving`: its coin leaves without the stakes that it asks for. */
+type Asked = {
+  tx: Tx
+  player: number
+  id: string
+  amount: Cents
+  account: string
+  isFinal: boolean
+  isWaiving: boolean
+}
 type Check = (asked: Asked) => boolean | Promise<boolean>
 
 const DAY_MS = 86_400_000
@@ -48,7 +56,8 @@ const checks: Record<WithdrawalFlag, Check> = {
   final: ({ isFinal }) => isFinal,
   unidentified: async ({ tx, player }) => !(await isIdentified(player, tx)),
   rest: async ({ tx, player }) => (await restOf(player, tx)) !== undefined,
-  wagering: async ({ tx, player }) => {
+  wagering: async ({ tx, player, isWaiving }) => {
+    if (!isWaiving) return false
     const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
     return totals !== undefined && wagerLeft(totals) > 0
   },

@@ -55,7 +55,7 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<With
   const { requestId: id, amount, accountId } = wish
   const payee = await takePayee(tx, player, accountId)
   const fee = feeOf(catalogue().withdrawals.bands, amount)
-  const flags = await flagsOf({ tx, player, id, amount, account: accountId, isFinal: false })
+  const flags = await flagsOf({ tx, player, id, amount, account: accountId, isFinal: false, isWaiving: isBoxed })
   const decided = flags.length === 0 && ({ state: 'approved', decidedBy: BY_RULES, decidedAt: now() } as const)
   const boxed = isBoxed ? await takeLocked(tx, player, id, amount) : 0
   if (isBoxed && boxed < amount) throw new Refusal('insufficientCoin')
@@ -80,7 +80,7 @@ export async function holdFinal(
   await assertRoom(tx, player)
   const { requestId, amount, accountId } = wish
   const payee = await takePayee(tx, player, accountId)
-  const flags = await flagsOf({ tx, player, id: requestId, amount, account: accountId, isFinal: true })
+  const flags = await flagsOf({ tx, player, id: requestId, amount, account: accountId, isFinal: true, isWaiving: true })
   const own = { player, ...payee, flags, isFinal: true, createdAt: now() }
   const rows = partsOf(amount, catalogue().webConfig.withdrawal.maximum).map((cents, index) => ({
     ...{ ...own, cents },

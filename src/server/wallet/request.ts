@@ -11,7 +11,7 @@ import { unseenEnds } from './ends.ts'
 import { trackedWithdrawal, wireWithdrawal } from './exchange.ts'
 import { earlierOf, holdCoin, type Wish, type Withdrawal } from './hold.ts'
 import { lockWallet } from './lock.ts'
-import { moneyOf } from './money.ts'
+import { freeOf, moneyOf, purseOf, withdrawableOf } from './money.ts'
 import { sendBeside } from './payouts/beside.ts'
 import { openSafebox, safeboxOf } from './safebox/lock.ts'
 import { holdLocked, minimumOf } from './safebox/withdraw.ts'
@@ -26,11 +26,11 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
   const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))
   const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, session.player))
   const { minimum, maximum } = catalogue().webConfig.withdrawal
-  const coin = await coinOf(session.player)
-  const steps = await stepsOf(session.player, totals)
+  const purse = await purseOf(session.player)
+  const steps = await stepsOf(session.player, totals, purse)
   const off = await cancelsOffSince(session.player)
   return {
-    ...moneyOf(totals, coin, steps),
+    ...moneyOf(totals, purse, steps),
     minimum,
     maximum,
     bands: await measuredBands(),
@@ -74,7 +74,9 @@ async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> 
   if (earlier) return earlier
   if (!totals?.deposited) throw new Refusal('depositNeeded')
   if (wish.from === 'safebox') return await holdLocked(tx, player, wish, totals)
-  const left = wagerLeft(totals)
-  if (left > 0) throw new Refusal('turnoverLeft', { turnoverLeft: left })
+  const purse = await purseOf(player, tx)
+  // What is not there at all is refused as that.
+  if (freeOf(purse) < wish.amount && wish.amount <= purse.coin)
+    throw new Refusal('turnoverLeft', { ready: withdrawableOf(totals, purse), turnoverLeft: wagerLeft(totals) })
   return await holdCoin(tx, player, wish)
 }

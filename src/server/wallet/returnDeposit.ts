@@ -42,9 +42,9 @@ async function begin(tx: Tx, player: number, wish: Body<'returnDeposit'>): Promi
   await assertMayLeave(tx, player)
   await assertRoom(tx, player)
   const payee = await takePayee(tx, player, accountId)
-  const asked = await flagsOf({ tx, player, id: requestId, amount, account: accountId, isFinal: false })
   // What was never played needs no stake.
-  const flags = asked.filter((flag) => flag !== 'wagering')
+  const asked = { tx, player, id: requestId, amount, account: accountId, isFinal: false, isWaiving: false }
+  const flags = await flagsOf(asked)
   const decided = flags.length === 0 && ({ state: 'approved', decidedBy: BY_RULES, decidedAt: now() } as const)
   const own = { player, ...payee, flags, refundOf: orderId, createdAt: now(), ...decided }
   const rows = partsOf(amount, catalogue().webConfig.withdrawal.maximum).map((cents, index) => ({

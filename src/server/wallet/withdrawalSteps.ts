@@ -13,6 +13,7 @@ import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
 import { liveAccounts } from './bank/show.ts'
 import { owedBy } from './debts/owed.ts'
+import { type Purse, withdrawableOf } from './money.ts'
 import { restOf } from './rest.ts'
 
 type Steps = Reply<'getExchange'>['steps']
@@ -20,7 +21,7 @@ type Step = Omit<Steps[number], 'isNext' | 'name'>
 type Totals = typeof playerTotals.$inferSelect
 
 /** Every step of this player's withdrawal, open or done, in the recommended order. `exchange` refuses by the same facts. */
-export async function stepsOf(player: number, totals: Totals | undefined): Promise<Steps> {
+export async function stepsOf(player: number, totals: Totals | undefined, purse: Purse): Promise<Steps> {
   const [gate, proof] = [await gateOf(player), await proofKindOf(player, BANK_PROOF)]
   const account = await accountStep(player, proof === 'none')
   const named: [WithdrawalStep, Step | undefined][] = [
@@ -28,7 +29,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
     ['identity', await identityStep(player, gate)],
     ['account', account],
     ['deposit', depositStep(totals, gate)],
-    ['turnover', turnoverStep(totals, gate)],
+    ['turnover', turnoverStep(totals, purse, gate)],
     ['rest', await holdStep(player)],
     ['debt', await debtStep(player)],
   ]
@@ -75,9 +76,9 @@ async function holdStep(player: number): Promise<Step | undefined> {
   return until && { state: 'cooling', until: until.getTime() }
 }
 
-/** Listed only while something is left: before a deposit there is no wagering requirement. */
-function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
-  const left = totals ? wagerLeft(totals) : 0
+/** Listed only while it leaves nothing that a withdrawal may take. Beside coin that is free, it is told as what unlocks the rest. */
+function turnoverStep(totals: Totals | undefined, purse: Purse, { waits }: Gate): Step | undefined {
+  const left = totals && withdrawableOf(totals, purse) === 0 ? wagerLeft(totals) : 0
   return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined
 }
 

@@ -48,7 +48,7 @@ test('a commission becomes coin without turnover, once of 64 taps', async () => 
   expect(given).toMatchObject([{ propList: [{ id: 2001, count: 5_000 }], agent: { balance: 0, earned: 5_000 } }])
   expect(replies.filter(({ errcode }) => errcode === errcodes.rewardNotReached)).toHaveLength(63)
   expect((await coinOf(agent)) - before).toBe(5_000)
-  expect(await wagersLeft(agent.id)).toEqual({ depositLeft: 0, bonusLeft: 0, lockedBonus: 0, bound: 0 })
+  expect(await wagersLeft(agent.id)).toEqual({ depositLeft: 0, bonusLeft: 0, lockedBonus: 0, bound: 0, locks: 0 })
 })
 
 test('below the minimum, without a deposit, or to a second account nothing is exchanged; a closed activity keeps what was earned', async () => {
