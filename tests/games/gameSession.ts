@@ -47,6 +47,8 @@ export const isWin: Claim = ({ winCents, steps }) => winCents > 0 && steps.lengt
 export const isLoss: Claim = ({ winCents, steps }) => winCents === 0 && steps.length === 1
 /** One screen that wins its stake at least. */
 export const paysBack: Claim = ({ winCents, stakeCents, steps }) => winCents >= stakeCents && steps.length === 1
+/** One screen that wins more than its stake. */
+export const isGain: Claim = ({ winCents, stakeCents, steps }) => winCents > stakeCents && steps.length === 1
 /** One screen and no feature, whether it wins or not. */
 export const isShort: Claim = ({ steps, freeSpins }) => steps.length === 1 && freeSpins === 0
 

@@ -7,6 +7,7 @@ export const friendActivities = [
   'agent',
   'agentCount',
   'agent5',
+  'tasks',
 ] as const satisfies readonly KindName[]
 export type FriendActivity = (typeof friendActivities)[number]
 

@@ -75,6 +75,9 @@ export type AnySteppedRules<Config, Drawn extends Data, View, Move, Choice> =
   | SteppedRules<Config, Drawn, View, Move>
   | SteppedChoiceRules<Config, Drawn, View, Move, Choice>
 
+/** The moves of all games that decide nothing: cashing out, and turning a card without a guess. A round of nothing else counts as no play. */
+export const UNDECIDED_MOVES = ['stop', 'skip'] as const
+
 /** The inputs of a round, besides its words. `choice` is what the player chose before it, where the game has choices. */
 export type Played = { stake: Cents; moves: readonly string[]; choice?: string | undefined }
 

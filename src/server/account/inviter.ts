@@ -1,4 +1,4 @@
-import { and, count, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -90,14 +90,4 @@ async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> 
 export async function inviterOf(player: number): Promise<number> {
   const [row] = await db.select({ pid: inviters.inviter }).from(inviters).where(eq(inviters.player, player))
   return row?.pid ?? 0
-}
-
-/** Number of invited players who have deposited. */
-export async function countInvited(reader: Reader, player: number): Promise<number> {
-  const [invited] = await reader
-    .select({ friends: count() })
-    .from(inviters)
-    .innerJoin(playerTotals, eq(playerTotals.player, inviters.player))
-    .where(and(eq(inviters.inviter, player), gt(playerTotals.deposited, 0)))
-  return invited?.friends ?? 0
 }

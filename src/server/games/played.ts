@@ -1,26 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { UNDECIDED_MOVES } from '#contract/games/engine.ts'
 import type { Cents } from '#contract/money.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
 import { rounds } from './tables.ts'
 
-/** A player's play since a moment: rounds, wins, different games, and total stakes. */
+/** A player's play since a moment: rounds, those that won more than their stake, different games, and total stakes. */
 export type Played = { rounds: number; wins: number; games: number; staked: Cents }
 
-/** Sums at most the first `most` rounds since then, by the index of a player's rounds. */
+/** Whether a round ended by moves that decide nothing. Without any move it may have been decided as it was dealt. */
+const isUndecided = sql`(${rounds.outcome} -> 'moves' <@ ${JSON.stringify(UNDECIDED_MOVES)}::jsonb and ${rounds.outcome} -> 'moves' <> '[]')`
+
+/**
+ * Sums at most the first `most` rounds since then, by the index of a player's rounds. A round that was stopped before its first decision is no play:
+ * it returns its stake but for a hundredth, without any risk.
+ */
 export async function playedSince(reader: Reader, player: number, since: Date, most: number): Promise<Played> {
   const counted = reader
     .select({ game: rounds.gameId, stake: rounds.stake, win: rounds.win })
     .from(rounds)
-    .where(sql`${rounds.player} = ${player} and ${rounds.playedAt} >= ${since}`)
+    .where(sql`${rounds.player} = ${player} and ${rounds.playedAt} >= ${since} and ${isUndecided} is not true`)
     .orderBy(rounds.playedAt)
     .limit(most)
     .as('counted')
   const [row] = await reader
     .select({
       rounds: sql<number>`count(*)`,
-      wins: sql<number>`count(*) filter (where ${counted.win} > 0)`,
+      wins: sql<number>`count(*) filter (where ${counted.win} > ${counted.stake})`,
       games: sql<number>`count(distinct ${counted.game})`,
       staked: sql<number>`coalesce(sum(${counted.stake}), 0)::bigint`,
     })

@@ -18,10 +18,11 @@ import { players } from '#server/standing/tables.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
-import { isLoss, isWin, seedRounds, startGameSession } from '../../games/gameSession.ts'
+import { isGain, isLoss, seedRounds, startGameSession } from '../../games/gameSession.ts'
 import { fund, newPlayer } from '../../player.ts'
 import { deposit, openDeposit, startWalletServer, type WalletServer } from '../../wallet/walletHarness.ts'
 import { awardOf, everythingOn } from '../fixture.ts'
+import { friendOf, shareDevice } from '../friends/fixture.ts'
 
 const STAKE = 500
 let walletServer: WalletServer
@@ -87,7 +88,7 @@ describe('progress', () => {
     expect((await standing(token)).progress).toEqual({
       ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0, 112: 0 },
     })
-    await play(token, 1001, 2, () => seedRounds(player, STAKE, [isWin]))
+    await play(token, 1001, 2, () => seedRounds(player, STAKE, [isGain]))
     await play(token, 1002, 3)
     await call('gameLike', { id: 1001, like: 1 }, { token })
     await db.update(players).set({ mobile: '+639170000001' }).where(eq(players.id, player))
@@ -132,18 +133,23 @@ describe('progress', () => {
     expect((await standing(seat.token)).states).toEqual({ 105: 2 })
   })
 
-  test('counts invited friends who have deposited, each once', async () => {
+  test('counts valid friends alone: no second account on the inviter’s device, and none who only deposited', async () => {
     const inviter = await newPlayer(depositor)
-    const friends = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
-    for (const { token } of friends.slice(0, 2))
-      expect(await call('agentFill', { pid: String(inviter.id) }, { token })).toMatchObject({ errcode: 0 })
-    expect((await standing(inviter.token)).progress[112]).toBe(0)
-    for (const friend of friends) await deposit(walletServer, friend, 30_000)
-    await deposit(walletServer, friends[0] ?? expect.fail(), 30_000)
+    const [friend, second, depositing] = [
+      await friendOf(inviter),
+      await friendOf(inviter),
+      await newPlayer({ coin: 0 }),
+    ]
+    await shareDevice(inviter, second)
+    expect(await call('agentFill', { pid: String(inviter.id) }, depositing)).toMatchObject({ errcode: 0 })
+    await deposit(walletServer, depositing, 30_000)
+    expect((await standing(inviter.token)).progress[112]).toBe(1)
+    expect(await receive(inviter.token, 112)).toMatchObject({ errcode: errcodes.rewardNotReached })
+    await friendOf(inviter)
     expect((await standing(inviter.token)).progress[112]).toBe(2)
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: 0 })
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: errcodes.rewardReceived })
-    expect((await standing(friends[0]?.token ?? '')).progress[112]).toBe(0)
+    expect((await standing(friend.token)).progress[112]).toBe(0)
   })
 
   test('of a guest is none', async () => {

@@ -26,7 +26,7 @@ export const taskKinds = {
   login: { number: 1, unit: 'times', periods: ['daily'], most: 1 },
   /** Binding a mobile number. */
   bind: { number: 2, ...once },
-  /** Rounds played. */
+  /** Rounds played. One that was stopped before its first decision is none. */
   play: { number: 3, unit: 'times', periods: ['daily'] },
   /** Following cannot be seen from here: opening the house's account counts. */
   followFacebook: { number: 4, ...once, deed: { network: 'facebook02', act: 'visit' } },
@@ -44,13 +44,13 @@ export const taskKinds = {
   todayPay: { number: 12, unit: 'cents', periods: ['daily'] },
   /** Sum of the valid bets: what each stake counts by its type of game. */
   stake: { number: 13, unit: 'cents', periods: ['daily'] },
-  /** Rounds that won anything. */
+  /** Rounds that won more than their stake. */
   win: { number: 14, unit: 'times', periods: ['daily'] },
   /** Games marked as favourites. */
   favourite: { number: 15, unit: 'times', periods: ['once'] },
   /** Different games played. */
   explore: { number: 16, unit: 'times', periods: ['daily'] },
-  /** Invited friends who have deposited. Registering alone costs nothing, so it does not count. */
+  /** Invited friends who are valid, as every activity defines it (`friends.yaml`). */
   invite: { number: 17, unit: 'times', periods: ['once'] },
 } as const satisfies Record<string, TaskRule>
 

@@ -3,7 +3,6 @@ import type { Task } from '#contract/activities/tasks/config.ts'
 import { type DeedKind, deedOf, type TaskKind } from '#contract/activities/tasks/kinds.ts'
 import { TASK_ROUNDS_MAX } from '#contract/activities/tasks/limits.ts'
 import { dayStart } from '#contract/time.ts'
-import { countInvited } from '../../account/inviter.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { playedSince, validBetSince } from '../../games/played.ts'
 import type { Reader } from '../../ledger/post.ts'
@@ -13,6 +12,8 @@ import { players, playerTotals } from '../../standing/tables.ts'
 import { depositedSince } from '../../wallet/deposited.ts'
 import { isBindingPaidBeside } from '../bind/paid.ts'
 import { deedsOf, hasDone } from '../followRewards/deeds.ts'
+import { needsOf } from '../friends/conditions.ts'
+import { countValidFriendsOf } from '../friends/valid.ts'
 
 /** The data that tasks are counted from, each queried at most once. Play itself writes nothing for tasks. */
 type Sources = ReturnType<typeof sourcesOf>
@@ -27,7 +28,7 @@ export function sourcesOf(reader: Database | Tx, player: number, day: string, { 
     played: once(() => playedSince(reader, player, since, TASK_ROUNDS_MAX)),
     validBet: once(() => validBetSince(reader, player, since, TASK_ROUNDS_MAX)),
     favourites: once(() => countFavourites(reader, player)),
-    invited: once(() => countInvited(reader, player)),
+    invited: once(() => countValidFriendsOf(reader, player, { needs: needsOf('tasks') })),
     bindingPaidBeside: (item: number) => isBindingPaidBeside(reader, player, { activity: 'tasks', item }),
     deeds: once(() => deedsOf(reader, player)),
     exchanges: once(() => countExchanges(reader, player)),
