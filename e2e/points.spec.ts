@@ -39,7 +39,7 @@ test(
     await expect(yours).toContainText('30')
     await expect(page.getByRole('listitem').filter({ hasText: 'Lantern frame' }).first()).toContainText('Yours already')
 
-    await page.getByRole('button', { name: 'Draw for 20 points' }).press('Enter')
+    await page.getByRole('button', { name: 'Draw for 15 points' }).press('Enter')
     const prize = page.getByRole('dialog', { name: /You won|Not this time/ })
     await prize.getByText('Check this draw').click()
     await prize.getByRole('button', { name: 'Draw it again here' }).click()

@@ -36,7 +36,7 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
       at: '/points',
       act: async (page) => {
         // A new player has no points yet.
-        await expect(main(page).getByRole('button', { name: 'Draw for 20 points' })).toBeDisabled()
+        await expect(main(page).getByRole('button', { name: 'Draw for 15 points' })).toBeDisabled()
         await main(page).getByText('How the draw is fair').click()
       },
       result: (page) => main(page).locator('.draw-hash code'),

@@ -26,7 +26,7 @@ const open = {
   totalRecharge: 0,
   canDeposit: true,
 }
-const worthBasis = { costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
+const worthBasis = { pointPpm: 125_000, costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
 
 /** What the server is asked, in order. */
 let asked: string[]

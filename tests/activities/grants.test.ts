@@ -150,12 +150,12 @@ describe('a budget', () => {
     expect(await spentNow('vip')).toEqual({ day: 500, whole: 1_500 })
   })
 
-  test('counts points at 0.008 coin, rounded up, and gets back what is revoked', async () => {
+  test('counts points at what the shop gives, rounded up, and gets back what is revoked', async () => {
     budgeted({ whole: 100_000 })
     const before = (await spentNow('vip')).whole
     const { id } = await newPlayer({ coin: 0 })
     await earns(id, {}, [{ id: 2002, count: 101 }, ...coin(50)], { source: 'deposit:8' })
-    expect((await spentNow('vip')).whole - before).toBe(51)
+    expect((await spentNow('vip')).whole - before).toBe(63)
     await db.transaction((tx) => revokeFrom(tx, id, 'deposit:8'))
     expect((await spentNow('vip')).whole).toBe(before)
   })

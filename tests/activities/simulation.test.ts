@@ -174,7 +174,7 @@ test('a sum that does not depend on who plays is told with how many players cove
 
 /** Its honest bot was given much, and its games keep 100 coins. */
 function dearest({ bots }: Outcome): Outcome['bots']['honest'] {
-  return { ...bots.honest, figures: { ...bots.honest.figures, players: 1, shopCost: 100_000, kept: 10_000 } }
+  return { ...bots.honest, figures: { ...bots.honest.figures, players: 1, cost: 100_000, kept: 10_000 } }
 }
 
 test('what is earned and not claimed is told beside the cost: commissions stay below their minimum in a day', async () => {

@@ -10,7 +10,7 @@ const games = [
   { typeId: poker, rtp: 9900, percent: 20 },
   { typeId: live, rtp: 9000, percent: 0 },
 ]
-const basis = basisOf(games)
+const basis = basisOf(games, 125_000)
 
 describe('the basis', () => {
   test('averages the cost of a coin of requirement over the games that count', () => {
@@ -22,8 +22,9 @@ describe('the basis', () => {
     ])
   })
 
-  test('is missing where no stake counts', () => {
-    expect([basisOf([]), basisOf(games.slice(3))]).toEqual([undefined, undefined])
+  test('has no cost where no stake counts, and still the worth of a point', () => {
+    const none = { pointPpm: 125_000, types: [] }
+    expect([basisOf([], 125_000), basisOf(games.slice(3), 125_000)]).toEqual([none, none])
   })
 })
 
@@ -38,7 +39,7 @@ describe('the worth', () => {
     expect(worth.expiresAt).toBe(5)
   })
 
-  test('counts points at 0.008 coin and coupons beside it', () => {
+  test('counts points at what the shop gives, and coupons beside it', () => {
     const items = [
       { id: 2002, count: 100_000 },
       { id: 1201, count: 2 },
@@ -46,12 +47,26 @@ describe('the worth', () => {
     const worth = trueValue(items, { basis, couponMost: (id) => (id === 1201 ? 2_000 : 0) })
     expect(worth).toMatchObject({
       coinCents: 0,
-      pointsCents: 800,
+      pointsCents: 12_500,
       couponCents: 4_000,
       expectedCostCents: 0,
-      netCents: 800,
+      netCents: 12_500,
     })
     expect(worth.stakes).toEqual([])
+  })
+
+  test('that comes with a deposit tells the cost of its stake too, and both worths', () => {
+    // A ladder's ₱2,000: ₱20 to be staked three times, and the deposit once.
+    const items = [{ id: 2001, count: 2_000, betRate: 3 }]
+    const worth = trueValue(items, { basis, depositCents: 200_000 })
+    expect(worth).toMatchObject({ expectedCostCents: 261, netCents: 1_739, depositCents: 200_000 })
+    expect(worth).toMatchObject({ depositCostCents: 8_667, aloneCents: 1_739 - 8_667 })
+    expect(trueValue(items, { basis })).toMatchObject({ depositCents: 0, depositCostCents: 0, aloneCents: 1_739 })
+    const unknown = { pointPpm: 0, types: [] }
+    expect(trueValue(items, { basis: unknown, depositCents: 200_000 })).toMatchObject({
+      depositCostCents: undefined,
+      aloneCents: undefined,
+    })
   })
 
   test('may be below zero, and is unknown where nothing can be staked', () => {

@@ -10,7 +10,7 @@ import { strings } from '../lobby/pages.tsx'
 import { openActivities } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 
-const worthBasis = { costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
+const worthBasis = { pointPpm: 125_000, costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
 const known = {
   ...openActivities,
   isBankrupt: false,
@@ -46,6 +46,21 @@ test('one line says what is given, asked and expected to be lost, and until when
   expect(textOf('.worth p')).toMatch(/^₱100\.00, of which ₱300\.00 must be staked first\./)
 })
 
+test('an offer with a deposit says as a line of its own what staking the deposit costs, and both worths', async () => {
+  await show(<Worth items={[{ id: 2001, count: 2_000, betRate: 3 }]} depositCents={200_000} strings={strings} />)
+  expect(textOf('.worth-deposit')).toBe(
+    'Your deposit of ₱2,000.00 must be staked once too, at an expected cost of ₱80.00. So it is worth ₱17.60 if you would deposit anyway, and -₱62.40 if you would not.',
+  )
+  await act(async () => button('What is it worth?')?.click())
+  const parts = [...host.querySelectorAll('.worth-parts > div')].map((part) => part.textContent)
+  expect(parts.slice(3)).toEqual([
+    'Worth, if you would deposit anyway₱17.60',
+    'Stake your deposit once, too₱2,000.00',
+    'Expected cost of staking your deposit-₱80.00',
+    'Worth, if you deposit for this alone-₱62.40',
+  ])
+})
+
 test('points ask for no stakes, and coupons are told apart', async () => {
   const items = [
     { id: 2002, count: 100_000 },
@@ -56,7 +71,7 @@ test('points ask for no stakes, and coupons are told apart', async () => {
     appPropConfigMap: { 1201: { id: 1201, num: 5, price: 1, paramStr: '{"maxCents":2000}' } },
   })
   await show(<Worth items={items} strings={strings} />)
-  expect(textOf('.worth p')).toBe('Worth ₱8.00: nothing must be staked. Coupons add up to ₱20.00 to deposits.')
+  expect(textOf('.worth p')).toBe('Worth ₱125.00: nothing must be staked. Coupons add up to ₱20.00 to deposits.')
 })
 
 test('the sheet has the parts, and declining stands beside the claim in the same form', async () => {

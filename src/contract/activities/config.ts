@@ -8,6 +8,8 @@ type Written<Value> = {
   readonly levels: readonly { readonly level: number; readonly betAmount: number }[]
   /** The props of props.yaml, with the `num` that spec 9 counts. */
   readonly props: readonly { readonly id: number; readonly num: number }[]
+  /** What a point is worth, in millionths of a coin (`pointPpmOf`). */
+  readonly pointPpm: number
   readonly complain: (path: readonly (string | number)[], what: string, mend: string) => void
 }
 

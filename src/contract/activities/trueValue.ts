@@ -1,16 +1,18 @@
 import type { Cents } from '../money.ts'
 import { wagerOf } from '../wallet/wagering.ts'
-import { POINT_WORTH } from './cost.ts'
+import { MILLION, pointsWorth } from './cost.ts'
 import { isCoupon, type RewardItem, rewardId } from './rewards.ts'
 
 /**
  * What an offered reward is really worth to a player, before they claim it. `server/activities/decisions.md` derives it, and /rule/wagering tells it.
  */
 
-/** What fulfilling requirements costs, from the open games: made by the server (`worthBasis`), sent with the activities. */
+/** What fulfilling requirements costs, from the open games, and what a point is worth: made by the server (`worthBasis`), sent with the activities. */
 export type WorthBasis = {
-  /** Expected cost of one coin of requirement, in millionths, over the open games that count. */
-  costPpm: number
+  /** What the points shop gives for a point at best, in millionths of a coin (`pointPpmOf`). */
+  pointPpm: number
+  /** Expected cost of one coin of requirement, in millionths, over the open games that count. Missing where no stake counts. */
+  costPpm?: number | undefined
   /** The same for each type of game that counts: the share of a stake that counts in hundredths, and the cost. */
   types: { typeId: number; percent: number; costPpm: number }[]
 }
@@ -18,8 +20,10 @@ export type WorthBasis = {
 /** A reward's worth. Money in cents; a cost is rounded up, a gain down. */
 export type Worth = {
   coinCents: Cents
-  /** Points at spec 9's 0.008 coin each. */
+  /** Points at what the shop gives for them at best. */
   pointsCents: Cents
+  /** What a point counts in it, in millionths of a coin. */
+  pointPpm: number
   /** The most that coupons bring, each with a deposit of the player's own. It is no part of `netCents`. */
   couponCents: Cents
   /** What must be staked in games that count fully. */
@@ -28,8 +32,17 @@ export type Worth = {
   stakes: readonly { typeId: number; stakeCents: Cents; costCents: Cents }[]
   /** Expected cost of the stakes, spread evenly over the open games. Undefined where no open game counts. */
   expectedCostCents: Cents | undefined
-  /** Coin and points less the expected cost: below 0, the offer is expected to cost more than it gives. */
+  /**
+   * Coin and points less the expected cost: what it is worth to one who would have deposited anyway. Below 0, the offer is expected to cost more than
+   * it gives.
+   */
   netCents: number | undefined
+  /** The deposit that the offer comes with, and must be staked once itself; 0 where it asks for none, or that was made. */
+  depositCents: Cents
+  /** Expected cost of staking that deposit. */
+  depositCostCents: Cents | undefined
+  /** The same less that cost too: what it is worth to one who deposits for the offer alone. */
+  aloneCents: number | undefined
   /** When the offer ends, in milliseconds since 1970. */
   expiresAt: number | undefined
 }
@@ -39,16 +52,22 @@ type Terms = {
   /** The most that one coupon brings, in cents, by its number (`couponBound`). */
   couponMost?: (id: number) => Cents
   expiresAt?: number | undefined
+  /** The deposit that the offer still asks for, in cents. */
+  depositCents?: Cents | undefined
 }
 
-const MILLION = 1_000_000
 const HUNDREDTHS = 100
 
 /** What the items are worth under these terms. Pure; every figure is exact but for the rounding named above. */
-export function trueValue(items: readonly RewardItem[], { basis, couponMost = () => 0, expiresAt }: Terms): Worth {
+export function trueValue(
+  items: readonly RewardItem[],
+  { basis, couponMost = () => 0, expiresAt, depositCents = 0 }: Terms,
+): Worth {
   const coins = items.filter(({ id }) => id === rewardId.coin)
   const coinCents = sumOf(coins, ({ count }) => count)
-  const pointsCents = Math.floor(sumOf(items, ({ id, count }) => (id === rewardId.points ? count * POINT_WORTH : 0)))
+  const points = sumOf(items, ({ id, count }) => (id === rewardId.points ? count : 0))
+  const pointPpm = basis?.pointPpm ?? 0
+  const pointsCents = Math.floor(pointsWorth(points, pointPpm))
   const couponCents = sumOf(items, ({ id, count }) => (isCoupon(id) ? couponMost(id) * count : 0))
   const stakeCents = sumOf(coins, ({ count, betRate = 0 }) => wagerOf(count, betRate))
   const stakes = (stakeCents > 0 ? (basis?.types ?? []) : []).map(({ typeId, percent, costPpm }) => ({
@@ -56,9 +75,13 @@ export function trueValue(items: readonly RewardItem[], { basis, couponMost = ()
     stakeCents: Math.ceil((stakeCents * HUNDREDTHS) / percent),
     costCents: costOfStakes(stakeCents, costPpm),
   }))
-  const expectedCostCents = stakeCents === 0 ? 0 : basis && costOfStakes(stakeCents, basis.costPpm)
+  const costOf = (cents: Cents) => (cents === 0 ? 0 : basis?.costPpm && costOfStakes(cents, basis.costPpm))
+  // A deposit asks for its own amount once (`/rule/wagering`).
+  const [expectedCostCents, depositCostCents] = [costOf(stakeCents), costOf(depositCents)]
   const netCents = expectedCostCents === undefined ? undefined : coinCents + pointsCents - expectedCostCents
-  return { coinCents, pointsCents, couponCents, stakeCents, stakes, expectedCostCents, netCents, expiresAt }
+  const aloneCents = netCents === undefined || depositCostCents === undefined ? undefined : netCents - depositCostCents
+  const gain = { coinCents, pointsCents, pointPpm, couponCents, stakeCents, stakes, expectedCostCents, netCents }
+  return { ...gain, depositCents, depositCostCents, aloneCents, expiresAt }
 }
 
 function costOfStakes(stakeCents: Cents, costPpm: number): Cents {
@@ -74,16 +97,16 @@ type Counting = { typeId: number; rtp: number; percent: number }
 
 const WHOLE_RTP = 10_000
 
-/** The basis from the open games, each counted once. Undefined if no stake counts anywhere. */
-export function basisOf(games: readonly Counting[]): WorthBasis | undefined {
+/** The basis from the open games, each counted once, and the worth of a point. */
+export function basisOf(games: readonly Counting[], pointPpm: number): WorthBasis {
   const counting = games.filter(({ percent }) => percent > 0)
-  if (counting.length === 0) return undefined
+  if (counting.length === 0) return { pointPpm, types: [] }
   const types = [...Map.groupBy(counting, ({ typeId }) => typeId)].map(([typeId, of]) => ({
     typeId,
     percent: of[0]?.percent ?? HUNDREDTHS,
     costPpm: meanCost(of),
   }))
-  return { costPpm: meanCost(counting), types }
+  return { pointPpm, costPpm: meanCost(counting), types }
 }
 
 /** To fulfil one coin of requirement, 1 / share must be staked, of which 1 - return is expected to be lost. */

@@ -102,10 +102,11 @@ export const activitiesCalls = {
       /** Whether any deposit channel takes orders now. Ours. */
       canDeposit: v.boolean(),
       promotions,
-      /** What fulfilling wagering requirements costs in the open games. Missing where no stake counts. Ours. */
+      /** What a point is worth in the shop, and what fulfilling wagering requirements costs in the open games; no cost where no stake counts. Ours. */
       worthBasis: v.optional(
         v.strictObject({
-          costPpm: count,
+          pointPpm: count,
+          costPpm: v.optional(count),
           types: v.array(v.strictObject({ typeId: id, percent: count, costPpm: count })),
         }),
       ),

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { pointsWorth } from '#contract/activities/cost.ts'
+import { rewardId } from '#contract/activities/rewards.ts'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
+import { expectedOf } from '#contract/points/draw.ts'
 import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
@@ -8,10 +11,10 @@ import { DrawSeeds } from './DrawSeeds.tsx'
 import { DrawsCounted, PrizeChance } from './PrizeChance.tsx'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
 
-type Props = { draw: Draw; lottery: number; avatar: number; strings: Strings }
+type Props = { draw: Draw; pointPpm: number; lottery: number; avatar: number; strings: Strings }
 
 /** The draw: its prizes with their chances, its price, and the seeds that decide it. */
-export function DrawCard({ draw, lottery, avatar, strings }: Props) {
+export function DrawCard({ draw, pointPpm, lottery, avatar, strings }: Props) {
   const isBusy = useStore($isExchanging) === 'draw'
   const seed = useStore($clientSeed)
   const { price, left, perDay, prizes } = draw
@@ -38,6 +41,7 @@ export function DrawCard({ draw, lottery, avatar, strings }: Props) {
           </li>
         ))}
       </ul>
+      <DrawWorth draw={draw} pointPpm={pointPpm} strings={strings} />
       <DrawsCounted seen={draw} strings={strings} />
       <Button
         look="gold"
@@ -58,4 +62,13 @@ export function DrawCard({ draw, lottery, avatar, strings }: Props) {
       <DrawSeeds hash={draw.nextServerSeedHash} seed={seed} onSeed={$clientSeed.set} strings={strings} />
     </section>
   )
+}
+
+/** What the price buys in the shop, and what a draw holds on average, both in coin. Frames count nothing. */
+function DrawWorth({ draw: { price, prizes }, pointPpm, strings }: Pick<Props, 'draw' | 'pointPpm' | 'strings'>) {
+  if (pointPpm === 0) return null
+  const { coin } = formats(strings)
+  const average = expectedOf(prizes, rewardId.coin) + pointsWorth(expectedOf(prizes, rewardId.points), pointPpm)
+  const worth = { price: coin(Math.floor(pointsWorth(price, pointPpm))), average: coin(Math.floor(average)) }
+  return <p className="draw-worth">{t(strings, 'points.drawWorth', worth)}</p>
 }

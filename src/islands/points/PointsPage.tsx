@@ -2,6 +2,7 @@ import './draw.css'
 import './points.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { pointPpmOf } from '#contract/activities/cost.ts'
 import { POINTS } from '#contract/points/props.ts'
 import { type Points, points, type ShopRow } from '#stores/points/points.ts'
 import { $player } from '#stores/session/player.ts'
@@ -73,7 +74,7 @@ function Shown({ shown, strings }: { shown: Points; strings: Strings }) {
   return (
     <>
       <Head shown={shown} strings={strings} />
-      {draw && <DrawCard draw={draw} lottery={lottery} avatar={avatar} strings={strings} />}
+      {draw && <DrawCard draw={draw} pointPpm={pointPpmOf(shop)} lottery={lottery} avatar={avatar} strings={strings} />}
       <section aria-labelledby="points-shop">
         <h2 id="points-shop">{t(strings, 'points.shop')}</h2>
         {shop.length === 0 ? (

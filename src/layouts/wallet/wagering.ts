@@ -1,4 +1,5 @@
 import { lobby } from 'perya:lobby'
+import { MILLION, pointPpmOf } from '#contract/activities/cost.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import { type Locale, languageTags } from '#contract/locale.ts'
 import { offeredTypes } from '../operator.ts'
@@ -37,5 +38,6 @@ export function wageringFacts({ locale, formats }: Pick<Words, 'locale' | 'forma
     [`counts${type.id}`, percent(percentOf(type.id))],
   ])
   const { coverageMax, floor } = lobby.wagering
-  return { ...Object.fromEntries(types), coverage: percent(coverageMax), floor: formats.shortCoin(floor) }
+  const point = String(pointPpmOf(lobby.points.shop) / MILLION)
+  return { ...Object.fromEntries(types), point, coverage: percent(coverageMax), floor: formats.shortCoin(floor) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { costOf } from '#contract/activities/cost.ts'
+import { costOf, pointPpmOf, type Worths } from '#contract/activities/cost.ts'
 import { type ActivityName, giftNames } from '#contract/activities/kinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Budget } from '#contract/lobby/catalogueActivities.ts'
@@ -16,8 +16,14 @@ type Spent = { readonly day: Cents; readonly whole: Cents }
 
 /** What rewards cost their activity's budget, by today's props. */
 export function costNow(items: readonly RewardItem[]): Cents {
-  const props = catalogue().webConfig.appPropConfigMap
-  return costOf(items, (prop) => props[prop]?.num ?? 0)
+  return costOf(items, worthsNow())
+}
+
+/** What a point and a prop count today. */
+export function worthsNow(): Worths {
+  const { points, webConfig } = catalogue()
+  const props = webConfig.appPropConfigMap
+  return { pointPpm: pointPpmOf(points.shop), numOf: (prop) => props[prop]?.num ?? 0 }
 }
 
 const made = new WeakMap<Catalogue, ReadonlyMap<string, Budget>>()

@@ -5,8 +5,8 @@ import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import type { PropConfig } from '#contract/props/config.ts'
 import type { Read } from './reader.ts'
 
-/** What other files say: the VIP levels, and the props. */
-type Known = { levels: WebConfig['appUserLevelConfigList']; props: readonly PropConfig[] }
+/** What other files say: the VIP levels, the props, and what a point is worth in millionths of a coin. */
+type Known = { levels: WebConfig['appUserLevelConfigList']; props: readonly PropConfig[]; pointPpm: number }
 type Config = { file: string; schema: v.GenericSchema; read: (written: never) => unknown }
 
 /**

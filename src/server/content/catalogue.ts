@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
+import { pointPpmOf } from '#contract/activities/cost.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import {
   type BrandSource,
@@ -135,7 +136,8 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
   const { points, props } = rules
   const written = readActivityConfigs(read)
   refuse(problems)
-  const configs = written({ levels: web.value.appUserLevelConfigList, props: props.value })
+  const shop = shopOf(points.value, props.value)
+  const configs = written({ levels: web.value.appUserLevelConfigList, props: props.value, pointPpm: pointPpmOf(shop) })
   for (const list of [types, brands, sources, banners, channels, banks, videos, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
@@ -183,8 +185,7 @@ export function readCatalogue(folder: string, content = contentFolder()): Catalo
     gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
-    ...{ ...valuesOf(rules), configs },
-    points: { ...points.value, shop: shopOf(points.value, props.value) },
+    ...{ ...valuesOf(rules), configs, points: { ...points.value, shop } },
     leftOut,
   }
 }

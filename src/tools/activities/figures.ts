@@ -1,9 +1,10 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { commissionActivities } from '#contract/activities/commission.ts'
-import { costOf, POINT_WORTH } from '#contract/activities/cost.ts'
+import { costOf, pointsWorth } from '#contract/activities/cost.ts'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { worthsNow } from '#server/activities/budget.ts'
 import { balanceOf } from '#server/activities/commission/balance.ts'
 import { activityClaims } from '#server/activities/tables.ts'
 import { worthBasis } from '#server/activities/worthBasis.ts'
@@ -30,8 +31,6 @@ export type Figures = {
   paid: Cents
   /** Coin, points and props as budgets count them, less what was paid. */
   cost: Cents
-  /** The same with points at what the shop gives for them. */
-  shopCost: Cents
   /** What was earned and not claimed: grants as budgets count them, and commissions, which need a minimum. */
   owed: Cents
   /** What the games are expected to keep of the stakes that the given coin asks for. */
@@ -59,23 +58,16 @@ export async function figuresOf(
   const [coin, paid] = [bonuses.cents - bonusesBack.cents, bought.cents - boughtBack.cents]
   const points = pointsIn(flows)
   const props = await propsOf(name, players)
-  const numOf = (prop: number) => catalogue().webConfig.appPropConfigMap[prop]?.num ?? 0
-  const own = costOf([{ id: rewardId.coin, count: coin }, ...props], numOf) - paid
+  const worths = worthsNow()
+  const own = costOf([{ id: rewardId.coin, count: coin }, ...props], worths) - paid
   return {
     ...{ players: players.length, ...(await depositsOf(players)) },
-    ...{ coin, points, paid, props: costOf(props, numOf) },
-    cost: own + Math.ceil(points * POINT_WORTH),
-    shopCost: own + Math.ceil(points * shopWorth()),
+    ...{ coin, points, paid, props: costOf(props, worths) },
+    cost: own + Math.ceil(pointsWorth(points, worths.pointPpm)),
     ...{ owed: await owedOf(name, players), back: await backOf(players) },
     ...playOf(flows),
     cashedOut: sumBy(flows, ({ from, to }) => (from === 'coin' && to === 'hold' ? 1 : 0)),
   } satisfies Figures
-}
-
-/** What the shop gives for a point at its best row, in coin; what budgets count where it sells no coin. */
-export function shopWorth(): number {
-  const rows = catalogue().points.shop.filter(({ prop, status }) => prop === rewardId.coin && status === 1)
-  return Math.max(POINT_WORTH, ...rows.map(({ count, price }) => (count ?? 0) / (price || Infinity)))
 }
 
 const sumBy = (flows: readonly Flow[], sign: (flow: Flow) => number): number =>
@@ -123,7 +115,7 @@ async function backOf(players: readonly number[]): Promise<Cents> {
     .select({ asked: sql<number>`coalesce(sum(${wagers.asked}), 0)::bigint` })
     .from(wagers)
     .where(and(inArray(wagers.player, [...players]), eq(wagers.kind, 'bonus')))
-  return Math.floor((Number(row?.asked ?? 0) * (worthBasis()?.costPpm ?? 0)) / MILLION)
+  return Math.floor((Number(row?.asked ?? 0) * (worthBasis().costPpm ?? 0)) / MILLION)
 }
 
 /** Stakes by game, and what each game keeps of them on average. */

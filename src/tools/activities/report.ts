@@ -1,13 +1,14 @@
-import { POINT_WORTH } from '#contract/activities/cost.ts'
+import { MILLION } from '#contract/activities/cost.ts'
 import { type ActivityName, kindNamed } from '#contract/activities/kinds.ts'
 import { DEFAULT_LOCALE, languageTags } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
+import { worthsNow } from '#server/activities/budget.ts'
 import { friendCost, isFarmable } from '#server/activities/friends/friendCost.ts'
 import { namedSides } from '#server/activities/sides.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { drawTable } from '../operator/table.ts'
 import { botTypes, type FarmRole, farmRoles, type Stop } from './bot.ts'
-import { type Figures, shopWorth } from './figures.ts'
+import type { Figures } from './figures.ts'
 import type { Group, Outcome } from './simulate.ts'
 
 /** What a simulation says to an operator. Amounts are coins, or points. */
@@ -25,18 +26,18 @@ const share = (part: number, of: number) => (of > 0 ? `${amount.format((part / o
 
 const HEADS = [
   ...['', 'players', 'deposits', 'deposited', 'coin', 'points', 'props', 'paid', 'cost', 'owed'],
-  ...['in the shop', 'back', 'a deposit', 'of deposits', 'games keep'],
+  ...['back', 'a deposit', 'of deposits', 'games keep'],
 ]
 
 /** What the columns say. */
 export const legend = (): string[] => [
   'coin, points, props: what the activity gave. paid: coin that players paid for it beside deposits.',
-  'cost: all of it as budgets count it, less what was paid. in the shop: with points at what the shop gives for them.',
+  'cost: all of it as budgets count it, less what was paid.',
   'owed: what was earned and not claimed by the end, such as commissions below their minimum. It is no part of the cost.',
   'back: what games are expected to keep of the stakes that the given coin asks for.',
   'a deposit: the cost of each. of deposits: the cost by deposited coin. games keep: what they are expected to keep of all stakes, likewise.',
   'took out: with the luck of the games, and the coin of the registration.',
-  `A point counts ${POINT_WORTH} coins in budgets. The shop gives up to ${shopWorth()}.`,
+  `A point counts ${worthsNow().pointPpm / MILLION} coins: what the shop gives for it at best.`,
 ]
 
 const rowOf = (name: ActivityName) => catalogue().activities.find(({ kind }) => kind === name)
@@ -88,10 +89,10 @@ function stateOf(name: ActivityName): string {
 const indented = (line: string) => `  ${line}`
 
 function cellsOf(head: string, figures: Figures): string[] {
-  const { players, deposits, deposited, coin, points, props, paid, cost, owed, shopCost, back, kept } = figures
+  const { players, deposits, deposited, coin, points, props, paid, cost, owed, back, kept } = figures
   return [
     ...[head, whole.format(players), whole.format(deposits)],
-    ...[deposited, coin, points, props, paid, cost, owed, shopCost, back].map(coins),
+    ...[deposited, coin, points, props, paid, cost, owed, back].map(coins),
     ...[deposits > 0 ? coins(cost / deposits) : '-', share(cost, deposited), share(kept, deposited)],
   ]
 }
@@ -140,10 +141,11 @@ export function warningsOf({ name, bots, farm, most }: Outcome): string[] {
   // A sum that few bots share says nothing of what each of many costs: the budget's line tells how many it takes.
   const types = most === undefined ? (['honest', 'greedy'] as const) : []
   const dear = types.flatMap((type) => {
-    const { cost, shopCost, kept, deposited } = bots[type].figures
-    const ofDeposits = `${share(cost, deposited)} of their deposits, ${share(shopCost, deposited)} with points spent in the shop`
-    return shopCost > kept
-      ? [`! ${name}: ${type} bots cost ${ofDeposits}; their games keep ${share(kept, deposited)}`]
+    const { cost, kept, deposited } = bots[type].figures
+    return cost > kept
+      ? [
+          `! ${name}: ${type} bots cost ${share(cost, deposited)} of their deposits; their games keep ${share(kept, deposited)}`,
+        ]
       : []
   })
   const farmed = farmRoles.slice(1).flatMap((role) => {

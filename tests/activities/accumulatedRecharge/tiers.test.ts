@@ -61,6 +61,6 @@ test('the configuration names tiers out of order, a rebate of everything, and a 
       { amount: 10_000, rebate: 100 },
     ],
   }
-  config.read({ value, levels: [], props: [], complain: (path) => said.push(path.join('.')) })
+  config.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => said.push(path.join('.')) })
   expect(said).toEqual(['window.to', 'tiers.0.rebate', 'tiers.1.amount'])
 })

@@ -192,6 +192,6 @@ test('an operator corrects a commission, with a second one; the agent reads why'
 test('a file that pays a farther level more is refused', () => {
   const told: unknown[] = []
   const value = { minimum: 1, levels: [{ slots: 1 }, { slots: 2 }, {}] }
-  config.read({ value, levels: [], props: [], complain: (path) => told.push(path) })
+  config.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => told.push(path) })
   expect(told).toEqual([['levels', 1, 'slots']])
 })

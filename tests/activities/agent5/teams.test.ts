@@ -147,6 +147,12 @@ test.each<[string, { tiers: Tier[]; friend: { id: number; count: number }[] }, u
   ],
 ])('a file with %s is refused', (_, value, paths) => {
   const told: unknown[] = []
-  config.read({ value: { minimum: 1, ...value }, levels: [], props: [], complain: (path) => told.push(path) })
+  config.read({
+    value: { minimum: 1, ...value },
+    levels: [],
+    pointPpm: 125_000,
+    props: [],
+    complain: (path) => told.push(path),
+  })
   expect(told).toEqual(paths)
 })

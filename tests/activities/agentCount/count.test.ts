@@ -237,7 +237,7 @@ test('a file with steps out of order, a prize that cannot be drawn, or a rich le
     steps: [...agentCount.steps].toReversed().slice(0, 2),
     prizes: { ...agentCount.prizes, card: agentCount.prizes.card.map((one) => ({ ...one, prop: 4001 })) },
   }
-  config.read({ value, levels: [], props: [], complain: (path) => told.push(path.slice(0, 3)) })
+  config.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => told.push(path.slice(0, 3)) })
   const places = new Set(told.map((path) => JSON.stringify(path)))
   expect([...places].map((path) => JSON.parse(path))).toEqual([
     ['steps', 1, 'friends'],

@@ -175,12 +175,12 @@ describe('the budget', () => {
     const players = await Promise.all(Array.from({ length: 8 }, depositor))
     for (const player of players) await sign(player)
     const prizes = [300, 299].map((count, at) => ({ id: at + 1, weight: 1, prop: 2001, count, betRate: 1 }))
-    onChristmas({ budget: { day: 1_000, whole: 100_000 } }, aChristmas({ prizes }))
+    onChristmas({ budget: { day: 2_170, whole: 100_000 } }, aChristmas({ prizes }))
     onDay(16, '13:00')
     const fields = await Promise.all(players.map((player) => openFields(player, 1)))
     const taps = players.flatMap((player, at) => Array.from({ length: 8 }, () => ({ player, with: fields[at] ?? {} })))
     const replies = await Promise.all(taps.map(({ player, with: sent }) => call('appChristmasOpen', sent, player)))
-    // Two lanterns and their step of 40 leave room for a third without its step, which is kept for later.
+    // Two lanterns and their step of 625 leave room for a third without its step, which is kept for later.
     expect(codesOf(replies)).toEqual({ 0: 24, [errcodes.budgetUsedUp]: 40 })
     const ids = players.map(({ id }) => id)
     const isOpened = and(inArray(activityClaims.player, ids), gte(activityClaims.earnedAt, now()))

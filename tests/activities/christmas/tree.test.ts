@@ -91,7 +91,7 @@ describe('christmas.yaml', () => {
   const complaints = (value: ChristmasConfig): string[] => {
     const found: string[] = []
     const complain = (path: readonly (string | number)[]) => void found.push(path.join('.'))
-    config.read({ value, levels: [], props: [{ id: 1301, num: 10 }], complain })
+    config.read({ value, levels: [], pointPpm: 125_000, props: [{ id: 1301, num: 10 }], complain })
     return found
   }
   const withPrize = (change: object) =>

@@ -99,6 +99,6 @@ test('the configuration names tiers out of order, of other lengths, and rewards 
     { amount: 10_000, rewards: [100, 100, 100] },
   ]
   const value = { since: '2026-12-01', makeUps: 1, betRate: 1, tiers }
-  continuous.read({ value, levels: [], props: [], complain: (path) => said.push(path.join('.')) })
+  continuous.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => said.push(path.join('.')) })
   expect(said).toEqual(['tiers.0.rewards', 'tiers.1.amount', 'tiers.1.rewards'])
 })

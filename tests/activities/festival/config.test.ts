@@ -28,7 +28,7 @@ function complaints(written: readonly Fiesta[]): string[] {
   const found: string[] = []
   const complain = (path: readonly (string | number)[]) => void found.push(path.join('.'))
   const value = { basket: { bet: 10_000, most: 5 }, fiestas: [...written] }
-  config.read({ value, levels: [], props: [{ id: 1301, num: 10 }], complain })
+  config.read({ value, levels: [], pointPpm: 125_000, props: [{ id: 1301, num: 10 }], complain })
   return found
 }
 

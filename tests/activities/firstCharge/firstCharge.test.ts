@@ -14,8 +14,8 @@ import { everythingOn } from '../fixture.ts'
 const PRICE = 50_000
 const COIN = 30_000
 const POINTS = 10_000
-/** Coin, points at 0.008, and two coupons of ₱10. */
-const COST = COIN + 80 + 2_000
+/** Coin, points at what the shop gives, and two coupons of ₱10. */
+const COST = COIN + 1_250 + 2_000
 const FIRST = 9
 
 beforeAll(() => freshDatabase())

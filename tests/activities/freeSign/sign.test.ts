@@ -152,7 +152,7 @@ describe('signing', () => {
   })
 
   test('counts the day without its reward when the budget is used up', async () => {
-    const budget = { day: 1 }
+    const budget = { day: 13 }
     const activities = everythingOn().activities.map((one) => (one.kind === 'freeSign' ? { ...one, budget } : one))
     setCatalogue(everythingOn({ configs: { freeSign }, activities }))
     const [one, other] = [await depositor(), await depositor()]

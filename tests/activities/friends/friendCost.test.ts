@@ -33,7 +33,7 @@ describe('one valid friend', () => {
       friends: spins.length,
       pays: Math.ceil(target / spins.length),
     })
-    // 10 coins and 20 points at 0.008 for each, and the highest of two rates of their bets.
+    // 10 coins and 20 points at 0.125 for each, and the highest of two rates of their bets.
     const agent5 = {
       ...configs.agent5,
       tiers: [
@@ -47,9 +47,9 @@ describe('one valid friend', () => {
     }
     const agent = { ...configs.agent, levels: [{ slots: 30, poker: 10 }, { slots: 15 }] }
     setCatalogue({ ...catalogue(), friends: { ...friends, stakes: 100_000 }, configs: { ...configs, agent, agent5 } })
-    expect(friendCost(['agent5']).pays).toBe(1_000 + 16 + 200)
+    expect(friendCost(['agent5']).pays).toBe(1_000 + 250 + 200)
     expect(friendCost(['agent']).pays).toBe(450)
-    expect(friendCost(['agent', 'agent5']).pays).toBe(450 + 1_216)
+    expect(friendCost(['agent', 'agent5']).pays).toBe(450 + 1_450)
   })
 
   test('is dearest where a prize by numbers is, with what cards and tickets hold on average', () => {

@@ -155,7 +155,7 @@ describe('a valid friend', () => {
 
 test.each([
   ['deposit: 20000', 'deposit: 0', 'friends.yaml:8 deposit'],
-  ['stakes: 250000', 'stakes: 500.5', 'friends.yaml:9 stakes'],
+  ['stakes: 300000', 'stakes: 500.5', 'friends.yaml:9 stakes'],
   ['[inviteUserSpin]', '[vip]', 'friends.yaml:10 identity.0'],
   ['[inviteUserSpin]', '[agent5, agent5]', 'friends.yaml:10 identity'],
 ])('friends.yaml with %s as %s is refused, with its place', (from, to, place) => {

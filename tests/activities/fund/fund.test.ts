@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { costOf } from '#contract/activities/cost.ts'
 import { config } from '#contract/activities/fund/config.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { spentNow } from '#server/activities/budget.ts'
+import { costNow, spentNow } from '#server/activities/budget.ts'
 import { funds } from '#server/activities/fund/tables.ts'
 import { offerOf } from '#server/activities/offer.ts'
 import { setClock } from '#server/base/clock.ts'
@@ -37,8 +36,7 @@ const sold = () => catalogue().configs.fund
 const { price, steps } = everythingOn().configs.fund
 const levels = steps.map(({ level }) => level)
 const costAt = (level: number) => {
-  const props = catalogue().webConfig.appPropConfigMap
-  return costOf(steps.find((step) => step.level === level)?.items ?? [], (id) => props[id]?.num ?? 0)
+  return costNow(steps.find((step) => step.level === level)?.items ?? [])
 }
 const coinOf = async ({ id }: TestPlayer) => (await balancesOf(db, id)).coin
 const buy = (player: TestPlayer, offer = offerOf(sold())) => call('fundBuy', { offer }, player)
@@ -193,6 +191,7 @@ test('a file that returns coin, an unknown coupon, or more than its price is ref
     config.read({
       value: { price: 900, steps: [{ level, items }] },
       levels: known,
+      pointPpm: 125_000,
       props,
       complain: (path) => said.push(path.join('.')),
     })
@@ -200,6 +199,7 @@ test('a file that returns coin, an unknown coupon, or more than its price is ref
   read([{ id: 1302, count: 1 }])
   read([{ id: 1301, count: 1 }])
   read([{ id: 2002, count: 100 }], 2)
-  read([{ id: 2002, count: 112_500 }])
-  expect(said).toEqual(['steps.0.items.0.id', 'steps.0.items.0.id', 'steps', 'steps.0.level'])
+  read([{ id: 2002, count: 7_200 }])
+  read([{ id: 2002, count: 7_208 }])
+  expect(said).toEqual(['steps.0.items.0.id', 'steps.0.items.0.id', 'steps', 'steps.0.level', 'steps'])
 })

@@ -211,6 +211,6 @@ test.each([
   ],
 ])('a file with %s is refused', (_, value, paths) => {
   const told: unknown[] = []
-  config.read({ value: value as never, levels: [], props: [], complain: (path) => told.push(path) })
+  config.read({ value: value as never, levels: [], pointPpm: 125_000, props: [], complain: (path) => told.push(path) })
   expect(told).toEqual(paths)
 })

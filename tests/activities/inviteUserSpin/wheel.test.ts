@@ -70,6 +70,12 @@ test.each([
   ['terms that fit', {}, []],
 ])('a file with %s', (_, change, paths) => {
   const told: unknown[] = []
-  config.read({ value: aSpin(change) as never, levels: [], props: [], complain: (path) => told.push(path) })
+  config.read({
+    value: aSpin(change) as never,
+    levels: [],
+    pointPpm: 125_000,
+    props: [],
+    complain: (path) => told.push(path),
+  })
   expect(told).toEqual(paths)
 })

@@ -132,7 +132,7 @@ describe('what is opened', () => {
     for (let tap = 0; tap < 12; tap += 1) refused += (await open(player, 'lottery')).errcode === 0 ? 0 : 1
     const drawn = await db.select().from(activityDraws).where(eq(activityDraws.player, player.id))
     const cost = drawn.reduce(
-      (sum, { prop, count }) => sum + (prop === 2001 ? (count ?? 0) : Math.ceil((count ?? 0) * 0.008)),
+      (sum, { prop, count }) => sum + (prop === 2001 ? (count ?? 0) : Math.ceil((count ?? 0) * 0.125)),
       0,
     )
     expect(await spentNow('newYear')).toEqual({ day: cost, whole: cost })

@@ -45,7 +45,7 @@ describe('newYear.yaml', () => {
   const complaints = (value: NewYearConfig): string[] => {
     const found: string[] = []
     const complain = (path: readonly (string | number)[]) => void found.push(path.join('.'))
-    config.read({ value, levels: [], props: [{ id: 1302, num: 25 }], complain })
+    config.read({ value, levels: [], pointPpm: 125_000, props: [{ id: 1302, num: 25 }], complain })
     return found
   }
   const [login] = aNewYear().tasks

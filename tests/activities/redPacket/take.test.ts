@@ -187,6 +187,6 @@ test.each([
 ])('a file with %s', (_, change, paths) => {
   const told: unknown[] = []
   const value = { times: ['12:00', '20:00'], minutes: 60, betRate: 1, packets: [{ count: 1, cents: 5 }], ...change }
-  config.read({ value, levels: [], props: [], complain: (path) => told.push(path) })
+  config.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => told.push(path) })
   expect(told).toEqual(paths)
 })

@@ -20,8 +20,8 @@ const PRICE = 20_000
 const CARD = 30_001
 const coin = (count: number) => ({ id: 2001, count, betRate: 2 })
 const days: SignCard['days'] = [[coin(100)], [coin(200), { id: 2002, count: 500 }], [coin(400)]]
-/** The coin of all days, and points at 0.008. */
-const COST = 700 + 4
+/** The coin of all days, and points at what the shop gives: 5 at 0.125. */
+const COST = 700 + 63
 const signUpBonus: SignCard[] = [
   { propId: CARD, price: PRICE, days },
   { propId: 30_002, price: 50_000, days: [[coin(900)]] },

@@ -95,7 +95,7 @@ test('a deposit on the same day pays the daily task too, once for both of two ta
 })
 
 test('the budget pays as many of 64 at once as it has room for, and says beforehand what it does not cover', async () => {
-  withBudget('tasks', { day: 33 * AWARD + 50, whole: 40 * AWARD })
+  withBudget('tasks', { day: 33 * AWARD + 70, whole: 40 * AWARD })
   const all: TestPlayer[] = []
   for (let made = 0; made < 16; made += 1) all.push(await fulfilled(1))
   const late = await fulfilled(1)
@@ -108,7 +108,7 @@ test('the budget pays as many of 64 at once as it has room for, and says beforeh
   const paid = await Promise.all(all.map(async ({ id }) => (await balancesOf(db, id)).coin - 1))
   expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(33 * AWARD)
 
-  // Half a coin is left: enough for points, and for no coin. What was paid is not called used up.
+  // Seven tenths of a coin are left: enough for points, and for no coin. What was paid is not called used up.
   expect(await stand(late)).toMatchObject({ canReceiveTaskAward: true, usedUp: [LOGIN, ...HEARTS] })
   expect(await receive(late, LOGIN)).toMatchObject({ errcode: errcodes.budgetUsedUp })
   expect(await receive(late, POINTS)).toMatchObject({ errcode: 0, canReceiveTaskAward: false })

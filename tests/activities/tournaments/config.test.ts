@@ -14,7 +14,7 @@ function read(...lines: Line[]) {
 function readWith(budget: Written['budget'], lines: Line[]) {
   const found: string[] = []
   const complain = (path: readonly (string | number)[]) => void found.push(path.join('.'))
-  return { ...config.read({ value: { budget, lines }, levels: [], props: [], complain }), found }
+  return { ...config.read({ value: { budget, lines }, levels: [], pointPpm: 125_000, props: [], complain }), found }
 }
 
 test('a line of tournaments.yaml says when it opens each week, and how long it runs', () => {

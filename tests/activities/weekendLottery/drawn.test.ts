@@ -146,7 +146,12 @@ test('a file with other moments, stakes on prizes, several things in one, or too
   const read = (change: object) =>
     config.read({
       value: { ...base, ...change },
-      ...{ levels: [], props: [], complain: (path: readonly (string | number)[]) => said.push(path.join('.')) },
+      ...{
+        levels: [],
+        pointPpm: 125_000,
+        props: [],
+        complain: (path: readonly (string | number)[]) => said.push(path.join('.')),
+      },
     })
   expect(read({})).toMatchObject({ closes: { weekday: 0, ms: 72_000_000 }, untilDrawMs: 3_600_000 })
   expect(said).toEqual([])

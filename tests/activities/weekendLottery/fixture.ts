@@ -28,8 +28,8 @@ export const terms: Pick<LotteryConfig, 'bet' | 'perPlayer' | 'prizes'> = {
     { count: 3, items: [{ id: 2002, count: 50_000 }] },
   ],
 }
-/** What they cost the budget: points at 0.008 each. */
-export const POOL = 100_000 + 2 * 10_000 + 3 * 400
+/** What they cost the budget: 500 points at 0.125 each. */
+export const POOL = 100_000 + 2 * 10_000 + 3 * 6_250
 
 /** A Tuesday evening; its draw closes on Sunday at eight and is held at nine. */
 export const TUESDAY = new Date('2026-11-24T20:00:00+08:00')

@@ -56,12 +56,16 @@ export type FestivalConfig = { basket: { bet: number; most: number }; fiestas: r
 export const config = configOf({
   file: 'festival.yaml',
   schema,
-  read: ({ value, props, complain }): FestivalConfig => {
+  read: ({ value, props, pointPpm, complain }): FestivalConfig => {
     const { basket, fiestas } = value
     const read = fiestas.map((one, index) => {
       const at: Complain = (path, ...said) => complain(['fiestas', index, ...path], ...said)
       for (const [line, given] of one.exchange.entries())
-        checkExchange(one, given, { props, complain: (path, ...said) => at(['exchange', line, ...path], ...said) })
+        checkExchange(one, given, {
+          props,
+          pointPpm,
+          complain: (path, ...said) => at(['exchange', line, ...path], ...said),
+        })
       const ids = one.exchange.map(({ id }) => id)
       if (new Set(ids).size < ids.length) at(['exchange'], 'has a number twice', 'give each line its own id')
       return { ...one, ...datesOf(one, at) }
@@ -89,17 +93,17 @@ function datesOf({ start, end }: Written, complain: Complain): { start: number; 
   return { start: begins ?? 0, end: ends ?? 0 }
 }
 
-type Known = { props: readonly { readonly id: number; readonly num: number }[]; complain: Complain }
+type Known = { props: readonly { readonly id: number; readonly num: number }[]; pointPpm: number; complain: Complain }
 
-function checkExchange({ leftover }: Written, { needs, award }: Exchange, { props, complain }: Known): void {
+function checkExchange({ leftover }: Written, { needs, award }: Exchange, { props, pointPpm, complain }: Known): void {
   const isKnown = ({ id }: RewardItem) => isCoupon(id) && props.some((one) => one.id === id)
   const money = award.filter((item) => !isKnown(item))
   checkAward(money, (path, ...said) => complain(['award', ...path], ...said))
   if (needs.every((pieces) => pieces === 0)) complain(['needs'], 'asks for nothing', 'ask for a thing')
   // Else it would pay to exchange nothing.
   const points = needs.reduce((sum, pieces, at) => sum + pieces * (leftover[at] ?? 0), 0)
-  const worth = costOf(award, (prop) => props.find(({ id }) => id === prop)?.num ?? 0)
-  if (costOf([{ id: rewardId.points, count: points }], () => 0) > worth)
+  const worths = { pointPpm, numOf: (prop: number) => props.find(({ id }) => id === prop)?.num ?? 0 }
+  if (costOf([{ id: rewardId.points, count: points }], worths) > costOf(award, worths))
     complain(['award'], 'is worth less than the points for what is left', 'give more, or lower leftover')
 }
 

@@ -25,7 +25,7 @@ export type FundConfig = v.InferOutput<typeof file>
 export const config = configOf({
   file: 'fund.yaml',
   schema: file,
-  read: ({ value, levels, props, complain }): FundConfig => {
+  read: ({ value, levels, props, pointPpm, complain }): FundConfig => {
     for (const [index, { level, items }] of value.steps.entries()) {
       const at: Complain = (path, what, mend) => complain(['steps', index, ...path], what, mend)
       if (!levels.some((one) => one.level === level)) at(['level'], 'is no level of web.yaml', 'name one of them')
@@ -35,7 +35,7 @@ export const config = configOf({
     }
     const worth = costOf(
       value.steps.flatMap(({ items }) => items),
-      (id) => props.find((prop) => prop.id === id)?.num ?? 0,
+      { pointPpm, numOf: (id) => props.find((prop) => prop.id === id)?.num ?? 0 },
     )
     if (worth > value.price)
       complain(['steps'], `are worth ${worth}, which is more than the price: that is interest`, 'return less')

@@ -108,6 +108,7 @@ function Tier({ tier: { amount, items, state }, deposited, window, strings }: Ti
           <>
             <progress className="panel-progress" value={deposited} max={amount} aria-label={title} />
             <small>{t(strings, 'accumulatedRecharge.toGo', { amount: coin(amount - deposited) })}</small>
+            <Worth items={items} depositCents={amount - deposited} strings={strings} />
           </>
         )}
       </div>

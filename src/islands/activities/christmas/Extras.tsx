@@ -4,6 +4,7 @@ import { $christmasBusy, type ChristmasStanding, hangExtra } from '#stores/activ
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { PointsWorth } from '../frame/PointsWorth.tsx'
 
 type Extra = ChristmasStanding['extras'][number]
 
@@ -30,6 +31,7 @@ function ExtraRow({ extra: { type, need, has, state }, strings }: { extra: Extra
     <li data-state={state}>
       <div>
         <h3>{name}</h3>
+        {type === 'points' && state !== 'done' && <PointsWorth points={need} strings={strings} />}
         {state === 'ahead' && (
           <>
             <p>{t(strings, 'christmas.progress', { has: say(has), need: say(need) })}</p>

@@ -49,7 +49,12 @@ export function Offer({ state, strings, onClose }: Props) {
         ))}
       </ul>
       {isOnSale && (
-        <Worth items={state.award} strings={strings} expiresAt={expireTime === -1 ? undefined : expireTime} />
+        <Worth
+          items={state.award}
+          depositCents={price}
+          strings={strings}
+          expiresAt={expireTime === -1 ? undefined : expireTime}
+        />
       )}
       {isOnSale && <Sale {...{ state, strings, onClose }} />}
     </section>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isCoupon, type RewardItem } from '#contract/activities/rewards.ts'
 import { trueValue, type Worth as Value } from '#contract/activities/trueValue.ts'
+import type { Cents } from '#contract/money.ts'
 import { couponBound } from '#contract/props/coupon.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig, loadConfig } from '#stores/lobby/config.ts'
@@ -16,12 +17,14 @@ type Props = {
   strings: Strings
   /** When the offer ends, in milliseconds since 1970. */
   expiresAt?: number | undefined
+  /** The deposit that it comes with and that is not made yet, in cents. */
+  depositCents?: Cents | undefined
   /** The claim, where one is offered: it stands in the sheet beside 'Not now'. */
   children?: ReactNode
 }
 
 /** What an offered reward is really worth: one line, and a sheet with its parts. `activity.frame.worth` has its words. */
-export function Worth({ items, strings, expiresAt, children }: Props) {
+export function Worth({ items, strings, expiresAt, depositCents, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const basis = useStore($activities, { ssr: 'initial' })?.worthBasis
   const props = useStore($webConfig, { ssr: 'initial' })?.appPropConfigMap
@@ -30,7 +33,7 @@ export function Worth({ items, strings, expiresAt, children }: Props) {
     if (hasCoupon) void loadConfig()
   }, [hasCoupon])
   const couponMost = (id: number) => (props?.[id] ? couponBound(props[id]) : 0)
-  const worth = trueValue(items, { basis, expiresAt, couponMost })
+  const worth = trueValue(items, { basis, expiresAt, couponMost, depositCents })
 
   function open(): void {
     // The names of the types of game.
@@ -40,7 +43,10 @@ export function Worth({ items, strings, expiresAt, children }: Props) {
 
   return (
     <div className="worth">
-      <p>{lineOf(worth, strings)}</p>
+      <p>
+        {lineOf(worth, strings)}
+        {worth.depositCents > 0 && <span className="worth-deposit">{depositLineOf(worth, strings)}</span>}
+      </p>
       <Button look="quiet" size="small" onClick={open}>
         {t(strings, 'activity.frame.worth.ask')}
       </Button>
@@ -68,4 +74,12 @@ function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, string
     expiresAt !== undefined && word('until', { date: date(expiresAt) }),
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** What staking the deposit itself is expected to cost, and what the offer is worth with and without a deposit that was meant anyway. */
+function depositLineOf({ depositCents, depositCostCents, netCents, aloneCents }: Value, strings: Strings): string {
+  const { coin } = formats(strings)
+  const figures = { deposit: coin(depositCents), cost: coin(depositCostCents ?? 0), net: coin(netCents ?? 0) }
+  const key = aloneCents === undefined ? 'depositUnknown' : 'deposit'
+  return t(strings, `activity.frame.worth.${key}`, { ...figures, alone: coin(aloneCents ?? 0) })
 }

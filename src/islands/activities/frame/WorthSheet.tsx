@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { MILLION } from '#contract/activities/cost.ts'
 import type { Worth } from '#contract/activities/trueValue.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import { localeOfWords } from '#contract/words.ts'
@@ -24,7 +25,7 @@ export function WorthSheet({ worth, strings, onClose, children }: Props) {
       <dl className="worth-parts">
         {rowsOf(worth, strings).map(([key, value]) => (
           <div key={key} data-part={key}>
-            <dt>{word(`part.${key}`)}</dt>
+            <dt>{word(`part.${key}`, { point: worth.pointPpm / MILLION })}</dt>
             <dd className="money">{value}</dd>
           </div>
         ))}
@@ -44,12 +45,16 @@ export function WorthSheet({ worth, strings, onClose, children }: Props) {
 function rowsOf(worth: Worth, strings: Strings): [string, string][] {
   const { coin, date } = formats(strings)
   const { coinCents, pointsCents, couponCents, stakeCents, expectedCostCents, netCents, expiresAt } = worth
+  const { depositCents, depositCostCents, aloneCents } = worth
   const rows: [string, number | undefined][] = [
     ['coin', coinCents || undefined],
     ['points', pointsCents || undefined],
     ['stake', stakeCents || undefined],
     ['cost', expectedCostCents && -expectedCostCents],
-    ['net', netCents],
+    [depositCents > 0 ? 'netAnyway' : 'net', netCents],
+    ['deposit', depositCents || undefined],
+    ['depositCost', depositCostCents && -depositCostCents],
+    ['alone', depositCents > 0 ? aloneCents : undefined],
     ['coupons', couponCents || undefined],
   ]
   const figures = rows.flatMap(([key, cents]): [string, string][] => (cents ? [[key, coin(cents)]] : []))

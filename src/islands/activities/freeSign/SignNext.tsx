@@ -5,6 +5,7 @@ import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { PointsWorth } from '../frame/PointsWorth.tsx'
 import { Worth } from '../frame/Worth.tsx'
 
 type Props = { standing: SignCalendar; strings: Strings }
@@ -53,6 +54,7 @@ function Missed({ makeUp: { day, items, points }, isUsedUp, strings }: MissedPro
     <>
       <p className="free-sign-missed">{t(strings, 'freeSign.missed', { day })}</p>
       <p>{t(strings, 'freeSign.missedText')}</p>
+      <PointsWorth points={points} strings={strings} />
       {!isUsedUp && (
         <Worth items={items} strings={strings}>
           {makeUp}

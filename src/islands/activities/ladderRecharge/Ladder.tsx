@@ -33,7 +33,7 @@ export function Ladder({ strings, cents }: Props) {
           <Step key={tier.id} {...{ strings, tier, period }} isLit={tier === lit} />
         ))}
       </ol>
-      {lit && <Worth items={lit.award} strings={strings} />}
+      {lit && <Worth items={lit.award} depositCents={cents} strings={strings} />}
       <p className="wallet-note">{t(strings, `ladderRecharge.rule.${period}`)}</p>
     </section>
   )

@@ -3,6 +3,7 @@ import { thing } from '#contract/activities/newYear/things.ts'
 import { getBox, type NewYearStanding } from '#stores/activities/newYear/newYear.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
+import { PointsWorth } from '../frame/PointsWorth.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import { expectedIn } from './worth.ts'
 
@@ -38,6 +39,7 @@ function BoxRow({ box: { type, need, has, state }, standing, strings }: Props & 
     <li data-state={state}>
       <div>
         <h3>{name}</h3>
+        {type === 'points' && state !== 'done' && <PointsWorth points={need} strings={strings} />}
         {state === 'ahead' && (
           <>
             <p>{t(strings, 'newYear.progress', { progress: say(has), goal: say(need) })}</p>

@@ -87,7 +87,7 @@ function OfferedCard({ card: { price, days, isUsedUp }, channels, strings }: Car
       <h2>{name}</h2>
       <Days days={days} strings={strings} />
       <p>{t(strings, 'signUpBonus.deposit', { amount: coin(price) })}</p>
-      <Worth items={sumRewards(days.flat())} strings={strings} />
+      <Worth items={sumRewards(days.flat())} depositCents={price} strings={strings} />
       {isUsedUp ? <p className="sign-card-next">{t(strings, 'signUpBonus.usedUp')}</p> : buying}
     </section>
   )

@@ -1,12 +1,15 @@
 import { lobby } from 'perya:lobby'
-import { POINT_WORTH } from '#contract/activities/cost.ts'
+import { MILLION, pointPpmOf } from '#contract/activities/cost.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { thingText } from '../odds.ts'
 import type { RuleWords } from '../rules.ts'
 
 /** What /rule/fund says of the configuration. */
 export function ruleFacts({ formats }: RuleWords): Facts {
-  return { fundPrice: formats.coin(lobby.configs.fund.price), fundPoint: String(POINT_WORTH) }
+  return {
+    fundPrice: formats.coin(lobby.configs.fund.price),
+    fundPoint: String(pointPpmOf(lobby.points.shop) / MILLION),
+  }
 }
 
 export function ruleTables(words: RuleWords): Facts {
