@@ -8,6 +8,7 @@ import { signCards } from '#server/activities/signUpBonus/tables.ts'
 import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
 import { SETTLES_MS } from '#server/activities/weekendLottery/close.ts'
 import { openDrawNow } from '#server/activities/weekendLottery/draws.ts'
+import { lotteryDraws } from '#server/activities/weekendLottery/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { careScores, type Measured } from '#server/care/signalTables.ts'
 import { playCounts } from '#server/care/tables.ts'
@@ -122,12 +123,14 @@ export const ways = {
       .set({ lastDay: yesterday(signCards.lastDay) })
       .where(eq(signCards.player, id))
   },
-  /** The draw that is open is held and paid now, as though its week were over. */
+  /** The draw that is open is held and paid now, as though its week were over and no number of it were nobody's. */
   lottery: async () => {
     const sandbox = sandboxApp()
     reachSandboxBy(async (path, init) => await sandbox.request(path, init))
     const draw = await openDrawNow()
     if (!draw) throw new Error('no draw is open')
+    const terms = { ...draw.terms, numbers: 1 }
+    await db.update(lotteryDraws).set({ terms }).where(eq(lotteryDraws.day, draw.day))
     setClock(new Date(draw.closesAt.getTime() + SETTLES_MS))
     await advanceLottery()
     setClock(new Date(draw.drawsAt.getTime() + SETTLES_MS))

@@ -101,7 +101,8 @@ test.each<[string, string, (reply: Reply) => Reply, string[]]>([
     ['beacon', 'winners'],
   ],
   ['another winner', 'weekendLotteryProof', drawn((told) => (told.winners = [{ place: 1, ticket: 99 }])), ['winners']],
-  ['fewer tickets', 'weekendLotteryProof', (reply) => ({ ...reply, tickets: 8 }), ['list', 'winners']],
+  ['fewer tickets', 'weekendLotteryProof', (reply) => ({ ...reply, tickets: 8, numbers: 8 }), ['list', 'winners']],
+  ['more numbers', 'weekendLotteryProof', (reply) => ({ ...reply, numbers: 900 }), ['winners']],
   [
     'a round of before the closing',
     'weekendLotteryProof',

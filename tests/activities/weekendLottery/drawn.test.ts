@@ -138,7 +138,7 @@ test('a file with other moments, stakes on prizes, several things in one, or too
   const [coin] = [{ id: 2001, count: 100 }]
   const base = {
     bet: 100,
-    perPlayer: 1,
+    ...{ perPlayer: 1, perDevice: 1, numbers: 400, prizesEach: 1 },
     closes: 'Sunday 20:00',
     draws: 'Sunday 21:00',
     prizes: [{ count: 1, items: [coin] }],
@@ -161,7 +161,10 @@ test('a file with other moments, stakes on prizes, several things in one, or too
   read({ prizes: [{ count: 1, items: [{ ...coin, betRate: 1 }] }] })
   read({ prizes: [{ count: 1, items: [coin, { id: 2002, count: 1 }] }] })
   read({ prizes: [{ count: 1, items: [{ id: 1001, count: 1 }] }] })
+  read({ perPlayer: 2 })
+  read({ prizes: [{ count: 401, items: [coin] }] })
   read({
+    numbers: 600,
     prizes: [
       { count: 400, items: [coin] },
       { count: 101, items: [coin] },
@@ -169,6 +172,6 @@ test('a file with other moments, stakes on prizes, several things in one, or too
   })
   expect(said).toEqual([
     ...['closes', 'draws', 'draws'],
-    ...['prizes.0.items.0.betRate', 'prizes.0.items', 'prizes.0.items.0.id', 'prizes'],
+    ...['prizes.0.items.0.betRate', 'prizes.0.items', 'prizes.0.items.0.id', 'perDevice', 'numbers', 'prizes'],
   ])
 })

@@ -20,8 +20,8 @@ export const BET = 50_000
 const coin = (count: number) => [{ id: 2001, count }]
 
 /** Three prizes of three kinds: ₱1,000 once, ₱100 twice, 500 points three times. */
-export const terms: Pick<LotteryConfig, 'bet' | 'perPlayer' | 'prizes'> = {
-  ...{ bet: BET, perPlayer: 10 },
+export const terms: Omit<LotteryConfig, 'closes' | 'untilDrawMs'> = {
+  ...{ bet: BET, perPlayer: 10, perDevice: 10, numbers: 1, prizesEach: 6 },
   prizes: [
     { count: 1, items: coin(100_000) },
     { count: 2, items: coin(10_000) },

@@ -44,11 +44,16 @@ const draw = {
   state,
   closesAt: time,
   drawsAt: time,
-  /** Valid bet of one ticket, in cents; most tickets of one player. */
+  /** Valid bet of one ticket, in cents; most tickets of one player, and of all players together who log in on one device. */
   bet: positiveCents,
   perPlayer: id,
+  perDevice: v.optional(id),
+  /** Most prizes of one player. */
+  prizesEach: v.optional(id),
   prizes,
   tickets: count,
+  /** How many numbers it is drawn from with these tickets: those above the tickets are nobody's. */
+  numbers: count,
   serverSeedHash: textHash,
   beacon,
   /** SHA-256 of the list of tickets, from the closing on. */
@@ -65,6 +70,8 @@ const mine = v.strictObject({
   tickets: count,
   /** The caller has as many as one player can. */
   isFull: v.boolean(),
+  /** All who log in on a device of the caller's have as many together as one device can. */
+  isDeviceFull: v.optional(v.literal(true)),
   /** Whether stakes bring tickets at present: not to who is away, limited by an operator, or in a raised step of care. */
   counts: v.boolean(),
   /** Valid bet toward the next ticket, in cents. Left out where none comes next, or while nothing is promoted to the caller. */
@@ -108,11 +115,20 @@ export const calls = {
   }),
   weekendLotteryProof: call({
     about:
-      'Everything by which a closed or drawn draw is checked: the committed seed, revealed once it is drawn, the beacon’s round with its signature, the hashes of the pages of the list of tickets, and the winning tickets. Ours.',
+      'Everything by which a closed or drawn draw is checked: the committed seed, revealed once it is drawn, the beacon’s round with its signature, the hashes of the pages of the list of tickets, and the winning tickets, in the order of their prizes. A drawn number above the tickets is nobody’s and not among them. Ours.',
     access: 'public',
     body: { day },
     reply: {
-      ...{ day, state, closesAt: time, tickets: count, places: count, serverSeedHash: textHash, beacon },
+      ...{
+        day,
+        state,
+        closesAt: time,
+        tickets: count,
+        numbers: count,
+        places: count,
+        serverSeedHash: textHash,
+        beacon,
+      },
       ...{ listHash: textHash, pages: v.pipe(v.array(textHash), v.maxLength(LIST_PAGES_MAX)) },
       drawn: v.optional(
         v.strictObject({

@@ -9,20 +9,24 @@ import { drawBelow, type Words } from '../../games/fair.ts'
 export const drawNonce = (day: string): number => Number(day.replaceAll('-', ''))
 
 /**
- * The winning tickets, the first prize first: tickets 1 to `tickets` are shuffled as far as there are prizes (Fisher and Yates). A ticket wins once.
- * With fewer tickets than prizes each of them wins.
+ * The numbers that are drawn, the first prize first: 1 to `numbers` are shuffled as far as there are prizes (Fisher and Yates). A number is drawn once.
+ * With fewer numbers than prizes each of them is. Numbers above the tickets are nobody's (`ticketsAmong`).
  */
-export function winningTickets(words: Words, tickets: number, places: number): number[] {
+export function winningTickets(words: Words, numbers: number, places: number): number[] {
   const moved = new Map<number, number>()
   const ticketAt = (place: number) => moved.get(place) ?? place + 1
   const winners: number[] = []
-  for (let place = 0; place < Math.min(tickets, places); place++) {
-    const chosen = place + drawBelow(words, tickets - place)
+  for (let place = 0; place < Math.min(numbers, places); place++) {
+    const chosen = place + drawBelow(words, numbers - place)
     winners.push(ticketAt(chosen))
     moved.set(chosen, ticketAt(place))
   }
   return winners
 }
+
+/** Those of the drawn numbers that are tickets, each with its prize's place. */
+export const ticketsAmong = (drawn: readonly number[], tickets: number): { place: number; ticket: number }[] =>
+  drawn.map((ticket, index) => ({ place: index + 1, ticket })).filter(({ ticket }) => ticket <= tickets)
 
 /** The list of tickets: a line for each run of tickets that one player got together, in the order of their numbers. */
 export type TicketLine = {

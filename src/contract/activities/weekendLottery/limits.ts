@@ -5,6 +5,8 @@ export const TICKET_BET_MIN = 100
 export const TICKET_BET_MAX = 10_000_000
 /** Tickets of one player in a draw. */
 export const TICKETS_PER_PLAYER_MAX = 1_000
+/** Numbers that are drawn from at least. */
+export const NUMBERS_MAX = 1_000_000
 export const PRIZE_TIERS_MAX = 10
 /** Prizes of a draw. A replay in the browser hashes 512 blocks at most, of eight words each. */
 export const PLACES_MAX = 500

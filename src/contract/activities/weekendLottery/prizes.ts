@@ -1,5 +1,9 @@
 import type { RewardItem } from '../rewards.ts'
-import type { PrizeTier } from './config.ts'
+import type { LotteryTerms, PrizeTier } from './config.ts'
+
+/** How many numbers are drawn from: the tickets, and with few of them numbers that nobody has. */
+export const numbersOf = ({ numbers = 0 }: Pick<LotteryTerms, 'numbers'>, tickets: number): number =>
+  Math.max(numbers, tickets)
 
 /** Number of all prizes. */
 export const placesOf = (prizes: readonly PrizeTier[]): number => prizes.reduce((sum, { count }) => sum + count, 0)
@@ -15,14 +19,14 @@ export function prizeAt(prizes: readonly PrizeTier[], place: number): readonly R
 }
 
 /**
- * The chance that one ticket wins a prize of each tier, as `1 in N`: each place falls on each ticket with the same chance, and no ticket wins twice.
- * A tier that has more places than tickets are left for it pays fewer.
+ * The chance that one ticket wins a prize of each tier, as `1 in N`: each place falls on each number with the same chance, and none wins twice.
+ * A tier that has more places than numbers are left for it pays fewer.
  */
-export function oddsOf(prizes: readonly PrizeTier[], tickets: number): number[] {
-  let left = tickets
+export function oddsOf(prizes: readonly PrizeTier[], numbers: number): number[] {
+  let left = numbers
   return prizes.map(({ count }) => {
     const paid = Math.min(count, left)
     left -= paid
-    return paid === 0 ? 0 : tickets / paid
+    return paid === 0 ? 0 : numbers / paid
   })
 }

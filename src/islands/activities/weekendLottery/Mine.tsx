@@ -72,8 +72,9 @@ function Own({ open, mine, strings }: { open: LotteryDraw | undefined; mine: Own
 /** What brings the next ticket, or why none comes. */
 function Next({ open, mine, strings }: { open: LotteryDraw; mine: Own; strings: Strings }) {
   const { coin } = formats(strings)
-  const { toward, isFull, needRecharge, counts } = mine
+  const { toward, isFull, isDeviceFull, needRecharge, counts } = mine
   if (isFull) return <p>{t(strings, 'weekendLottery.mine.full', { count: open.perPlayer })}</p>
+  if (isDeviceFull) return <p>{t(strings, 'weekendLottery.mine.deviceFull', { count: open.perDevice ?? 0 })}</p>
   if (needRecharge) return <p>{t(strings, 'weekendLottery.mine.needRecharge')}</p>
   if (!counts) return <p>{t(strings, 'weekendLottery.mine.uncounted')}</p>
   if (toward === undefined) return null

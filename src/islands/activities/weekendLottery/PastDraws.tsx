@@ -64,7 +64,8 @@ function Past({ draw, isOpen, strings }: { draw: PastDraw; isOpen: boolean; stri
       <dl>
         {prizes.map(({ items }, tier) => {
           const from = placesOf(prizes.slice(0, tier))
-          const won = winners.slice(from, placesOf(prizes.slice(0, tier + 1)))
+          const to = placesOf(prizes.slice(0, tier + 1))
+          const won = winners.filter(({ place }) => place > from && place <= to)
           return (
             <div key={from}>
               <dt>

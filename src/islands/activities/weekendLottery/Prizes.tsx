@@ -4,8 +4,9 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
 
 /** The prizes, and the chance of one ticket with the tickets that are there now. */
-export function Prizes({ draw: { prizes, tickets, perPlayer }, strings }: { draw: LotteryDraw; strings: Strings }) {
-  const odds = oddsOf(prizes, tickets)
+export function Prizes({ draw, strings }: { draw: LotteryDraw; strings: Strings }) {
+  const { prizes, tickets, numbers, perPlayer, perDevice, prizesEach } = draw
+  const odds = oddsOf(prizes, numbers)
   return (
     <section className="lottery-part">
       <h2>{t(strings, 'weekendLottery.prizes.title')}</h2>
@@ -16,16 +17,19 @@ export function Prizes({ draw: { prizes, tickets, perPlayer }, strings }: { draw
           <li key={tier}>
             <Items items={items} strings={strings} />
             <span>{t(strings, 'weekendLottery.prizes.count', { count })}</span>
-            <strong>{chance(odds[tier] ?? 0, tickets, strings)}</strong>
+            <strong>{chance(odds[tier] ?? 0, numbers, strings)}</strong>
           </li>
         ))}
       </ul>
       <p className="lottery-note">
-        {tickets > 0
-          ? t(strings, 'weekendLottery.prizes.note', { count: tickets })
+        {numbers > 0
+          ? t(strings, 'weekendLottery.prizes.note', { count: tickets, numbers })
           : t(strings, 'weekendLottery.prizes.noteNone')}
       </p>
       <p className="lottery-note">{t(strings, 'weekendLottery.prizes.free', { most: perPlayer })}</p>
+      {perDevice !== undefined && prizesEach !== undefined && (
+        <p className="lottery-note">{t(strings, 'weekendLottery.prizes.bounds', { perDevice, prizesEach })}</p>
+      )}
     </section>
   )
 }
@@ -33,8 +37,8 @@ export function Prizes({ draw: { prizes, tickets, perPlayer }, strings }: { draw
 const HUNDREDTHS = 100
 
 /** `1 in N`, with one digit behind the point where N is small. Nobody has a chance of a prize that is not paid. */
-function chance(odds: number, tickets: number, strings: Strings): string {
-  if (tickets === 0) return t(strings, 'weekendLottery.prizes.unknown')
+function chance(odds: number, numbers: number, strings: Strings): string {
+  if (numbers === 0) return t(strings, 'weekendLottery.prizes.unknown')
   if (odds === 0) return t(strings, 'weekendLottery.prizes.unpaid')
   if (odds === 1) return t(strings, 'weekendLottery.prizes.every')
   const many = odds < 10 ? Math.round(odds * 10) / 10 : Math.round(odds)

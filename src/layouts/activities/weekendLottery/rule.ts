@@ -9,7 +9,7 @@ const ANY_WEEK = new Date('2026-01-03T16:00:00Z')
 
 /** What /rule/weekendLottery says of the configuration. */
 export function ruleFacts({ formats, t }: RuleWords): Facts {
-  const { bet, perPlayer, closes, untilDrawMs } = lobby.configs.weekendLottery
+  const { bet, perPlayer, perDevice, numbers, prizesEach, closes, untilDrawMs } = lobby.configs.weekendLottery
   const closesAt = nextWeekly(closes, ANY_WEEK)
   const drawsAt = new Date(closesAt.getTime() + untilDrawMs)
   const weekly = (moment: Date) =>
@@ -20,12 +20,16 @@ export function ruleFacts({ formats, t }: RuleWords): Facts {
   return {
     lotteryBet: formats.coin(bet),
     lotteryMost: String(perPlayer),
+    lotteryDevice: String(perDevice),
+    lotteryNumbers: formats.points(numbers * HUNDREDTHS),
+    lotteryEach: String(prizesEach),
     lotteryCloses: weekly(closesAt),
     lotteryDraws: weekly(drawsAt),
     lotteryWeeks: String(LISTS_KEPT_WEEKS),
   }
 }
 
+const HUNDREDTHS = 100
 const MANILA_MS = 8 * 3_600_000
 
 export function ruleTables(words: RuleWords): Facts {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { weekendLottery as kind } from '#contract/activities/weekendLottery/manifest.ts'
+import { knownDevices } from '../../account/safetyTables.ts'
 import { now } from '../../base/clock.ts'
 import { atLeisure, db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
@@ -85,7 +86,7 @@ type Only = { player?: number; isClosing?: boolean }
 
 /**
  * One statement: whose valid bets grew, how many tickets that makes, and their numbers. The rest below a ticket stays for the next count, and for
- * the next draw. What comes beyond the most tickets of a player counts nowhere. `isClosing` leaves out what was settled after the closing. The
+ * the next draw. What comes beyond the most tickets of a player or a device counts nowhere, and on a device the older account comes first. `isClosing` leaves out what was settled after the closing. The
  * caller has locked the draw. Returns the number of tickets.
  */
 export async function countInto(tx: Tx, draw: Draw, { player, isClosing = false }: Only = {}): Promise<number> {
@@ -103,15 +104,19 @@ export async function countInto(tx: Tx, draw: Draw, { player, isClosing = false 
       left join late on late.player = t.player
       where t.valid_bet - coalesce(late.valid, 0) > coalesce(m.seen, 0) and ${isHere} ${player === undefined ? sql`` : sql`and t.player = ${player}`}
     ),
-    fresh as (
-      select *, case when may then greatest(0, least(${perPlayer}::bigint - held, (bets - counted) / ${bet}::bigint)) else 0 end as tickets
+    wanted as (
+      select *, case when may then greatest(0, least(${perPlayer}::bigint - held, (bets - counted) / ${bet}::bigint)) else 0 end as wants
       from due
+    ),
+    fresh as (
+      select w.*, least(w.wants, coalesce(r.room, w.wants)) as tickets
+      from wanted w left join (${roomOnDevices(draw)}) r on r.player = w.player
     ),
     marked as (
       insert into lottery_marks (player, counted, seen, day, tickets)
       select player,
         case when not may then counted + bets - seen
-          when held + tickets >= ${perPlayer}::bigint then bets
+          when held + tickets >= ${perPlayer}::bigint or tickets < wants then bets
           else counted + tickets * ${bet}::bigint end,
         bets, ${day}::date, held + tickets
       from fresh
@@ -131,6 +136,30 @@ export async function countInto(tx: Tx, draw: Draw, { player, isClosing = false 
     update lottery_draws d set lines = d.lines + made.lines, tickets = d.tickets + made.tickets from made
     where d.day = ${day}::date and made.lines > 0 returning made.lines, made.tickets`)
   return Number(rows[0]?.tickets ?? 0)
+}
+
+/** How many of the tickets that are `wanted` there is room for on each player's devices, which all share who log in there. */
+const roomOnDevices = ({ day, terms: { perDevice } }: Draw): SQL =>
+  perDevice === undefined
+    ? sql`select null::bigint as player, null::bigint as room where false`
+    : sql`
+      select on_device.player, greatest(0, min(${perDevice}::bigint - taken - before)) as room from (
+        select w.player, coalesce((${ticketsOnDevice(day)}), 0) as taken,
+          coalesce(sum(w.wants) over (partition by k.key_hash order by w.player rows between unbounded preceding and 1 preceding), 0) as before
+        from wanted w join ${knownDevices} k on k.player = w.player where w.wants > 0
+      ) on_device group by on_device.player`
+
+/** The tickets in a draw of all who log in on the device of a row `k`. */
+const ticketsOnDevice = (day: string): SQL => sql`
+  select sum(m.tickets) from ${knownDevices} other join lottery_marks m on m.player = other.player
+  where other.key_hash = k.key_hash and m.day = ${day}::date`
+
+/** Whether a device of a player's has no room for another ticket. */
+export async function isDeviceFull(player: number, { day, terms: { perDevice } }: Draw): Promise<boolean> {
+  if (perDevice === undefined) return false
+  const { rows } = await db.execute(sql`
+    select from ${knownDevices} k where k.player = ${player} and (${ticketsOnDevice(day)}) >= ${perDevice}::bigint`)
+  return rows.length > 0
 }
 
 const NOTHING: SQL = sql`select null::bigint, null::int, null::bigint where false`

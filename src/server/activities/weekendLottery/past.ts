@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { isDay } from '#contract/time.ts'
@@ -57,11 +57,11 @@ export const weekendLotteryTickets: Handler<'weekendLotteryTickets'> = async (
     .where(and(isOwn, LINE.test(cursor) ? lt(line, Number(cursor)) : undefined))
     .orderBy(desc(line))
     .limit(size + 1)
-  const { place, ticket } = lotteryWinners
+  const { place, ticket, outcome } = lotteryWinners
   const won = await db
     .select({ place, ticket })
     .from(lotteryWinners)
-    .where(and(eq(lotteryWinners.player, player), eq(lotteryWinners.day, day)))
+    .where(and(eq(lotteryWinners.player, player), eq(lotteryWinners.day, day), ne(outcome, 'over')))
     .orderBy(asc(place))
   const rows = found.slice(0, size).map(({ earnedAt: at, ...run }) => ({
     ...{ ...run, time: at.getTime() },

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { placesOf } from '#contract/activities/weekendLottery/prizes.ts'
+import { numbersOf, placesOf } from '#contract/activities/weekendLottery/prizes.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -26,7 +26,8 @@ export const weekendLotteryProof: Handler<'weekendLotteryProof'> = async ({ day 
   const pages = await db.select({ hash }).from(lotteryPages).where(eq(lotteryPages.day, day)).orderBy(asc(page))
   const { state, tickets, serverSeedHash, listHash, closesAt, terms } = draw
   return {
-    ...{ day, state, tickets, places: placesOf(terms.prizes), serverSeedHash, listHash, beacon: beaconOf(draw) },
+    ...{ day, state, tickets, numbers: numbersOf(terms, tickets), places: placesOf(terms.prizes) },
+    ...{ serverSeedHash, listHash, beacon: beaconOf(draw) },
     ...{ closesAt: closesAt.getTime(), pages: pages.map((one) => one.hash) },
     ...(await drawnOf(draw)),
   }

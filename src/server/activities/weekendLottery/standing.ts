@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { BEACON_LATE_MS } from '#contract/activities/weekendLottery/limits.ts'
 import { weekendLottery as kind } from '#contract/activities/weekendLottery/manifest.ts'
+import { numbersOf } from '#contract/activities/weekendLottery/prizes.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { roundTime } from '#contract/games/beacon.ts'
 import { now } from '../../base/clock.ts'
@@ -10,7 +11,7 @@ import { db } from '../../db/database.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
-import { countTicketsOf, isCounted, uncountedOf } from './count.ts'
+import { countTicketsOf, isCounted, isDeviceFull, uncountedOf } from './count.ts'
 import type { Draw } from './draws.ts'
 import { pastOf } from './past.ts'
 import { lotteryDraws, lotteryTickets } from './tables.ts'
@@ -48,11 +49,22 @@ async function lastHeld(): Promise<Draw | undefined> {
 
 function shownOf(draw: Draw): NonNullable<Shown['open']> {
   const { day, state, terms, tickets, serverSeedHash, listHash } = draw
-  const { bet, perPlayer, prizes } = terms
+  const { bet, perPlayer, perDevice, prizesEach, prizes } = terms
   const { at } = beaconOf(draw)
   const isLate = state === 'closed' && draw.signature === null && at + BEACON_LATE_MS < now().getTime()
   return {
-    ...{ day, state, bet, perPlayer, tickets, serverSeedHash, beacon: beaconOf(draw) },
+    ...{
+      day,
+      state,
+      bet,
+      perPlayer,
+      tickets,
+      numbers: numbersOf(terms, tickets),
+      serverSeedHash,
+      beacon: beaconOf(draw),
+    },
+    ...(perDevice !== undefined && { perDevice }),
+    ...(prizesEach !== undefined && { prizesEach }),
     prizes: prizes.map(({ count, items }) => ({ count, items: [...items] })),
     ...{ closesAt: draw.closesAt.getTime(), drawsAt: draw.drawsAt.getTime() },
     ...(listHash !== null && { listHash }),
@@ -74,10 +86,12 @@ async function mineOf(
 ): Promise<NonNullable<Shown['mine']>> {
   const tickets = open ? await ticketsOf(player, open.day) : 0
   const isFull = open !== undefined && tickets >= open.terms.perPlayer
+  const isShared = open !== undefined && !isFull && (await isDeviceFull(player, open))
   const counts = await isCounted(player)
-  const isProgressShown = open && !isFull && counts && (await mayPromote(player, 'shown'))
+  const isProgressShown = open && !isFull && !isShared && counts && (await mayPromote(player, 'shown'))
   return {
     ...{ tickets, isFull, counts, needRecharge: !(await hasDeposited(db, player)) },
+    ...(isShared && { isDeviceFull: true as const }),
     // While another process counts, more than a ticket may wait.
     ...(isProgressShown && { toward: Math.min(open.terms.bet - 1, Math.max(0, await uncountedOf(player))) }),
     ...(before && { before: { day: before.day, tickets: await ticketsOf(player, before.day) } }),

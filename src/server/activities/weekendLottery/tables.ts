@@ -98,8 +98,8 @@ export const lotteryWinners = pgTable(
     ticket: number('ticket').notNull(),
     player: player(),
     items: jsonb('items').$type<readonly RewardItem[]>().notNull(),
-    /** `due`: not handled yet. `paid`. `kept`: owed until the player can have it. `void`: to nobody, since the account is closed or a second one. */
-    outcome: text('outcome', { enum: ['due', 'paid', 'kept', 'void'] })
+    /** `due`: not handled yet. `paid`. `kept`: owed until the player can have it. `void`: to nobody, since the account is closed or a second one. `over`: to nobody, since the player has the most prizes of a draw. */
+    outcome: text('outcome', { enum: ['due', 'paid', 'kept', 'void', 'over'] })
       .notNull()
       .default('due'),
     settledAt: moment('settled_at'),

@@ -7,6 +7,7 @@ import {
   markText,
   pageText,
   type TicketLine,
+  ticketsAmong,
   winningTickets,
 } from '#contract/activities/weekendLottery/drawn.ts'
 import { LINES_PER_PAGE } from '#contract/activities/weekendLottery/limits.ts'
@@ -63,16 +64,20 @@ async function proofOf(day: string): Promise<DrawProof> {
   return answer.reply
 }
 
-async function drawnFindings({ day, tickets, places, serverSeedHash, beacon, drawn }: DrawProof): Promise<Finding[]> {
+async function drawnFindings(proof: DrawProof): Promise<Finding[]> {
+  const { day, tickets, numbers, places, serverSeedHash, beacon, drawn } = proof
   if (!drawn) return []
   const { serverSeed, signature, winners } = drawn
   const { isSigned, randomnessOf } = await import('#client/games/beacon.ts')
   const seeds = { serverSeed, clientSeed: await randomnessOf(signature), nonce: drawNonce(day) }
-  const again = await replayFair(hmacSha256, seeds, (words) => winningTickets(words, tickets, places))
+  const again = await replayFair(hmacSha256, seeds, (words) => winningTickets(words, numbers, places))
+  const won = [winners, ticketsAmong(again, tickets)].map((all) =>
+    all.map((one) => `${one.place}:${one.ticket}`).join(),
+  )
   return [
     { law: 'seed', holds: (await sha256Hex(serverSeed)) === serverSeedHash },
     { law: 'beacon', holds: await isSigned(beacon.chain, { round: beacon.round, signature }) },
-    { law: 'winners', holds: winners.map(({ ticket }) => ticket).join() === again.join() },
+    { law: 'winners', holds: won[0] === won[1] && numbers >= tickets },
   ]
 }
 
