@@ -8,6 +8,7 @@ import { findBroken, type Proof, proveLedger, verifyLedger } from '#server/ledge
 import { proveLog } from '#server/operators/log.ts'
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
 import { verifyTimeLocks } from '#server/wallet/safebox/verify.ts'
+import { verifyUnstaked } from '#server/wallet/unstaked/verify.ts'
 import { verifyHold } from '#server/wallet/verifyHold.ts'
 
 /** Proves the books of the open database, and tells of each broken law. `scope`: all lines, or those since the last proof. */
@@ -21,6 +22,7 @@ export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
           ...(await verifyLimits(db)),
           ...(await verifyTimeLocks(db)),
           ...(await verifyHold(db)),
+          ...(await verifyUnstaked(db)),
         ]
       : [...(await findBroken(db, lawsOfAnchors('newest'))), ...(await verifyDebts(db, 'new'))]
   const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { TIME_LOCK_HOURS_MAX, TIME_LOCKS_MAX } from '../wallet/limits.ts'
+import { TAKEN_SHOWN_LENGTH, TIME_LOCK_HOURS_MAX, TIME_LOCKS_MAX } from '../wallet/limits.ts'
+import { type TakenLine, takenNames } from '../wallet/takenBack.ts'
 import { call } from './call.ts'
-import { cents, eachOnce, positiveCents, secret, time, uuid } from './shapes.ts'
+import { cents, count, eachOnce, positiveCents, secret, time, uuid } from './shapes.ts'
 
 /** How long a time lock lasts: hours, or until the next pay day begins. */
 const lockTerm = v.union([
@@ -28,6 +29,15 @@ const safebox = {
   /** The password was reset by a code. Nothing can be taken out before this time. */
   restsUntil: v.optional(time),
 }
+
+/** One offer of which something is taken back. */
+const takenLine = v.strictObject({
+  name: v.picklist(takenNames),
+  coin: cents,
+  points: cents,
+  pieces: count,
+  isWaiting: v.boolean(),
+}) satisfies v.GenericSchema<unknown, TakenLine>
 
 const wrong = ['safeboxPasswordNeeded', 'safeboxPasswordWrong', 'safeboxLocked'] as const
 
@@ -89,5 +99,18 @@ export const safeboxCalls = {
     body: { requestId: uuid, amount: positiveCents, password: secret },
     reply: safebox,
     refusals: [...wrong, 'safeboxOnHold', 'safeboxTimeLocked', 'insufficientCoin', 'requestReused'],
+  }),
+  getTakenBack: call({
+    about:
+      'What a withdrawal of so much coin under time locks would take back of offers, since their deposits leave without having been staked: by offer, up to what is there. `shown` names the answer for exchange; it is empty where nothing is taken back. Changes nothing. Cents, points in hundredths. Ours.',
+    access: 'player',
+    body: { amount: positiveCents },
+    reply: {
+      lines: v.pipe(
+        eachOnce(takenLine, ({ name, isWaiting }) => `${name} ${isWaiting}`),
+        v.maxLength(2 * takenNames.length),
+      ),
+      shown: v.pipe(v.string(), v.maxLength(TAKEN_SHOWN_LENGTH)),
+    },
   }),
 }

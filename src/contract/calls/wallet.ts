@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rechargeBonusKinds } from '../activities/rechargeBonusKinds.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
-import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX } from '../wallet/limits.ts'
+import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX, TAKEN_SHOWN } from '../wallet/limits.ts'
 import { payeeKinds } from '../wallet/rails.ts'
 import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
@@ -227,16 +227,17 @@ export const walletCalls = {
   }),
   exchange: call({
     about:
-      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. `password` is that of the safe-box, encrypted, where one is set. The fee is taken out of the amount. What the rules approve goes out without a person. `from` safebox: coin under a time lock of the safe-box, first what ends first. That asks for no stakes of deposits, and what comes back is locked again. Spec 7.2; `from` is ours.',
+      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. `password` is that of the safe-box, encrypted, where one is set. The fee is taken out of the amount. What the rules approve goes out without a person. `from` safebox: coin under a time lock of the safe-box, first what ends first. That asks for no stakes of deposits, and what comes back is locked again. What those deposits brought is taken back: `shown` is that of getTakenBack, and offerChanged says that it is out of date. Spec 7.2; `from` and `shown` are ours.',
     access: 'player',
     load: 'urgent',
     body: {
       ...{ requestId: uuid, amount: positiveCents, accountId: uuid, password: v.optional(secret) },
       from: v.optional(v.literal('safebox')),
+      shown: v.optional(v.pipe(v.string(), v.regex(TAKEN_SHOWN))),
     },
     reply: { order: withdrawalOrder, coin: cents },
     refusals: [
-      ...['amountOutOfRange', 'withdrawalLimit', 'turnoverLeft', 'depositNeeded', ...holdRefusals],
+      ...['amountOutOfRange', 'withdrawalLimit', 'turnoverLeft', 'depositNeeded', 'offerChanged', ...holdRefusals],
       ...['withdrawalPasswordNeeded', 'safeboxPasswordNeeded', 'safeboxPasswordWrong', 'safeboxLocked'],
     ] as const,
   }),

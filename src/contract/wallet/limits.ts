@@ -39,3 +39,7 @@ export const BANK_COOLING_MS = 86_400_000
 export const ANCHOR_TREE_DAYS = 35
 /** Debts that a player is shown one by one; the sum counts all. */
 export const DEBTS_SHOWN_MAX = 20
+
+/** Characters that name what a withdrawal takes back. */
+export const TAKEN_SHOWN_LENGTH = 16
+export const TAKEN_SHOWN = new RegExp(`^[0-9a-f]{${TAKEN_SHOWN_LENGTH}}$`)

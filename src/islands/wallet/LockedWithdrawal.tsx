@@ -6,7 +6,13 @@ import type { UserMessage } from '#contract/words.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $banking, type BankInfo, isUsable, loadBanking } from '#stores/wallet/bank.ts'
 import { type Box, loadSafebox } from '#stores/wallet/safebox.ts'
-import { $isSending, askWithdrawal } from '#stores/wallet/withdraw.ts'
+import {
+  $isSending,
+  askWithdrawal,
+  isTakenMessage,
+  previewTaken,
+  type TakenBack as Taken,
+} from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText } from '../ui/form/fields.ts'
@@ -16,6 +22,7 @@ import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
+import { TakenBack } from './TakenBack.tsx'
 
 type Props = { strings: Strings; box: Box; bindPath: string; onDone: () => void }
 
@@ -40,6 +47,8 @@ export function LockedWithdrawal(props: Props) {
   )
 }
 
+/** What its player has read of offers that are taken back, for which amount. */
+type Read = { amount: Cents; taken: Taken }
 type Wrong = { amount?: string; payee?: string; password?: string }
 
 function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankInfo }) {
@@ -48,6 +57,7 @@ function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankI
   const [chosen, setChosen] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const [failed, setFailed] = useState<UserMessage>()
+  const { read, look } = useTaken(setFailed)
   const amount = readCoin(typed)
   const usable = info.appUserBankList.filter((account) => isUsable(account, info))
   const payee = usable.find(({ accountId }) => accountId === chosen) ?? usable[0]
@@ -65,13 +75,20 @@ function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankI
     })
     if (amount === undefined || problem || !payee || typo) return
     setFailed(undefined)
-    const refused = await askWithdrawal({ amount, accountId: payee.accountId, from: 'safebox' }, password)
+    const taken = read?.amount === amount ? read.taken : await look(amount)
+    if (!taken) return
+    const { shown } = taken
+    const wish = { amount, accountId: payee.accountId, from: 'safebox', ...(shown && { shown }) } as const
+    const refused = await askWithdrawal(wish, password)
     void loadSafebox()
+    if (refused && isTakenMessage(refused)) await look(amount)
     if (refused) return setFailed(refused)
     showToast(t(strings, 'safebox.lock.withdrawDone', { amount: formats(strings).coin(amount) }), 'success')
     onDone()
   }
 
+  const shown = read && read.amount === amount && read.taken.lines.length > 0 ? read.taken.lines : undefined
+  const submitKey = shown ? 'safebox.taken.submit' : 'safebox.lock.withdrawSubmit'
   return (
     <form className="safebox-form" method="post" onSubmit={(event) => void submit(event)} noValidate>
       <AmountField
@@ -89,9 +106,10 @@ function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankI
         label={t(strings, 'safebox.password')}
         error={wrong.password}
       />
+      {shown && <TakenBack strings={strings} lines={shown} />}
       <FormError problem={failed} translate={({ key, values }) => t(strings, key, values)} />
       <Button look="gold" type="submit" isWide isBusy={isSending}>
-        {t(strings, 'safebox.lock.withdrawSubmit', { amount: formats(strings).coin(amount ?? 0) })}
+        {t(strings, submitKey, { amount: formats(strings).coin(amount ?? 0) })}
       </Button>
     </form>
   )
@@ -100,4 +118,20 @@ function Request({ strings, box, bindPath, onDone, info }: Props & { info: BankI
 function amountProblem(strings: Strings, amount: Cents | undefined, { locked }: Box): string | undefined {
   if (amount === undefined) return t(strings, 'safebox.amountWrong')
   return amount > locked ? t(strings, 'safebox.lock.tooMuch', { amount: formats(strings).coin(locked) }) : undefined
+}
+
+/** What is taken back of offers, once it was asked for. `look` answers nothing where that has to be read first, or cannot be told. */
+function useTaken(onProblem: (problem: UserMessage) => void) {
+  const [read, setRead] = useState<Read>()
+  const look = async (amount: Cents): Promise<Taken | undefined> => {
+    const answer = await previewTaken(amount)
+    if ('problem' in answer) {
+      onProblem(answer.problem)
+      return undefined
+    }
+    const { taken } = answer
+    setRead({ amount, taken })
+    return taken.lines.length === 0 ? taken : undefined
+  }
+  return { read, look }
 }

@@ -1,4 +1,5 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
+import type { RewardItem } from '#contract/activities/rewards.ts'
 import type * as schemas from '#contract/activities/schemas.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
@@ -8,6 +9,8 @@ import type { InventoryEntry } from '../db/dataInventory.ts'
 import type { Move } from '../ledger/post.ts'
 import type { Bound } from '../rates/bound.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
+import type { LeavingDeposit } from '../wallet/unstaked/taken.ts'
+import type { Grant } from './grants.ts'
 
 type Schemas = typeof schemas
 
@@ -24,6 +27,11 @@ export type ServerSide = {
   readonly release?: DepositBonus['release']
   /** What else it revokes when a deposit's payment was taken back; what `earn` stored with the deposit as its source is revoked without it. */
   readonly revoke?: DepositBonus['revoke']
+  /** Its grants, given or owed, that need more deposits than count now. Asked when one leaves without having been staked (`follow.ts`). */
+  readonly unreached?: (tx: Tx, player: number) => Promise<readonly Grant[]>
+  /** What it ends of a bought thing whose deposit leaves so, with what was still to come, and how that begins again. */
+  readonly suspend?: (tx: Tx, deposit: LeavingDeposit) => Promise<readonly RewardItem[]>
+  readonly resume?: (tx: Tx, orderId: string) => Promise<void>
   /**
    * What it stores as owed before a player is excluded or asks for closing, so that it is paid out with the balance (`leaving.ts`). Returns what
    * it gives back of the player's own coin. The caller holds the wallet. Not called for a break.

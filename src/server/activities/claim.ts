@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ActivityName, reasonOf } from '#contract/activities/kinds.ts'
 import { isMoney, type RewardItem } from '#contract/activities/rewards.ts'
+import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
@@ -47,10 +48,11 @@ export async function claim(
   await lockWallet(tx, player)
   await assertStillOpen(tx, player)
   const known = await claimOf(tx, player, key)
-  const owed = known ? owedOf(known) : await take(tx, player, key, items, terms)
+  const isOver = known && !(items && wasTakenBack(known))
+  const owed = isOver ? owedOf(known) : await take(tx, player, key, items, terms)
   if (await isHeld(player, tx)) return { propList: [], isHeld: true }
   await markGiven(tx, player, key)
-  await hand(tx, player, key, owed)
+  await hand(tx, player, { ...key, takings: known?.takings ?? 0 }, owed)
   return { propList: [...owed] }
 }
 
@@ -77,11 +79,23 @@ async function take(
   return items
 }
 
+/** A key with how often its reward was taken back: what is earned anew has another id. */
+type TakenKey = ClaimKey & { takings: number }
+
+const anew = ({ takings }: TakenKey): string => (takings > 0 ? `:again-${takings}` : '')
+
+/** The ledger entry of a reward's coin and points. */
+export const entryOf = (player: number, key: TakenKey): string =>
+  `activity:${key.activity}:${player}:${key.item}:${key.round}${anew(key)}`
+
+/** The origin of a reward's props. */
+export const originOf = (key: TakenKey): string => `activity:${key.activity}:${key.item}:${key.round}${anew(key)}`
+
 /** Coin and points go through the ledger, in one entry; everything else into the inventory. */
-async function hand(tx: Tx, player: number, key: ClaimKey, items: readonly RewardItem[]): Promise<void> {
-  const { activity, item, round } = key
+async function hand(tx: Tx, player: number, key: TakenKey, items: readonly RewardItem[]): Promise<void> {
+  const { activity } = key
   await giveKept(tx, player, key, items)
-  const id = `activity:${activity}:${player}:${item}:${round}`
+  const id = entryOf(player, key)
   const money = items.filter(isMoney)
   if (money.length === 0) return
   const outcome = await giveReward(tx, player, { id, reason: reasonOf(activity), items: money })
@@ -90,25 +104,20 @@ async function hand(tx: Tx, player: number, key: ClaimKey, items: readonly Rewar
 }
 
 /** What of a reward is no money, with the reward as its origin. */
-async function giveKept(
-  tx: Tx,
-  player: number,
-  { activity, item, round }: ClaimKey,
-  items: readonly RewardItem[],
-): Promise<void> {
+async function giveKept(tx: Tx, player: number, key: TakenKey, items: readonly RewardItem[]): Promise<void> {
   const kept = items.filter((one) => !isMoney(one))
-  await giveProps(tx, player, kept, `activity:${activity}:${item}:${round}`)
+  await giveProps(tx, player, kept, originOf(key))
 }
 
 /** Why something was not earned: the key is known, the account is a second one of its person, or nothing is left to give. */
 export type Earned = 'earned' | 'known' | 'samePerson' | 'budgetUsedUp'
 
-/** Where a reward comes from, and what it takes of its activity's budget. */
-type Origin = { source?: string; isReserved?: boolean; isUnbudgeted?: boolean }
+/** Where a reward comes from, and what it takes of its activity's budget. `least`: what must stay of the deposits that earned it. */
+type Origin = { source?: string; isReserved?: boolean; isUnbudgeted?: boolean; least?: Cents }
 
 /**
  * Stores what a player has earned, as it is promised now; `claim` gives it later. A changed configuration changes nothing of it. `source` names the deposit
- * that earned it (`deposit:<order>`): if that is taken back, what was not given is revoked. The caller holds the wallet's lock, and has asked
+ * that earned it (`deposit:<order>`): if that is taken back, what was not given is revoked, and if it leaves unstaked, what was given is taken back (`follow.ts`). The caller holds the wallet's lock, and has asked
  * whether anything may be promoted. `isReserved`: the budget was taken before (`spend`). `isUnbudgeted`: it takes nothing of it.
  */
 export async function earn(
@@ -127,17 +136,17 @@ async function keep(
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
-  { source, isReserved = false, isUnbudgeted = false }: Origin = {},
+  { source, isReserved = false, isUnbudgeted = false, least = 0 }: Origin = {},
 ): Promise<Earned> {
   if (await isSecondAccount(player, tx)) return 'samePerson'
   const cost = isUnbudgeted ? 0 : costNow(items)
   if (!isReserved && !(await spend(tx, key.activity, cost))) return 'budgetUsedUp'
   const stored = await tx
     .insert(activityClaims)
-    .values({ player, ...key, state: 'owed', items, cost, source, earnedAt: now() })
+    .values({ player, ...key, state: 'owed', items, cost, source, least, earnedAt: now() })
     .onConflictDoUpdate({
       target: [activityClaims.player, activityClaims.activity, activityClaims.round, activityClaims.item],
-      set: { state: 'owed', items, cost, source: source ?? null, earnedAt: now(), claimedAt: null },
+      set: { state: 'owed', items, cost, source: source ?? null, least, earnedAt: now(), claimedAt: null },
       setWhere: isTakenBack,
     })
     .returning({ item: activityClaims.item })
@@ -157,7 +166,7 @@ export async function claimInDeposit(
 ): Promise<readonly RewardItem[]> {
   if ((await earn(tx, player, key, items, from)) !== 'earned' || (await isHeld(player, tx))) return []
   await markGiven(tx, player, key)
-  await giveKept(tx, player, key, items)
+  await giveKept(tx, player, { ...key, takings: (await claimOf(tx, player, key))?.takings ?? 0 }, items)
   return items.filter(isMoney)
 }
 

@@ -1,6 +1,8 @@
 import { couponBonus } from '../props/coupons.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
+import { takeOffers } from './follow.ts'
 import { revokeFrom } from './grants.ts'
+import { restoreOffers } from './restoreOffers.ts'
 import { namedSides } from './sides.ts'
 
 /** Additions to deposits, in the order of posting: those of activities, then the coupon that the player chose. */
@@ -11,5 +13,11 @@ export const depositBonuses: readonly DepositBonus[] = [
       : [],
   ),
   couponBonus,
-  { name: 'claims', bonusOf: () => [], revoke: (tx, { id, player }) => revokeFrom(tx, player, `deposit:${id}`) },
+  {
+    name: 'claims',
+    bonusOf: () => [],
+    revoke: (tx, { id, player }) => revokeFrom(tx, player, `deposit:${id}`),
+    take: takeOffers,
+    restore: restoreOffers,
+  },
 ]

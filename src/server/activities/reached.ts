@@ -1,4 +1,5 @@
 import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { Cents } from '#contract/money.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import { mayPromote } from '../wallet/limits/promotions.ts'
@@ -6,16 +7,17 @@ import { type ClaimKey, claim, earn, type Given } from './claim.ts'
 
 /**
  * Gives what deposits have reached and nothing has stored, or what was revoked with one deposit and is reached by others. Refuses as `claim`
- * does, and with activityClosed to whom nothing may be promoted. The caller holds the wallet.
+ * does, and with activityClosed to whom nothing may be promoted. `least`: what must stay of the deposits. The caller holds the wallet.
  */
 export async function claimReached(
   tx: Tx,
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
+  least?: Cents,
 ): Promise<Given> {
   if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
-  return await earnAndClaim(tx, player, key, items)
+  return await earnAndClaim(tx, player, key, items, least)
 }
 
 /** Gives what was earned and never stored, also where it was revoked with a deposit that was taken back. Refuses as `claim` does. The caller holds the wallet. */
@@ -24,8 +26,9 @@ export async function earnAndClaim(
   player: number,
   key: ClaimKey,
   items: readonly RewardItem[],
+  least: Cents = 0,
 ): Promise<Given> {
-  const outcome = await earn(tx, player, key, items)
+  const outcome = await earn(tx, player, key, items, { least })
   if (outcome === 'samePerson' || outcome === 'budgetUsedUp') throw new Refusal(outcome)
   return await claim(tx, player, key)
 }

@@ -29,6 +29,10 @@ export const activityClaims = pgTable(
     cost: cents('cost').notNull().default(0),
     /** The deposit that earned it (`deposit:<order>`); null of what play or a visit earned. */
     source: text('source'),
+    /** What must stay of the deposits that earned it; 0: it goes part by part with its own. Null from before offers followed their deposits: it stays. */
+    least: cents('least'),
+    /** How often it was taken back after it was given. Its next entry in the ledger has another id. */
+    takings: integer('takings').notNull().default(0),
     /** When it was earned; null of rows that are older than this column. */
     earnedAt: moment('earned_at'),
     /** When it was given, or revoked; null while it is owed. */

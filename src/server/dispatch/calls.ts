@@ -98,6 +98,7 @@ import {
 import { getWagers } from '../wallet/showWagers.ts'
 import { getStatement } from '../wallet/statement.ts'
 import { anonymousTradeInfo, tradeInfo } from '../wallet/tradeInfo.ts'
+import { getTakenBack } from '../wallet/unstaked/preview.ts'
 
 /** The handler of each call. A call without one does not compile. */
 export const handlers = {
@@ -177,6 +178,7 @@ export const handlers = {
   exchangeCancelOff,
   getExchangeOrder,
   exchangeSeen,
+  getTakenBack,
   getOrder,
   getBankInfo,
   addBankInfo,

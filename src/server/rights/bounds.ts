@@ -274,6 +274,7 @@ export const bounds: Record<string, Bound> = {
   suspicion_cases: { by: 'nobody', why: 'one open case a player, and another only for what is new' },
   suspicion_markers: { by: 'nobody', why: 'at most one of each kind for each payment and each payout account' },
   covered_transactions: { by: 'nobody', why: 'two a player and day, of payments above five million pesos' },
+  unstaked_deposits: { by: 'nobody', why: 'each deposit once for a withdrawal, which has a bound of its own' },
   deposit_reversals: { by: 'nobody', why: 'what the gateway has taken back, each reversal once' },
   payout_slips: { by: 'operator', why: 'one for each withdrawal that was approved' },
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },

@@ -9,6 +9,8 @@ import { wireWithdrawal } from '../wallet/exchange.ts'
 import { earlierOf, holdFinal, takenBy, type Withdrawal } from '../wallet/hold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { withdrawals } from '../wallet/tables.ts'
+import { type Leaving, planLeaving } from '../wallet/unstaked/plan.ts'
+import { settlePlan } from '../wallet/unstaked/settle.ts'
 import { waiveWagers } from '../wallet/wagers.ts'
 import { overviewOf } from './overview.ts'
 import { gatheredStandingOf, standingOf } from './standing.ts'
@@ -49,10 +51,17 @@ export async function payOwn(
   const left = leftoverOf(standing)
   const isAgreed = standing.own > 0 && wish.amount === standing.own && leftover === left
   if (!isAgreed) throw new Refusal('closingLeftover', { leftover: left })
-  const orders = await holdFinal(tx, player, wish, { givenUp: left, boxed })
+  const plan = closing === undefined ? await planLeaving(tx, player, leavingBy(wish)) : undefined
+  const orders = await holdFinal(tx, player, wish, { givenUp: left, boxed, ...plan })
   await letOff(tx, player, orders, closing)
+  if (plan) await settlePlan(tx, orders[0], plan)
   return orders
 }
+
+/** An account that goes on after its exclusion loses what its unstaked deposits brought besides coin; a closed one has no use of it. */
+const leavingBy = ({ requestId, amount }: Pick<Body<'payOut'>, 'requestId' | 'amount'>): Leaving => ({
+  ...{ withdrawal: requestId, amount, isFinal: true },
+})
 
 /**
  * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount, of which each payment

@@ -69,6 +69,8 @@ export const playerTotals = pgTable('player_totals', {
   won: cents('won').notNull().default(0),
   deposited: cents('deposited').notNull().default(0),
   withdrawn: cents('withdrawn').notNull().default(0),
+  /** What of `deposited` left, or is about to, without having been staked (`wallet/unstaked`). It counts for no reward. */
+  unplayed: cents('unplayed').notNull().default(0),
   /** Valid bet counted since the account began: the mark that `wagers` is read by. */
   validBet: cents('valid_bet').notNull().default(0),
   /** The mark at which the last of the player's wagering requirements ends. */

@@ -20,6 +20,7 @@ import {
 import { takenBy, type Withdrawal } from '../wallet/hold.ts'
 import type { PayoutWord } from '../wallet/payout.ts'
 import { hasSuspicion } from '../wallet/suspicion/examine.ts'
+import { linesOf } from '../wallet/unstaked/settle.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { NOTHING, verb } from './define.ts'
 import { flag, id, line, reasonForPlayer } from './fields.ts'
@@ -30,16 +31,43 @@ const REVEALS_MAX = 200
 const REFERENCE = /^[\x20-\x7e]{1,60}$/
 
 const HEADS = [
-  ...['id', 'asked', 'player', 'amount', 'fee', 'waived', 'to', 'state', 'why', 'identity', 'case', 'decided by'],
+  ...[
+    'id',
+    'asked',
+    'player',
+    'amount',
+    'fee',
+    'waived',
+    'takes back',
+    'to',
+    'state',
+    'why',
+    'identity',
+    'case',
+    'decided by',
+  ],
   ...['reference', 'reason'],
 ]
 
-/** `cents` is what is paid to the account. `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. */
+/** `cents` is what is paid to the account. `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. `takes back`: offers of deposits that leave so. */
 function cells({ id: order, createdAt, player, cents, fee, waived, ...row }: Listed, seen: Seen): Cell[] {
   const [left, kept] = [waived > 0 ? { coin: waived } : null, fee > 0 ? { coin: fee } : null]
   const whose = `${player} ${row.playerAccount}`
-  const asked = [order, createdAt, whose, { coin: cents }, kept, left, seen.to, row.state]
+  const asked = [order, createdAt, whose, { coin: cents }, kept, left, takenText(row), seen.to, row.state]
   return [...asked, seen.why, seen.who, seen.hasCase ? 'open' : null, row.decidedBy, row.reference, row.reason]
+}
+
+/** The offers that are taken back with a withdrawal, by name and sum; null for none. */
+function takenText({ takenBack }: Pick<Withdrawal, 'takenBack'>): string | null {
+  const lines = linesOf(takenBack ?? []).map(({ name, coin, points, pieces, isWaiting }) => {
+    const sums = [
+      coin > 0 && formatCoin(coin),
+      points > 0 && `${points / 100} points`,
+      pieces > 0 && `${pieces} pieces`,
+    ]
+    return `${name} ${sums.filter(Boolean).join(' and ')}${isWaiting ? ' unclaimed' : ''}`
+  })
+  return lines.length > 0 ? lines.join('; ') : null
 }
 
 /** What this operator sees of a row: the payee, who the player is, and whether a case about the player is open. */
@@ -89,8 +117,10 @@ export async function orderNamed(values: { id: string }): Promise<Subject<Named>
   const order = await findWithdrawal(values.id)
   if (!order) return refused(`There is no withdrawal ${values.id}: "withdrawals --all" lists them.`)
   const [hasCase, isExamined] = [await hasLegalHold(order.player), await hasSuspicion(order.player)]
+  const taken = takenText(order)
   const sentences = [
     describe(order),
+    ...(taken ? [`Taken back with it, since deposits leave unstaked: ${taken}.`] : []),
     ...(hasCase ? [`Player ${order.player} has an open case: see "legal-holds list".`] : []),
     ...(isExamined
       ? [`Compliance examines player ${order.player}, see "cases list". Give no hint of it in a reason.`]

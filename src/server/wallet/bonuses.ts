@@ -3,6 +3,7 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { depositOrders } from './tables.ts'
+import type { LeavingDeposit, Taken, Taking } from './unstaked/taken.ts'
 
 type Order = typeof depositOrders.$inferSelect
 
@@ -42,6 +43,13 @@ export type DepositBonus = {
   release?: (tx: Tx, order: Pick<Order, 'id' | 'player'>, promised: readonly PromisedItem[]) => Promise<void>
   /** Revokes what a deposit has earned and was not given yet, since its whole payment was taken back. */
   revoke?: (tx: Tx, order: Pick<Order, 'id' | 'player'>) => Promise<void>
+  /**
+   * Takes back what deposits have brought of which a part leaves without having been staked: what waits or lies in an inventory at once; coin and
+   * points are answered, and move with the withdrawal. The deposits count no more by then.
+   */
+  take?: (tx: Tx, player: number, leaving: readonly LeavingDeposit[]) => Promise<readonly Taking[]>
+  /** Restores what `take` took, since the withdrawal did not leave. Answers what is to be paid back of it. */
+  restore?: (tx: Tx, player: number, taken: readonly Taken[]) => Promise<readonly Taken[]>
 }
 
 let offered: readonly DepositBonus[] | undefined
@@ -105,4 +113,18 @@ export async function releaseAll(tx: Tx, order: Pick<Order, 'id' | 'player'>, pr
 /** Revokes what a deposit has earned whose payment was taken back. */
 export async function revokeAll(tx: Tx, order: Pick<Order, 'id' | 'player'>): Promise<void> {
   for (const { revoke } of bonuses()) await revoke?.(tx, order)
+}
+
+/** What all bonuses take back of deposits that leave unstaked. */
+export async function takingsOf(tx: Tx, player: number, leaving: readonly LeavingDeposit[]): Promise<Taking[]> {
+  const takings: Taking[] = []
+  for (const { take } of bonuses()) takings.push(...((await take?.(tx, player, leaving)) ?? []))
+  return takings
+}
+
+/** What is to be paid back of what was taken. */
+export async function restoreTakings(tx: Tx, player: number, taken: readonly Taken[]): Promise<readonly Taken[]> {
+  let left = taken
+  for (const { restore } of bonuses()) left = restore ? await restore(tx, player, left) : left
+  return left
 }

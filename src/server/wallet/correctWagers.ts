@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { carried, lineUp, progressOf, wagersLeftOf } from '#contract/wallet/wagerList.ts'
 import { now } from '../base/clock.ts'
-import type { Tx } from '../db/database.ts'
+import type { db, Tx } from '../db/database.ts'
+import type { Reason } from '../ledger/reasons.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { addWagers, endBefore, lockMarks, openWagers, stretchOf, type Wager } from './wagers.ts'
 import { wagers } from './wagerTables.ts'
@@ -31,23 +32,70 @@ export async function takeWagers(tx: Tx, player: number, loss: Loss): Promise<vo
   await rewrite(tx, player, changed)
 }
 
-/**
- * Waives what deposits ask for, the oldest first, up to the amount of their coin that leaves unplayed. Answers what was waived. The caller has
- * locked the wallet.
- */
-export async function waiveDeposits(tx: Tx, player: number, amount: Cents): Promise<Cents> {
+/** What a deposit's requirement loses, by the ledger entry of its coin; null for what was carried over. */
+export type Waived = { entry: string | null; cents: Cents }
+
+/** What a withdrawal of unplayed coin would waive now: what deposits ask for, the oldest first, up to the amount. */
+export async function waivable(on: typeof db | Tx, player: number, amount: Cents): Promise<readonly Waived[]> {
+  const { rows, validBet } = await openWagers(on, player)
+  return shares(rows, validBet, amount)
+}
+
+/** Waives what deposits ask for, up to the amount of their coin that leaves unplayed. Answers what was waived. The caller has locked the wallet. */
+export async function waiveDeposits(tx: Tx, player: number, amount: Cents): Promise<readonly Waived[]> {
   await lockMarks(tx, player)
   const { rows, validBet } = await openWagers(tx, player)
-  let left = amount
-  const changed = new Map<number, Wager>()
-  for (const row of rows.filter(({ kind, cleared }) => kind === 'deposit' && cleared === null)) {
-    const waived = Math.min(left, progressOf(row, validBet).left)
-    left -= waived
-    if (waived > 0) changed.set(row.id, { ...row, ends: row.ends - waived })
-  }
-  await rewrite(tx, player, changed)
-  return amount - left
+  const waived = shares(rows, validBet, amount)
+  await rewrite(tx, player, new Map(waived.map(({ row, cents }) => [row.id, { ...row, ends: row.ends - cents }])))
+  return waived
 }
+
+function shares(rows: readonly Wager[], validBet: Cents, amount: Cents) {
+  let left = amount
+  return rows
+    .filter(({ kind, cleared }) => kind === 'deposit' && cleared === null)
+    .map((row) => {
+      const cents = Math.min(left, progressOf(row, validBet).left)
+      left -= cents
+      return { row, entry: row.entry, cents }
+    })
+    .filter(({ cents }) => cents > 0)
+}
+
+/** What a bonus's requirement loses, and asks for again if its coin returns. */
+export type Unbound = { entry: string; reason: Reason | 'carried'; cents: Cents; locked: Cents }
+
+/** Bonus coin that requirements still lock, by ledger entry, the oldest first; 0 of an entry whose bonus is free or gone. */
+export async function boundByEntry(on: typeof db | Tx, player: number): Promise<Map<string, Cents>> {
+  const isBonus = and(eq(wagers.player, player), eq(wagers.kind, 'bonus'), isNotNull(wagers.entry))
+  const all = await on.select({ entry: wagers.entry }).from(wagers).where(isBonus).orderBy(asc(wagers.id))
+  const { rows } = await openWagers(on, player)
+  const isOpen = (row: Wager) => row.kind === 'bonus' && row.cleared === null
+  const sum = (entry: string) =>
+    sumOf(rows.filter((row) => isOpen(row) && row.entry === entry).map((row) => row.locked))
+  return new Map(all.flatMap(({ entry }) => (entry === null ? [] : [[entry, sum(entry)]])))
+}
+
+/** Takes bonus coin off the list with what it asked for, and answers that. The caller has locked the wallet. */
+export async function unbind(tx: Tx, player: number, entry: string, coin: Cents): Promise<Unbound | undefined> {
+  const before = await asksOf(tx, player, entry)
+  if (!before) return undefined
+  await takeWagers(tx, player, { entry, at: now(), deposit: 0, bonus: coin })
+  const after = await asksOf(tx, player, entry)
+  const [cents, locked] = [before.cents - (after?.cents ?? 0), before.locked - (after?.locked ?? 0)]
+  return cents > 0 ? { entry, reason: before.reason, cents, locked } : undefined
+}
+
+async function asksOf(tx: Tx, player: number, entry: string) {
+  const isOf = and(eq(wagers.player, player), eq(wagers.entry, entry), eq(wagers.kind, 'bonus'))
+  const rows = (await tx.select().from(wagers).where(isOf)).filter(({ cleared }) => cleared === null)
+  const [first] = rows
+  if (!first) return undefined
+  const cents = sumOf(rows.map(({ starts, ends }) => ends - starts))
+  return { reason: first.reason, cents, locked: sumOf(rows.map(({ locked }) => locked)) }
+}
+
+const sumOf = (all: readonly Cents[]): Cents => all.reduce((sum, each) => sum + each, 0)
 
 /** A requirement without a part of its coin. A bonus asks for the same multiple of what is left of it, rounded up. */
 function shortened(row: Wager, lost: Cents): Wager {

@@ -9,6 +9,7 @@ import { depositReversals, isOpenDebt } from './debts/tables.ts'
 import { safeboxes, safeboxLocks } from './safebox/tables.ts'
 import { coveredTransactions, suspicionCases, suspicionMarkers } from './suspicion/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
+import { unstakedDeposits } from './unstaked/tables.ts'
 import { wagers } from './wagerTables.ts'
 
 /** An account that can still receive withdrawals, or belongs to a kept withdrawal, is not past. */
@@ -62,6 +63,11 @@ export const walletInventory: readonly InventoryEntry[] = [
     depositReversals.player,
     { as: 'depositReversals', by: [depositReversals.reversedAt, depositReversals.id] },
     { period: 'afterRecordDate', from: depositReversals.reversedAt, only: sql`not (${isOpenDebt})` },
+  ),
+  disclosed(
+    unstakedDeposits.player,
+    { as: 'unstakedDeposits', by: [unstakedDeposits.leftAt, unstakedDeposits.orderId] },
+    { period: 'afterRecordDate', from: unstakedDeposits.leftAt },
   ),
   disclosed(
     bankAccounts.player,

@@ -156,7 +156,7 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   const expiresAt = new Date(createdAt.getTime() + config.depositMinutes * 60_000)
   const [order] = await tx
     .insert(depositOrders)
-    .values({ id, ...wish, createdAt, expiresAt })
+    .values({ id, ...wish, follows: true, createdAt, expiresAt })
     .returning()
   if (!order) throw new Error('a deposit order was not stored')
   return { order: await makePromises(tx, order), isOurs: true }

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../ledger/post.ts'
 import { depositReversals } from './debts/tables.ts'
 import { depositOrders } from './tables.ts'
+import { unstakedDeposits } from './unstaked/tables.ts'
 
 /** The sum of a player's deposits credited since a moment, without bonuses. */
 export async function depositedSince(reader: Reader, player: number, since: Date): Promise<Cents> {
@@ -19,7 +20,7 @@ export async function depositedSince(reader: Reader, player: number, since: Date
 export type DayDeposits = { readonly day: string; readonly cents: Cents }
 
 /**
- * The deposits that count for rewards, by day of credit in Manila, the oldest first, less what was paid back of them. A payment that was set aside
+ * The deposits that count for rewards, by day of credit in Manila, the oldest first, less what was paid back of them and what left unstaked. A payment that was set aside
  * does not count: nobody chose it so, and it brings no bonus when it is played either. Nor does `except`, which is being paid back.
  */
 export async function countedDeposits(
@@ -31,9 +32,11 @@ export async function countedDeposits(
   const day = sql<string>`to_char(${creditedAt} at time zone 'Asia/Manila', 'YYYY-MM-DD')`
   const paidBack = sql`coalesce((select sum(${depositReversals.cents}) from ${depositReversals}
     where ${depositReversals.orderId} = ${id} and not ${depositReversals.isEarly}), 0)`
+  const unstaked = sql`coalesce((select sum(${unstakedDeposits.cents}) from ${unstakedDeposits}
+    where ${unstakedDeposits.orderId} = ${id} and ${unstakedDeposits.returnedAt} is null), 0)`
   const isCounted = and(eq(state, 'credited'), isNull(asideUntil), except ? ne(id, except) : undefined)
   const days = await reader
-    .select({ day, cents: sql<number>`sum(${cents} - ${paidBack})::bigint` })
+    .select({ day, cents: sql<number>`sum(greatest(0, ${cents} - ${paidBack} - ${unstaked}))::bigint` })
     .from(depositOrders)
     .where(and(eq(depositOrders.player, player), gte(creditedAt, start), lt(creditedAt, end), isCounted))
     .groupBy(sql`1`)

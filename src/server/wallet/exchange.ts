@@ -15,6 +15,7 @@ import { lockWallet } from './lock.ts'
 import { isAfter, isWithin, nextPage } from './paging.ts'
 import { returnLocked } from './safebox/timeLocks.ts'
 import { openWithdrawalStates, depositOrders as orders, withdrawals } from './tables.ts'
+import { beginRestore, endRestore } from './unstaked/settle.ts'
 import { addWagers } from './wagers.ts'
 import { expectedOf } from './withdrawalTimes.ts'
 
@@ -36,7 +37,7 @@ type End =
   | { state: 'returned'; reason: string }
 
 /**
- * Returns the held coin once, with the waived wagering requirement, and ends the request. What is still under a time lock returns to the
+ * Returns the held coin once, with the waived wagering requirement and what was taken back of offers, and ends the request. What is still under a time lock returns to the
  * safe-box. The caller holds the lock of `lockWithdrawal`. It locks the wallet, so no other request sees the coin without its requirement.
  */
 export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Withdrawal> {
@@ -52,20 +53,25 @@ export async function giveBack(tx: Tx, found: Withdrawal, end: End): Promise<Wit
   return order
 }
 
-async function returnCoin(tx: Tx, { id, player, waived, refundOf }: Withdrawal, cents: Cents): Promise<void> {
+async function returnCoin(tx: Tx, order: Withdrawal, cents: Cents): Promise<void> {
+  const { id, player, waived, refundOf } = order
   const boxed = await returnLocked(tx, player, id)
+  const restored = await beginRestore(tx, order)
   const coin = `player:${player}:coin` as const
   const back: Move = { from: `player:${player}:hold`, to: coin, cents }
   const again: Move = { from: coin, to: `player:${player}:safebox`, cents: boxed }
   await post(tx, {
     id: `withdrawalReturned:${id}`,
     reason: 'withdrawalReturned',
-    moves: boxed > 0 ? [back, again] : [back],
+    moves: [back, again, ...restored.moves].filter((move) => move.cents > 0),
     metadata: { orderId: id, ...(boxed > 0 && { boxed }) },
   })
   if (refundOf) await countDeposited(tx, player, cents)
   // A refund that came back is coin of a deposit, with its wagering requirement.
-  const asked = [waived, refundOf ? cents : 0].map((cents) => ({ kind: 'deposit', cents, locked: 0 }) as const)
+  const followed = await endRestore(tx, order, restored)
+  const asked = [waived - followed, refundOf ? cents : 0].map(
+    (cents) => ({ kind: 'deposit', cents, locked: 0 }) as const,
+  )
   await addWagers(tx, player, { id: `withdrawalReturned:${id}`, reason: 'withdrawalReturned' }, asked)
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
-import { balanceOf, type Move, post } from '../ledger/post.ts'
+import { balanceOf, balancesOf, type Move, post } from '../ledger/post.ts'
 import { BY_RULES, flagsOf } from './automatic.ts'
 import { takePayee } from './bank/payee.ts'
 import { owedBy } from './debts/owed.ts'
@@ -17,6 +17,8 @@ import { partsOf } from './parts.ts'
 import { restOf } from './rest.ts'
 import { fitLocks, takeLocked } from './safebox/timeLocks.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
+import { moneyIn, takingMoves } from './unstaked/settle.ts'
+import type { Taking } from './unstaked/taken.ts'
 import { assertWithinLimits } from './withdrawalLimits.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -43,9 +45,14 @@ export function takenBy(orders: readonly Pick<Withdrawal, 'cents' | 'fee'>[]): C
 
 /**
  * Begins a withdrawal whose own conditions are met. The fee is taken out of its amount, its limits hold, and the rules approve it or say why
- * a person has to. The caller has locked the wallet.
+ * a person has to. `takings` are taken back beside it. The caller has locked the wallet.
  */
-export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> {
+export async function holdCoin(
+  tx: Tx,
+  player: number,
+  wish: Wish,
+  takings: readonly Taking[] = [],
+): Promise<Withdrawal> {
   await assertMayLeave(tx, player)
   // The ledger refuses it too. Here it ends before a crowd of taps has asked for everything else.
   const isBoxed = wish.from === 'safebox'
@@ -61,7 +68,7 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish): Promise<With
   if (isBoxed && boxed < amount) throw new Refusal('insufficientCoin')
   const row = { id, player, cents: amount - fee, fee, boxed, ...payee, flags, createdAt: now(), ...decided }
   const [order] = await insertAll(tx, [row])
-  await holdAll(tx, player, wish, { boxed })
+  await holdAll(tx, player, wish, { boxed, takings })
   return order
 }
 
@@ -74,7 +81,7 @@ export async function holdFinal(
   tx: Tx,
   player: number,
   wish: Wish,
-  beside: { givenUp: Cents; boxed: Cents },
+  beside: { givenUp: Cents; boxed: Cents; takings?: readonly Taking[] },
 ): Promise<[Withdrawal, ...Withdrawal[]]> {
   await assertMayLeave(tx, player)
   await assertRoom(tx, player)
@@ -117,25 +124,44 @@ export async function insertAll(tx: Tx, rows: Row[]): Promise<[Withdrawal, ...Wi
   return [first, ...others]
 }
 
-type Beside = { givenUp?: Cents; boxed: Cents }
+type Beside = { givenUp?: Cents; boxed: Cents; takings?: readonly Taking[] }
 
 /** One entry for all payments of a request, since a transaction posts once. What comes out of the safe-box comes with it, and is never playable. */
 async function holdAll(
   tx: Tx,
   player: number,
   { requestId, amount }: Wish,
-  { givenUp = 0, boxed }: Beside,
+  { givenUp = 0, boxed, takings = [] }: Beside,
 ): Promise<void> {
   const coin = `player:${player}:coin` as const
+  const taken = moneyIn(takings).coin
+  const fromBox = taken > 0 ? await boxedFor(tx, player, { amount, boxed, taken }) : 0
   const moves: Move[] = [
     { from: `player:${player}:safebox`, to: coin, cents: boxed },
     { from: coin, to: `player:${player}:hold`, cents: amount },
     { from: coin, to: 'house:promotions', cents: givenUp },
+    ...takingMoves(player, takings, fromBox),
   ]
   await post(tx, {
     id: `withdrawalHold:${requestId}`,
     reason: 'withdrawalHold',
     moves: moves.filter(({ cents }) => cents > 0),
-    metadata: { orderId: requestId, ...(givenUp > 0 && { givenUp }), ...(boxed > 0 && { boxed }) },
+    metadata: {
+      orderId: requestId,
+      ...(givenUp + taken > 0 && { givenUp: givenUp + taken }),
+      ...(boxed > 0 && { boxed }),
+    },
   })
+}
+
+/** What of coin that is taken back has to come out of the safe-box, with time locks shortened to what stays there. */
+async function boxedFor(
+  tx: Tx,
+  player: number,
+  { amount, boxed, taken }: { amount: Cents; boxed: Cents; taken: Cents },
+): Promise<Cents> {
+  const { coin, safebox } = await balancesOf(tx, player)
+  const more = Math.max(0, taken - (coin + boxed - amount))
+  if (more > 0) await fitLocks(tx, player, safebox - boxed - more)
+  return more
 }

@@ -89,7 +89,7 @@ export async function creditFlagged(tx: Tx, wish: Wish, deed: Deed): Promise<Set
   const { flagged, channel } = found
   const { id, gateway, at, order, paymentId } = flagged
   const { player, cents } = wish
-  const own = { id, player, channel, cents, gateway, createdAt: at, expiresAt: at }
+  const own = { id, player, channel, cents, gateway, follows: true, createdAt: at, expiresAt: at }
   const [made] = flagged.of === 'event' ? await tx.insert(depositOrders).values(own).returning() : []
   const credited = made ?? order
   if (!credited) throw new Error(`flagged payment ${id} has no order`)

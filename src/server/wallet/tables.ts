@@ -9,6 +9,7 @@ import { bankAccounts } from './bank/tables.ts'
 import type { Promised } from './bonuses.ts'
 import type { BankOwn } from './gateway.ts'
 import type { PayoutReport } from './payout.ts'
+import type { Taken } from './unstaked/taken.ts'
 
 const player = () =>
   bigint('player', { mode: 'number' })
@@ -53,6 +54,8 @@ export const depositOrders = pgTable(
     creditedAt: moment('credited_at'),
     /** The bonus credited with the deposit. */
     bonus: cents('bonus').notNull().default(0),
+    /** Whether what it brings goes with a part that leaves unstaked (`unstaked/`). False of orders from before that rule. */
+    follows: boolean('follows').notNull().default(false),
     /** Paid after its expiry: credited nevertheless, and shown to the operator. */
     isLate: boolean('is_late').notNull().default(false),
     /** The amount received, if it is not the order's or the account is closed. It is not credited and is left to the operator. */
@@ -151,6 +154,8 @@ export const withdrawals = pgTable(
     waived: cents('unstaked').notNull().default(0),
     /** What of it came from under time locks of the safe-box. It returns there. */
     boxed: cents('boxed').notNull().default(0),
+    /** What of offers was taken back with it; it returns with the coin. Null for nothing. */
+    takenBack: jsonb('taken_back').$type<readonly Taken[]>(),
     /** The closing it was paid out for (account_closings.id), which may be deleted earlier. */
     closing: uuid('closing'),
     /** The payment that it refunds: a flagged one, or one set aside. Its coin was never the player's to spend. */

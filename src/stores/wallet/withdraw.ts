@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { activityErrcodes } from '#contract/activities/errcodes.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -12,8 +14,18 @@ import { loadTerms } from './terms.ts'
 
 export const $isSending = atom(false)
 
-/** `from`: coin under a time lock of the safe-box. */
-export type Wish = { amount: Cents; accountId: string; from?: 'safebox' }
+/** `from`: coin under a time lock of the safe-box. `shown`: what its player read of offers that are taken back. */
+export type Wish = { amount: Cents; accountId: string; from?: 'safebox'; shown?: string }
+
+/** What a withdrawal of coin under a time lock would take back of offers, or why that cannot be told now. */
+export type TakenBack = Reply<'getTakenBack'>
+
+export async function previewTaken(amount: Cents): Promise<{ taken: TakenBack } | { problem: UserMessage }> {
+  $isSending.set(true)
+  const answer = await post('getTakenBack', { amount })
+  $isSending.set(false)
+  return answer.ok ? { taken: answer.reply } : { problem: withdrawalMessageOf(answer) }
+}
 
 const sendOnce = once()
 
@@ -43,11 +55,17 @@ async function send(wish: Wish, typed: string | undefined): Promise<Answer<'exch
 const WRONG = 'wallet.ask.passwordWrong'
 const LOCKED = 'wallet.ask.passwordLocked'
 
+const CHANGED = 'safebox.taken.changed'
+
+/** Whether a message says that other offers are taken back than were shown. */
+export const isTakenMessage = ({ key }: UserMessage): boolean => key === CHANGED
+
 /** Whether a message is about the password, which can be typed again. */
 export const isPasswordMessage = ({ key }: UserMessage): boolean => key === WRONG || key === LOCKED
 
 function withdrawalMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return bankMessageOf(failure)
+  if (failure.errcode === activityErrcodes.offerChanged) return { key: CHANGED }
   const { triesLeft, until } = failure.details
   if (failure.errcode === lobbyErrcodes.safeboxPasswordWrong && typeof triesLeft === 'number')
     return { key: WRONG, values: { count: triesLeft } }

@@ -10,7 +10,7 @@ import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, earn, type Given } from '../claim.ts'
-import { grantsIn, revokeGrant } from '../grants.ts'
+import { type Grant, grantsIn, revokeGrant } from '../grants.ts'
 import { claimReached } from '../reached.ts'
 import { standingOf } from './standing.ts'
 import { amountOf, itemsOf, keyOf, openWindow, rules } from './window.ts'
@@ -42,7 +42,7 @@ async function give(tx: Tx, player: number, { window: round, amount, rebate }: W
   if (!tier) throw new Refusal('rewardUnknown')
   if (tier.rebate !== rebate) throw new Refusal('offerChanged')
   if (sumOf(await countedDeposits(tx, player, window)) < amount) throw new Refusal('rewardNotReached')
-  return await claimReached(tx, player, key, itemsOf(tier))
+  return await claimReached(tx, player, key, itemsOf(tier), amount)
 }
 
 /** Before an exclusion or a closing: what the window's deposits have reached and nothing stored becomes owed. The caller holds the wallet. */
@@ -51,8 +51,19 @@ async function keepReached(tx: Tx, player: number): Promise<readonly Move[]> {
   if (!window) return []
   const sum = sumOf(await countedDeposits(tx, player, window))
   for (const tier of reachedBy(rules().tiers, sum))
-    await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier))
+    await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier), { least: tier.amount })
   return []
+}
+
+/** Tiers that the deposits of their window reach no more. `except` is one that is paid back. */
+async function unreachedOf(tx: Tx, player: number, except?: string): Promise<readonly Grant[]> {
+  const unreached: Grant[] = []
+  for (const grant of await grantsIn(tx, player, 'accumulatedRecharge')) {
+    const window = windowNamed(rules().window, grant.round)
+    const sum = window && sumOf(await countedDeposits(tx, player, { ...window, except }))
+    if (sum !== undefined && sum < amountOf(grant)) unreached.push(grant)
+  }
+  return unreached
 }
 
 export const accumulatedRecharge = {
@@ -63,17 +74,16 @@ export const accumulatedRecharge = {
     if (!window || !(await mayPromote(player, 'shown', tx))) return []
     const sum = sumOf(await countedDeposits(tx, player, window)) + cents
     for (const tier of reachedBy(rules().tiers, sum))
-      await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier), { source: `deposit:${id}` })
+      await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier), {
+        ...{ source: `deposit:${id}`, least: tier.amount },
+      })
     return []
   },
   leaving: keepReached,
+  unreached: unreachedOf,
   /** Without the deposit that is paid back, other tiers of its window may not be reached either. */
   revoke: async (tx, { id, player }) => {
-    const grants = await grantsIn(tx, player, 'accumulatedRecharge')
-    for (const grant of grants.filter(({ state }) => state === 'owed')) {
-      const window = windowNamed(rules().window, grant.round)
-      const sum = window && sumOf(await countedDeposits(tx, player, { ...window, except: id }))
-      if (sum !== undefined && sum < amountOf(grant)) await revokeGrant(tx, player, keyOf(grant.round, amountOf(grant)))
-    }
+    for (const { state, round, ...grant } of await unreachedOf(tx, player, id))
+      if (state === 'owed') await revokeGrant(tx, player, keyOf(round, amountOf(grant)))
   },
 } satisfies ServerActivity<'accumulatedRecharge'>

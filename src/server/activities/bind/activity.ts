@@ -11,7 +11,7 @@ import { claim, type Given } from '../claim.ts'
 import { assertAward } from '../offer.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { earnAndClaim } from '../reached.ts'
-import { keepBeforeLeaving, keepBound, keepWithDeposit, revokeWithout } from './keep.ts'
+import { keepBeforeLeaving, keepBound, keepWithDeposit, revokeWithout, unreachedBound } from './keep.ts'
 import { bindKey } from './paid.ts'
 import { grantOf, standing, stateOf } from './standing.ts'
 
@@ -52,5 +52,6 @@ export const bind = {
   handlers: { bindReward, receiveBindReward },
   bonusOf: keepWithDeposit,
   revoke: revokeWithout,
+  unreached: unreachedBound,
   leaving: keepBeforeLeaving,
 } satisfies ServerActivity<'bind'>

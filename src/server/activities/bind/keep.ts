@@ -3,8 +3,9 @@ import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import type { DepositBonus } from '../../wallet/bonuses.ts'
+import { anyCounts } from '../../wallet/unstaked/counting.ts'
 import { earn } from '../claim.ts'
-import { revokeGrant } from '../grants.ts'
+import { type Grant, grantsIn, revokeGrant } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { bindKey } from './paid.ts'
@@ -40,3 +41,7 @@ export async function keepBeforeLeaving(tx: Tx, player: number): Promise<readonl
   await keepBound(tx, player)
   return []
 }
+
+/** Without any deposit that counts, a bound number has earned nothing. */
+export const unreachedBound = async (tx: Tx, player: number): Promise<readonly Grant[]> =>
+  (await anyCounts(tx, player)) ? [] : await grantsIn(tx, player, 'bind')

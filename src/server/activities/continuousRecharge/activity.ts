@@ -11,7 +11,7 @@ import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, earn, type Given } from '../claim.ts'
-import { grantsIn, revokeGrant } from '../grants.ts'
+import { type Grant, grantsIn, revokeGrant } from '../grants.ts'
 import { claimReached } from '../reached.ts'
 import { isOn, itemsOf, keyOf, readKey, rules, today } from './rules.ts'
 import { isKnown, knownOf, reachedIn, rewardOf, standingOf } from './standing.ts'
@@ -44,15 +44,26 @@ async function give(tx: Tx, player: number, { day, amount, reward: shown }: Wish
   const reward = rewardOf(known, day, amount)
   if (reward === undefined) throw new Refusal('rewardNotReached')
   if (reward !== shown) throw new Refusal('offerChanged')
-  return await claimReached(tx, player, key, itemsOf(reward))
+  return await claimReached(tx, player, key, itemsOf(reward), amount)
 }
 
 /** Before an exclusion or a closing: what days of the streak have reached and nothing stored becomes owed. The caller holds the wallet. */
 async function keepReached(tx: Tx, player: number): Promise<readonly Move[]> {
   if (!isOn()) return []
   for (const { day, amount, items } of reachedIn(await knownOf(tx, player)))
-    await earn(tx, player, keyOf(day, amount), items)
+    await earn(tx, player, keyOf(day, amount), items, { least: amount })
   return []
+}
+
+/** What the deposits of their days reach no more. `except` is one that is paid back. */
+async function unreachedOf(tx: Tx, player: number, except?: string): Promise<readonly Grant[]> {
+  const unreached: Grant[] = []
+  for (const grant of await grantsIn(tx, player, 'continuousRecharge')) {
+    const { day, amount } = readKey(grant)
+    const range = { start: dayStart(day), end: dayEnd(day), except }
+    if (sumOf(await countedDeposits(tx, player, range)) < amount) unreached.push(grant)
+  }
+  return unreached
 }
 
 export const continuousRecharge = {
@@ -64,18 +75,19 @@ export const continuousRecharge = {
     for (const { amount } of rules().tiers) {
       const reward = rewardOf(known, today(), amount)
       if (reward !== undefined)
-        await earn(tx, player, keyOf(today(), amount), itemsOf(reward), { source: `deposit:${id}` })
+        await earn(tx, player, keyOf(today(), amount), itemsOf(reward), {
+          ...{ source: `deposit:${id}`, least: amount },
+        })
     }
     return []
   },
   leaving: keepReached,
+  unreached: unreachedOf,
   /** Without the deposit that is paid back, its day may not reach what other deposits of the day have earned. */
   revoke: async (tx, { id, player }) => {
-    const grants = await grantsIn(tx, player, 'continuousRecharge')
-    for (const grant of grants.filter(({ state }) => state === 'owed')) {
+    for (const grant of await unreachedOf(tx, player, id)) {
       const { day, amount } = readKey(grant)
-      const range = { start: dayStart(day), end: dayEnd(day), except: id }
-      if (sumOf(await countedDeposits(tx, player, range)) < amount) await revokeGrant(tx, player, keyOf(day, amount))
+      if (grant.state === 'owed') await revokeGrant(tx, player, keyOf(day, amount))
     }
   },
   jobs: [{ name: 'stopped-days', cron: '12 0 * * *', run: storeStoppedDays }],

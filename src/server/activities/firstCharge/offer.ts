@@ -13,7 +13,7 @@ import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { costNow, hasRoom } from '../budget.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
+import { hasEverDeposited } from '../topUp.ts'
 import { hasBought } from './bought.ts'
 
 /** The offers of the file whose props can be given. */
@@ -41,7 +41,7 @@ export function endOfOffers(): number {
 export async function offerTo(player: number): Promise<ChargeOffer> {
   const left = (await tightestDeposit(player))?.left ?? Infinity
   const offer = offers().find(({ price }) => price < left && channelsFor(price).length > 0)
-  const isHad = (await hasDeposited(db, player)) || (await hasBought(db, player))
+  const isHad = (await hasEverDeposited(db, player)) || (await hasBought(db, player))
   if (!offer || isHad || !(await mayPromote(player, 'shown'))) throw new Refusal('activityClosed')
   if (await isSecondAccount(player, db)) throw new Refusal('samePerson')
   if (!(await hasRoom('firstCharge', costNow(offer.award)))) throw new Refusal('budgetUsedUp')

@@ -7,7 +7,7 @@ import { mayPromise } from '../../wallet/limits/promotions.ts'
 import { costNow, giveBack, spend } from '../budget.ts'
 import { earn } from '../claim.ts'
 import { isSecondAccount } from '../person.ts'
-import { hasDeposited } from '../topUp.ts'
+import { hasEverDeposited } from '../topUp.ts'
 import { hasBought, isOfferOf, keyOfProp } from './bought.ts'
 import { matchIn } from './match.ts'
 import { offers } from './offer.ts'
@@ -17,7 +17,7 @@ export async function promise(tx: Tx, order: OpenOrder): Promise<readonly Promis
   if (order.actType !== rechargeBonusKinds.firstCharge) return []
   const { player, cents } = order
   const all = offers()
-  if (all.length === 0 || (await hasDeposited(tx, player)) || (await hasBought(tx, player)))
+  if (all.length === 0 || (await hasEverDeposited(tx, player)) || (await hasBought(tx, player)))
     throw new Refusal('activityClosed')
   const offer = all.find(({ price }) => price === cents)
   if (!offer) throw new Refusal('offerChanged')
@@ -38,7 +38,7 @@ export async function bonusOf(
 ): Promise<readonly RewardItem[]> {
   const { id, player, isFirst } = deposit
   for (const { step = 0, ...item } of promised) {
-    const from = { source: `deposit:${id}`, isReserved: true }
+    const from = { source: `deposit:${id}`, isReserved: true, least: deposit.cents }
     const outcome = isFirst ? await earn(tx, player, keyOfProp(step, item.id), [item], from) : 'known'
     if (outcome !== 'earned') await giveBack(tx, 'firstCharge', deposit, [item])
   }

@@ -5,6 +5,7 @@ import { inviters } from '../../account/profileTables.ts'
 import { knownDevices } from '../../account/safetyTables.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { hasIdentityOf } from '../../kyc/approved.ts'
+import { countedOf } from '../../standing/countedOf.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { depositReversals } from '../../wallet/debts/tables.ts'
 import { depositOrders } from '../../wallet/tables.ts'
@@ -32,7 +33,7 @@ export function conditionsOf(): Readonly<Record<FriendCheck, SQL<boolean>>> {
   const { deposit, stakes } = catalogue().friends
   return {
     phone: sql`${players.mobile} <> ''`,
-    deposit: sql`(${playerTotals.deposited} >= ${deposit} and not ${wasReversed})`,
+    deposit: sql`(${countedOf} >= ${deposit} and not ${wasReversed})`,
     stakes: sql`${playerTotals.validBet} >= ${stakes}`,
     person: sql`(${isFree} and not ${sharesDevice} and not ${secondPart(inviters.player)}
       and not ${samePart(inviters.player, inviters.inviter)})`,
@@ -43,7 +44,7 @@ export function conditionsOf(): Readonly<Record<FriendCheck, SQL<boolean>>> {
 /** What an account without money does not reach: asked first of many friends. */
 export function reachesSums(): SQL<boolean> {
   const { deposit, stakes } = catalogue().friends
-  return sql`(${playerTotals.deposited} >= ${deposit} and ${playerTotals.validBet} >= ${stakes})`
+  return sql`(${countedOf} >= ${deposit} and ${playerTotals.validBet} >= ${stakes})`
 }
 
 const isFree = sql`(${players.state} = 'open' and ${players.lockedFor} is null and not ${players.isBot})`

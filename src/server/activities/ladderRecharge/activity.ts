@@ -72,7 +72,8 @@ async function bonusOf(
     await giveBack(tx, 'ladderRecharge', deposit, items)
     return []
   }
-  const from = { source: `deposit:${deposit.id}`, isReserved: true }
+  const least = tiersNow().find(({ id }) => id === step)?.amount ?? deposit.cents
+  const from = { source: `deposit:${deposit.id}`, isReserved: true, least }
   return await claimInDeposit(tx, deposit.player, keyOf(step), items, from)
 }
 

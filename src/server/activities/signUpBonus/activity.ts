@@ -4,7 +4,7 @@ import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { giveDay, reachToday } from './days.ts'
-import { bonusOf, promise, release, revoke } from './sale.ts'
+import { bonusOf, promise, release, resume, revoke, suspend } from './sale.ts'
 import { standingOf } from './standing.ts'
 import { signCards } from './tables.ts'
 
@@ -18,7 +18,7 @@ const receiveLoginPay3: Handler<'receiveLoginPay3'> = async ({ id, day }, { sess
 
 export const signUpBonus = {
   handlers: { getLoginPayUser3, receiveLoginPay3 },
-  ...{ promise, bonusOf, release, revoke, leaving: reachToday },
+  ...{ promise, bonusOf, release, revoke, suspend, resume, leaving: reachToday },
   inventory: [
     disclosed(
       signCards.player,

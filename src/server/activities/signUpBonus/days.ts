@@ -5,6 +5,7 @@ import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { lockWallet } from '../../wallet/lock.ts'
+import { depositOrders } from '../../wallet/tables.ts'
 import { claim, type Earned, earn, type Given } from '../claim.ts'
 import { type Card, cardOf, cardsOf, isNextDue, keyOfDay } from './cards.ts'
 import { signCards } from './tables.ts'
@@ -36,7 +37,11 @@ export async function reachToday(tx: Tx, player: number): Promise<readonly Move[
 /** Stores the next day of a card as earned, and today as the day on which it was. */
 async function reach(tx: Tx, card: Card): Promise<Earned> {
   const { player, prop, orderId, days, reached } = card
-  const from = { source: `deposit:${orderId}`, isReserved: true }
+  const [paid] = await tx
+    .select({ least: depositOrders.cents })
+    .from(depositOrders)
+    .where(eq(depositOrders.id, orderId))
+  const from = { source: `deposit:${orderId}`, isReserved: true, ...paid }
   const outcome = await earn(tx, player, keyOfDay(prop, reached + 1), days[reached] ?? [], from)
   if (outcome === 'earned')
     await tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { manilaDay } from '#contract/time.ts'
@@ -6,7 +6,9 @@ import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
+import { depositReversals } from '../../wallet/debts/tables.ts'
 import { mayPromise } from '../../wallet/limits/promotions.ts'
+import type { LeavingDeposit } from '../../wallet/unstaked/taken.ts'
 import { costNow, giveBack, spend } from '../budget.ts'
 import { isSecondAccount } from '../person.ts'
 import { cardOf, cardsOnSale } from './cards.ts'
@@ -71,4 +73,20 @@ export async function revoke(tx: Tx, order: Order): Promise<void> {
     .where(and(eq(player, order.player), eq(orderId, order.id), isNull(endedAt)))
     .returning()
   if (card) await giveBack(tx, 'signUpBonus', order, card.days.slice(card.reached).flat())
+}
+
+/** Ends the card whose deposit leaves unstaked, until it returns. Its budget stays taken meanwhile. Answers what was still to come. */
+export async function suspend(tx: Tx, { id, player }: LeavingDeposit): Promise<readonly RewardItem[]> {
+  const isOpen = and(eq(signCards.player, player), eq(signCards.orderId, id), isNull(signCards.endedAt))
+  const [card] = await tx.update(signCards).set({ endedAt: now() }).where(isOpen).returning()
+  return card?.days.slice(card.reached).flat() ?? []
+}
+
+/** A card whose payment was taken back meanwhile stays ended. */
+export async function resume(tx: Tx, orderId: string): Promise<void> {
+  const isPaid = sql`not exists (select from ${depositReversals} where ${depositReversals.orderId} = ${orderId})`
+  await tx
+    .update(signCards)
+    .set({ endedAt: null })
+    .where(and(eq(signCards.orderId, orderId), isPaid))
 }

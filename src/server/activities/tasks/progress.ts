@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { type DeedKind, deedOf, type TaskKind } from '#contract/activities/tasks/kinds.ts'
 import { TASK_ROUNDS_MAX } from '#contract/activities/tasks/limits.ts'
-import { dayStart } from '#contract/time.ts'
+import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { playedSince, validBetSince } from '../../games/played.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { countFavourites } from '../../lobby/favourites.ts'
 import { countExchanges } from '../../points/orders.ts'
+import { countedOf } from '../../standing/countedOf.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
-import { depositedSince } from '../../wallet/deposited.ts'
+import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { isBindingPaidBeside } from '../bind/paid.ts'
 import { deedsOf, hasDone } from '../followRewards/deeds.ts'
 import { needsOf } from '../friends/conditions.ts'
@@ -33,7 +34,7 @@ export function sourcesOf(reader: Database | Tx, player: number, day: string, { 
     deeds: once(() => deedsOf(reader, player)),
     exchanges: once(() => countExchanges(reader, player)),
     exchangesToday: once(() => countExchanges(reader, player, since)),
-    depositedToday: once(() => depositedSince(reader, player, since)),
+    depositedToday: once(async () => sumOf(await countedDeposits(reader, player, { start: since, end: dayEnd(day) }))),
   }
 }
 
@@ -50,7 +51,7 @@ type Person = { mobile: string; deposited: number; seenAt: Date }
 
 async function personOf(reader: Reader, player: number): Promise<Person> {
   const [row] = await reader
-    .select({ mobile: players.mobile, deposited: playerTotals.deposited, seenAt: players.lastSeenAt })
+    .select({ mobile: players.mobile, deposited: countedOf, seenAt: players.lastSeenAt })
     .from(players)
     .leftJoin(playerTotals, eq(playerTotals.player, players.id))
     .where(eq(players.id, player))

@@ -10,6 +10,7 @@ import { revokeAll } from '../bonuses.ts'
 import type { DepositOrder } from '../credit.ts'
 import { lockWallet } from '../lock.ts'
 import { depositOrders, paymentEvents } from '../tables.ts'
+import { takenFrom } from '../unstaked/takenFrom.ts'
 import { takenBackOf } from './reversed.ts'
 import { depositReversals } from './tables.ts'
 import { takeBack } from './take.ts'
@@ -48,7 +49,7 @@ async function reverse(tx: Tx, one: Case): Promise<Reversal> {
   if (target.of === 'report') return await reverseReport(tx, one, target)
   const { order } = target
   if (order.state === 'credited')
-    return await reverseCredited(tx, one, order, { paid: order.cents, bonus: order.bonus })
+    return await reverseCredited(tx, one, order, { paid: order.cents, bonus: await bonusLeft(tx, order) })
   if (order.settlement === 'refunded')
     return await reverseCredited(tx, one, order, { paid: order.reportedCents ?? 0, bonus: 0 })
   if (order.settlement === 'returned') return await keepEarly(tx, one, order, 'reversedUncredited')
@@ -60,6 +61,10 @@ async function reverse(tx: Tx, one: Case): Promise<Reversal> {
     .where(eq(depositOrders.id, order.id))
   return await keepUncredited(tx, one, order, left)
 }
+
+/** The bonus without what was taken back already, since the deposit left unstaked. */
+const bonusLeft = async (tx: Tx, { id, bonus }: DepositOrder): Promise<Cents> =>
+  Math.max(0, bonus - (await takenFrom(tx, id)).coin)
 
 /** A payment that only its report knows: a second one, or one of an unknown order. */
 async function reverseReport(
@@ -117,7 +122,7 @@ async function reverseCredited(
   const cents = Math.min(one.event.cents, paid - before.cents)
   if (cents <= 0) return 'reversedUnclear'
   const isWhole = before.cents + cents === paid
-  const share = isWhole ? bonus - before.bonus : Math.floor((bonus * cents) / paid)
+  const share = isWhole ? Math.max(0, bonus - before.bonus) : Math.floor((bonus * cents) / paid)
   await takeBack(tx, order, { row: { ...rowOf(one, order), cents, bonus: share }, paid })
   if (isWhole) await revokeAll(tx, order)
   return cents < one.event.cents ? 'reversedUnclear' : 'reversed'

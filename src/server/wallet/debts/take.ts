@@ -11,6 +11,7 @@ import { takeWagers } from '../correctWagers.ts'
 import type { DepositOrder } from '../credit.ts'
 import { fitLocks } from '../safebox/timeLocks.ts'
 import { depositOrders } from '../tables.ts'
+import { takenFrom } from '../unstaked/takenFrom.ts'
 import { clearSmallWagers } from '../wagers.ts'
 import { depositReversals } from './tables.ts'
 
@@ -87,7 +88,8 @@ async function pointsOf(
   const given = (await movesOf(tx, `deposit:${id}`))
     .filter(({ from }) => from.startsWith('house:promotions:points'))
     .reduce((sum, { cents }) => sum + cents, 0)
-  return Math.min(points, Math.floor((given * part) / paid))
+  const left = given - (await takenFrom(tx, id)).points
+  return Math.min(points, Math.max(0, Math.floor((left * part) / paid)))
 }
 
 async function tell(tx: Tx, { player, creditedAt, createdAt }: DepositOrder, cents: Cents, debt: Cents): Promise<void> {
