@@ -20,6 +20,11 @@ export const activityErrcodes = {
   offerChanged: 1009,
   /** What gives this reward was not bought. */
   purchaseMissing: 1010,
+  // 1011 and 1012 are those of coupons (`props/errcodes.ts`).
+  /** Its order follows from a round of the beacon that is not published yet. */
+  orderWaits: 1013,
+  /** Another account on the same device has it, until the identity is checked. */
+  sameDevice: 1014,
 } as const
 
 export type ActivityRefusal = keyof typeof activityErrcodes

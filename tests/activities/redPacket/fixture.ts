@@ -18,7 +18,7 @@ const MANILA_MS = 8 * HOUR_MS
 
 /** Six packets that hold 2,600 cents together, at noon and at eight in the evening. */
 export const aDrop = (change: Partial<RedPacketConfig> = {}): RedPacketConfig => ({
-  ...{ times: [12 * HOUR_MS, 20 * HOUR_MS], openMs: HOUR_MS, betRate: 2 },
+  ...{ times: [12 * HOUR_MS, 20 * HOUR_MS], openMs: HOUR_MS, betRate: 2, players: 1, least: 1_000 },
   packets: [
     { count: 1, cents: 2_000 },
     { count: 2, cents: 200 },
@@ -62,9 +62,15 @@ export async function openNoon(day: number): Promise<number> {
 
 /** At nine of a day, the drops of the days before are settled, and none is announced. */
 export async function settleBefore(day: number): Promise<void> {
-  at(day, '09:00')
   onPackets({ status: 0 })
-  await advanceDrops()
+  // The order of each is there in its time, or it would stay open longer.
+  for (const [then, clock] of [
+    [day - 1, '20:00'],
+    [day, '09:00'],
+  ] as const) {
+    at(then, clock)
+    await advanceDrops()
+  }
 }
 
 export const taker = () => stayingIn({ deposited: 10_000 })

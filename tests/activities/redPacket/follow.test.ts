@@ -67,9 +67,10 @@ test('a drop that has ended is asked for until it is listed; one that opens asks
   reply = { isOn: true, needRecharge: false }
   await vi.advanceTimersByTimeAsync(DROP_OPEN_MS)
   expect(asked.redPacketDrops).toBe(1)
-  rows = [next]
+  const past = { ...next, clientSeed: String(dropsAt) }
+  rows = [past]
   await vi.advanceTimersByTimeAsync(DROP_IDLE_MS + 1_000)
-  expect(pastDrops.known()?.rows).toEqual([next])
+  expect(pastDrops.known()?.rows).toEqual([past])
   expect(asked.redPacketDrops).toBe(2)
   await vi.advanceTimersByTimeAsync(3 * DROP_IDLE_MS)
   expect(asked.redPacketDrops).toBe(2)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   DROP_NONCE,
   dropSeed,
+  packetsFor,
   packetsOf,
   shufflePackets,
   sumOfPackets,
@@ -48,4 +49,16 @@ test('the drops of the content hold exactly what they say, in another order by e
     for (const { count, cents } of packets) expect(order.filter((one) => one === cents)).toHaveLength(count)
   }
   expect(orders[0]).not.toEqual(orders[1])
+})
+
+test('fewer active players bring fewer packets, never a dearer one on average, and the least always', () => {
+  const { packets, players, least } = catalogue().configs.redPacket
+  const all = packetsOf(packets)
+  const average = sumOfPackets(packets) / all
+  for (const active of [0, 1, 7, 39, 40, 123, 200, players - 1]) {
+    const few = packetsFor(packets, active, { players, least })
+    expect(packetsOf(few)).toBe(Math.max(least, Math.floor((all * active) / players)))
+    expect(sumOfPackets(few) / packetsOf(few)).toBeLessThanOrEqual(average)
+  }
+  for (const active of [players, 10 * players]) expect(packetsFor(packets, active, { players, least })).toEqual(packets)
 })

@@ -70,6 +70,8 @@ test.each([
 })
 
 test('drops with a damaged seed, or that do not end, hold up no other one', async () => {
+  await settleBefore(22)
+  await db.delete(activitySpent)
   onPackets({ budget: { whole: 9 * POOL } })
   const player = await taker()
   const first = await openNoon(22)
@@ -92,11 +94,16 @@ test('drops with a damaged seed, or that do not end, hold up no other one', asyn
   await db.execute(
     sql`alter table packet_drops add constraint stuck check (settled_at is null or drops_at <> '${stuck}')`,
   )
-  at(22, '21:00')
-  await advanceDrops()
-  at(23, '13:00')
-  await advanceDrops()
-  expect(failed).toHaveBeenCalledTimes(2)
+  for (const [day, clock] of [
+    [22, '20:00'],
+    [22, '21:00'],
+    [23, '12:00'],
+    [23, '13:00'],
+  ] as const) {
+    at(day, clock)
+    await advanceDrops()
+  }
+  expect(failed).toHaveBeenCalledTimes(3)
   const unsettled = () =>
     db
       .select({ dropsAt: packetDrops.dropsAt })

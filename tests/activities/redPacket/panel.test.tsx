@@ -120,7 +120,7 @@ test('past drops show each result, and are put in order again', async () => {
   rows = [
     drop({ dropsAt, taken: 4, mine: { number: 2, cents: order[1] ?? 0 } }),
     drop({ dropsAt: dropsAt - 1, taken: 4, mine: { number: 1, cents: 1 } }),
-  ].map((one) => ({ ...one, serverSeed }))
+  ].map((one) => ({ ...one, serverSeed, clientSeed: dropSeed(one.dropsAt) }))
   await open(standing())
   await expect.poll(() => host.querySelectorAll('.last-drawn')).toHaveLength(2)
   const [right, wrong] = [...host.querySelectorAll('.last-drawn')]

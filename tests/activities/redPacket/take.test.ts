@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '#contract/activities/redPacket/config.ts'
-import { DROP_NONCE, dropSeed, nextDrop, shufflePackets } from '#contract/activities/redPacket/packets.ts'
+import { DROP_NONCE, nextDrop, shufflePackets } from '#contract/activities/redPacket/packets.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { readManila } from '#contract/time.ts'
 import { spentNow } from '#server/activities/budget.ts'
@@ -9,6 +9,7 @@ import { advanceDrops } from '#server/activities/redPacket/drops.ts'
 import { packetDrops, takenPackets } from '#server/activities/redPacket/tables.ts'
 import { activitySpent } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
+import { randomnessOf } from '#server/beacon/verify.ts'
 import { playLimits } from '#server/care/tables.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
@@ -63,6 +64,7 @@ test('a drop is announced with its seal, opens at its time, and is revealed when
   const { next, open } = await standing(player)
   expect(open).toBeUndefined()
   expect(next).toMatchObject({ dropsAt: noon(2), endsAt: noon(2) + 3_600_000, taken: 0, packets: aDrop().packets })
+  expect(next).toMatchObject({ beacon: { at: noon(2), isDemo: true } })
   expect(await take(player, noon(2))).toMatchObject({ errcode: errcodes.rewardUnknown })
   at(2, '12:00')
   const before = await coinOf(player)
@@ -82,7 +84,9 @@ test('a drop is announced with its seal, opens at its time, and is revealed when
   expect(row).toMatchObject({ dropsAt: noon(2), taken: 1, mine: { number: 1, cents } })
   const serverSeed = row?.serverSeed ?? ''
   expect(commitmentOf(serverSeed)).toBe(next?.serverSeedHash)
-  const words = wordsFor({ serverSeed, clientSeed: dropSeed(noon(2)), nonce: DROP_NONCE })
+  const clientSeed = randomnessOf(row?.signature ?? '')
+  expect(row?.clientSeed).toBe(clientSeed)
+  const words = wordsFor({ serverSeed, clientSeed, nonce: DROP_NONCE })
   expect(shufflePackets(words, aDrop().packets)[0]).toBe(cents)
 })
 
@@ -178,15 +182,25 @@ test.each([
     {
       packets: [
         { count: 2_000, cents: 1 },
-        { count: 1, cents: 1 },
+        { count: 1, cents: 0.5 },
       ],
     },
     [['packets']],
   ],
+  ['more packets at least than there are', { least: 2 }, [['least']]],
+  ['packets that grow', { packets: [5, 5].map((cents) => ({ count: 1, cents })) }, [['packets']]],
   ['what fits', {}, []],
 ])('a file with %s', (_, change, paths) => {
   const told: unknown[] = []
-  const value = { times: ['12:00', '20:00'], minutes: 60, betRate: 1, packets: [{ count: 1, cents: 5 }], ...change }
+  const value = {
+    times: ['12:00', '20:00'],
+    minutes: 60,
+    betRate: 1,
+    players: 1,
+    least: 1,
+    packets: [{ count: 1, cents: 5 }],
+    ...change,
+  }
   config.read({ value, levels: [], pointPpm: 125_000, props: [], complain: (path) => told.push(path) })
   expect(told).toEqual(paths)
 })

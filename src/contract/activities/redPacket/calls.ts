@@ -12,6 +12,7 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
+import { beaconShape, beaconSignature } from '../beaconShape.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 import { PACKET_TIERS_MAX } from './limits.ts'
 
@@ -33,6 +34,10 @@ const drop = {
   ...terms,
   taken: count,
   serverSeedHash: textHash,
+  /** The round that decides the order with the seed. Drops that were announced before it took part have none. */
+  beacon: v.optional(beaconShape),
+  /** The round is due and not known here yet: nothing can be taken. */
+  isWaiting: v.optional(v.literal(true)),
   mine: v.optional(mine),
 }
 
@@ -49,7 +54,7 @@ const standing = {
 export const calls = {
   redPacket: call({
     about:
-      'The drop of red packets that is open, and the next one: its moment, and how many packets of each amount it has (cents). Also the hash of the seed that put them in order, how many are taken, and the caller’s own. Ours.',
+      'The drop of red packets that is open, and the next one: its moment, and how many packets of each amount it has (cents). Also the hash of the seed and the round of the beacon that put them in order, how many are taken, and the caller’s own. Ours.',
     access: 'player',
     body: {},
     reply: standing,
@@ -57,19 +62,27 @@ export const calls = {
   }),
   redPacketTake: call({
     about:
-      'Takes a packet of the open drop, once: the next one in an order that was fixed before. `rewardUnknown`: it is not open. `rewardNotReached`: every packet is taken. Under load a call may be answered 503 without having been looked at, and may be made again. Answers what was given, the coin and points the caller then has (hundredths), and how they stand. Ours.',
+      'Takes a packet of the open drop, once: the next one in an order that nobody knew before. `orderWaits`: the round of the beacon is not published yet. `sameDevice`: another account on the caller’s device has taken one, and the identity is not checked. `rewardUnknown`: it is not open. `rewardNotReached`: every packet is taken. Under load a call may be answered 503 without having been looked at, and may be made again. Answers what was given, the coin and points the caller then has (hundredths), and how they stand. Ours.',
     access: 'player',
     body: { dropsAt: time },
     reply: { ...given, coin: cents, lottery: cents, ...standing },
-    refusals: ['rewardUnknown', 'needsTopUp', ...claimRefusals] as const,
+    refusals: ['rewardUnknown', 'orderWaits', 'sameDevice', 'needsTopUp', ...claimRefusals] as const,
   }),
   redPacketDrops: call({
     about:
-      'The drops that are over, the newest first, paged, each with the caller’s own packet. The seed that put its packets in order is enough to do so again. Ours.',
+      'The drops that are over, the newest first, paged, each with the caller’s own packet. The seed and the SHA-256 of the beacon’s signature, as client seed, are enough to put its packets in order again. Ours.',
     access: 'player',
     body: pageBody,
     reply: {
-      rows: eachOnce(v.strictObject({ ...drop, serverSeed: v.optional(textHash) }), ({ dropsAt }) => dropsAt),
+      rows: eachOnce(
+        v.strictObject({
+          ...drop,
+          serverSeed: v.optional(textHash),
+          clientSeed: v.string(),
+          signature: v.optional(beaconSignature),
+        }),
+        ({ dropsAt }) => dropsAt,
+      ),
       cursor: nextCursor,
     },
     refusals: [],

@@ -15,9 +15,25 @@ export type DropTerms = {
   readonly betRate: number
 }
 
-/** A drop has a seed of its own, so its nonce is always the first. Its moment stands for a client's seed: nobody takes part in it before. */
+/** How the number of packets follows the active players: all for `players` of them, their part for fewer, and `least` always. */
+export type Share = { readonly players: number; readonly least: number }
+
+/** A drop has a seed of its own, so its nonce is always the first. */
 export const DROP_NONCE = DRAW_NONCE
+/** The client seed of drops that were announced before the beacon took part: their moment. */
 export const dropSeed = (dropsAt: number): string => String(dropsAt)
+
+/**
+ * The packets that drop for so many active players, the dearest first. Each amount has its part, rounded down, and the smallest amount has what is left: so
+ * the average never grows by rounding.
+ */
+export function packetsFor(tiers: readonly PacketTier[], active: number, { players, least }: Share): PacketTier[] {
+  const all = packetsOf(tiers)
+  const many = Math.min(all, Math.max(least, Math.floor((all * active) / players)))
+  const dearer = tiers.slice(0, -1).map(({ count, cents }) => ({ count: Math.floor((count * many) / all), cents }))
+  const last = tiers.slice(-1).map(({ cents }) => ({ count: many - packetsOf(dearer), cents }))
+  return [...dearer, ...last].filter(({ count }) => count > 0)
+}
 
 export const packetsOf = (tiers: readonly PacketTier[]): number => tiers.reduce((sum, { count }) => sum + count, 0)
 export const sumOfPackets = (tiers: readonly PacketTier[]): Cents =>

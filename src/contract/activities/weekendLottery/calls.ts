@@ -12,29 +12,13 @@ import {
   textHash,
   time,
 } from '../../calls/shapes.ts'
-import { BEACON_KEY, BEACON_SIGNATURE } from '../../games/beacon.ts'
+import { beaconSignature, movableBeacon } from '../beaconShape.ts'
 import { LINES_PER_PAGE, LIST_PAGES_MAX, PLACES_MAX, PRIZE_TIERS_MAX } from './limits.ts'
 
 export { config } from './config.ts'
 
 const prizes = v.pipe(v.array(v.strictObject({ count: id, items: rewardItems })), v.maxLength(PRIZE_TIERS_MAX))
 const winners = v.pipe(v.array(v.strictObject({ place: id, ticket: id })), v.maxLength(PLACES_MAX))
-
-/** The chain and the round that a draw waits for, or was drawn by. `at`: when it is published. */
-const beacon = v.strictObject({
-  chain: v.strictObject({
-    hash: textHash,
-    publicKey: v.pipe(v.string(), v.regex(BEACON_KEY)),
-    genesis: id,
-    period: id,
-  }),
-  round: id,
-  at: time,
-  /** The round that was named at the opening, if the list of tickets was not closed in time for it. */
-  firstRound: v.optional(id),
-  /** It is the beacon of the demo, whose key is no secret. */
-  isDemo: v.optional(v.literal(true)),
-})
 
 /** `open`: play brings tickets. `closed`: the list is fixed. `drawn`: the winners are fixed. `paid`: so are their prizes. */
 const state = v.picklist(['open', 'closed', 'drawn', 'paid'])
@@ -55,7 +39,7 @@ const draw = {
   /** How many numbers it is drawn from with these tickets: those above the tickets are nobody's. */
   numbers: count,
   serverSeedHash: textHash,
-  beacon,
+  beacon: movableBeacon,
   /** SHA-256 of the list of tickets, from the closing on. */
   listHash: v.optional(textHash),
   /** It waits for a round that should be there. */
@@ -127,13 +111,13 @@ export const calls = {
         numbers: count,
         places: count,
         serverSeedHash: textHash,
-        beacon,
+        beacon: movableBeacon,
       },
       ...{ listHash: textHash, pages: v.pipe(v.array(textHash), v.maxLength(LIST_PAGES_MAX)) },
       drawn: v.optional(
         v.strictObject({
           serverSeed: textHash,
-          signature: v.pipe(v.string(), v.regex(BEACON_SIGNATURE)),
+          signature: beaconSignature,
           winners,
         }),
       ),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ORDER_LATE_MS } from '#contract/activities/redPacket/limits.ts'
 import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets.ts'
 import { coinReward } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
@@ -46,6 +47,8 @@ function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean
       </p>
     )
   if (!isLeft) return null
+  if (drop.isWaiting && drop.beacon && drop.beacon.at + ORDER_LATE_MS < Date.now())
+    return <p role="status">{t(strings, 'redPacket.orderWaits', { round: drop.beacon.round })}</p>
   if (needRecharge)
     return (
       <a className="button button-gold button-wide" href="/lobby/wallets/deposit">

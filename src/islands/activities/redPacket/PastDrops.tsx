@@ -33,7 +33,7 @@ function DropLine({ drop, strings }: { drop: PastDrop; strings: Strings }) {
         <>
           <Results drop={{ ...drop, serverSeed }} strings={strings} />
           <SeedProof
-            seeds={{ ...drop, serverSeed, clientSeed: String(dropsAt) }}
+            seeds={{ ...drop, serverSeed }}
             onCheck={() => checkDrop({ ...drop, serverSeed })}
             verdicts="redPacket.past.verdict"
             strings={strings}

@@ -1,5 +1,6 @@
 import { lobby } from 'perya:lobby'
-import { packetsOf, sumOfPackets } from '#contract/activities/redPacket/packets.ts'
+import { ACTIVE_DAYS } from '#contract/activities/redPacket/limits.ts'
+import { DROP_NONCE, packetsOf, sumOfPackets } from '#contract/activities/redPacket/packets.ts'
 import { dayStart } from '#contract/time.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import type { RuleWords } from '../rules.ts'
@@ -10,11 +11,15 @@ const ANY_DAY = dayStart('2026-11-26').getTime()
 
 /** What /rule/redPacket says of the configuration. */
 export function ruleFacts({ t, formats }: RuleWords): Facts {
-  const { times, openMs, betRate, packets } = lobby.configs.redPacket
+  const { times, openMs, betRate, packets, players, least } = lobby.configs.redPacket
   return {
     packetTimes: times.map((time) => formats.time(ANY_DAY + time)).join(', '),
     packetMinutes: String(openMs / MINUTE_MS),
     packetMany: String(packetsOf(packets)),
+    packetNonce: String(DROP_NONCE),
+    packetPlayers: String(players),
+    packetLeast: String(least),
+    packetDays: String(ACTIVE_DAYS),
     packetSum: formats.shortCoin(sumOfPackets(packets)),
     packetStake: t(betRate > 0 ? 'redPacket.stake' : 'redPacket.noStake', { count: betRate }),
   }

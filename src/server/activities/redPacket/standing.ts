@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import { roundTime } from '#contract/games/beacon.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { now } from '../../base/clock.ts'
+import { sandboxChain } from '../../beacon/sandboxChain.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import { isOffered } from '../offered.ts'
 import { hasDeposited } from '../topUp.ts'
-import { ACTIVITY, type Drop, liveDrops, openDropSeed } from './drops.ts'
+import { ACTIVITY, clientSeedOf, type Drop, liveDrops, openDropSeed } from './drops.ts'
 import { packetDrops, takenPackets } from './tables.ts'
 
 type Standing = Reply<'redPacket'>
@@ -42,11 +44,23 @@ async function packetsOf(player: number, drops: readonly Drop[]): Promise<Packet
   return new Map(rows.map((row) => [row.dropsAt.getTime(), { number: row.number, cents: row.cents }]))
 }
 
-function wireDrop({ dropsAt, endsAt, terms, taken, serverSeedHash }: Drop, packets: Packets): WireDrop {
+/** The chain and the round of a drop. */
+function beaconOf({ chain, round }: Drop): Pick<WireDrop, 'beacon'> {
+  if (chain === null || round === null) return {}
+  const isDemo = chain.hash === sandboxChain.hash
+  const at = roundTime(chain, round).getTime()
+  return { beacon: { chain: { ...chain }, round, at, ...(isDemo && { isDemo }) } }
+}
+
+function wireDrop(drop: Drop, packets: Packets): WireDrop {
+  const { dropsAt, endsAt, terms, taken, serverSeedHash } = drop
+  const isWaiting = dropsAt <= now() && clientSeedOf(drop) === undefined
   const mine = packets.get(dropsAt.getTime())
   return {
     ...{ dropsAt: dropsAt.getTime(), endsAt: endsAt.getTime(), taken, serverSeedHash },
     ...{ packets: [...terms.packets], betRate: terms.betRate },
+    ...beaconOf(drop),
+    ...(isWaiting && { isWaiting }),
     ...(mine && { mine }),
   }
 }
@@ -66,7 +80,12 @@ export const redPacketDrops: Handler<'redPacketDrops'> = async ({ cursor, size =
   return {
     rows: shown.map((drop) => {
       const serverSeed = openDropSeed(drop)
-      return { ...wireDrop(drop, mine), ...(serverSeed !== undefined && { serverSeed }) }
+      const { signature } = drop
+      return {
+        ...{ ...wireDrop(drop, mine), clientSeed: clientSeedOf(drop) ?? '' },
+        ...(serverSeed !== undefined && { serverSeed }),
+        ...(signature !== null && { signature }),
+      }
     }),
     ...(found.length > size && last && { cursor: String(last.dropsAt.getTime()) }),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DropTerms } from '#contract/activities/redPacket/packets.ts'
+import type { BeaconChain } from '#contract/games/beacon.ts'
 import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
 
@@ -17,6 +18,10 @@ export const packetDrops = pgTable(
     /** Encrypted until it is over. Its hash is shown from the announcement on. */
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
+    /** The beacon's round of its moment, which is the other half of the order. Null where it was announced before the beacon took part. */
+    chain: jsonb('chain').$type<BeaconChain>(),
+    round: bigint('round', { mode: 'number' }),
+    signature: text('signature'),
     packets: integer('packets').notNull(),
     /** How many were taken: the number of the last one. */
     taken: integer('taken').notNull().default(0),

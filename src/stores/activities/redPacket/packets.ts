@@ -1,4 +1,5 @@
 import { type Answer, post } from '#client/wire/post.ts'
+import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import { DROP_IDLE_MS, DROP_LATE_MS, DROP_OPEN_MS } from '#contract/activities/redPacket/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -37,11 +38,19 @@ export const takePacket = (dropsAt: number): Promise<UserMessage | undefined> =>
     },
   })
 
-/** A call that was shed is made again, since nothing has happened then. */
+/** A call that was shed is made again, since nothing has happened then; so is one that came before the beacon's round. */
+const retryAfterOf = (answer: Answer<'redPacketTake'>): number | undefined => {
+  if (answer.ok) return undefined
+  if (answer.why === 'busy') return answer.retryAfter
+  return answer.why === 'refused' && answer.errcode === ORDER_WAITS ? 1 : undefined
+}
+const ORDER_WAITS = activityErrcodes.orderWaits
+
 async function askUntilSeen(dropsAt: number): Promise<Answer<'redPacketTake'>> {
   let answer = await post('redPacketTake', { dropsAt })
-  for (let tries = 0; tries < BUSY_TRIES && !answer.ok && answer.why === 'busy'; tries += 1) {
-    const { retryAfter } = answer
+  for (let tries = 0; tries < BUSY_TRIES; tries += 1) {
+    const retryAfter = retryAfterOf(answer)
+    if (retryAfter === undefined) break
     await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND_MS))
     answer = await post('redPacketTake', { dropsAt })
   }
