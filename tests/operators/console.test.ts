@@ -87,6 +87,46 @@ describe('the log-in', () => {
   })
 })
 
+describe('guesses of a stranger', () => {
+  const guess = (name: string) =>
+    visit(LOG_IN, { form: { name, secret: 'Tanglaw ng iba, 7 isla', code: '111111' } }).then(({ status }) => status)
+
+  test('at one name are bounded, and bar neither another operator nor this one in a known browser', async () => {
+    const victim = await enrolled('diyes', 'support')
+    const other = await enrolled('onse', 'support')
+    nextPeriod()
+    const formOf = ({ name, secret, key }: typeof victim) => ({ name, secret, code: codeOf(key) })
+    const first = await visit(LOG_IN, { form: formOf(victim) })
+    const known = (first.headers['set-cookie']?.[1] ?? '').split(';')[0] ?? ''
+    expect(first.headers['set-cookie']?.[1]).toMatch(/^console-browser=.*Path=\/console; HttpOnly; SameSite=Strict$/)
+    const seen: number[] = []
+    for (let each = 0; each < 38; each += 1) seen.push(await guess(victim.name))
+    expect(seen.filter((status) => status === 403).length).toBe(10)
+    nextPeriod()
+    expect((await visit(LOG_IN, { form: formOf(other) })).status).toBe(303)
+    expect((await visit(LOG_IN, { form: formOf(victim) })).status).toBe(429)
+    expect((await visit(LOG_IN, { form: formOf(victim), cookie: known })).status).toBe(303)
+  })
+
+  test('in a known browser are bounded too, and another name is not known there', async () => {
+    const one = await enrolled('dose', 'support')
+    const other = await enrolled('trese', 'support')
+    nextPeriod()
+    const first = await visit(LOG_IN, { form: { name: one.name, secret: one.secret, code: codeOf(one.key) } })
+    const cookie = (first.headers['set-cookie']?.[1] ?? '').split(';')[0] ?? ''
+    const guesses = async (name: string, sent: { cookie?: string }) => {
+      const form = { name, secret: 'Tanglaw ng iba, 7 isla', code: '111111' }
+      const seen: number[] = []
+      for (let each = 0; each < 12; each += 1) seen.push((await visit(LOG_IN, { form, ...sent })).status)
+      return seen.filter((status) => status === 403).length
+    }
+    expect(await guesses(one.name, { cookie })).toBe(10)
+    expect(await guesses(one.name, { cookie: `${cookie}x` })).toBe(10)
+    expect(await guesses(other.name, {})).toBe(10)
+    expect(await guesses(other.name, { cookie })).toBe(0)
+  })
+})
+
 describe('a session', () => {
   test('ends after fifteen idle minutes, and lives while it is used', async () => {
     const { cookie } = await loggedIn('sais', 'support')

@@ -206,4 +206,17 @@ describe('forged webhooks', () => {
     expect(warned).toHaveBeenCalledTimes(2)
     await own.close()
   })
+
+  test('at one gateway hold up no other of the same network, and no payout', async () => {
+    const own = await startWalletServer(() => '192.0.2.2')
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const { gatewayId } = await order()
+    const statusAt = async (path: string) =>
+      (await fetch(`${own.address}/pay/v1/${path}`, { method: 'POST', body: '{}' })).status
+    for (let each = 0; each < 30; each += 1) expect(await statusAt('payouts/sandbox')).toBe(401)
+    expect(await statusAt('payouts/sandbox')).toBe(429)
+    const report = reportOf(gatewayId, CENTS)
+    expect(await send(own, report)).toBe(200)
+    await own.close()
+  })
 })

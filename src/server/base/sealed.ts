@@ -32,6 +32,7 @@ export const sealed = {
   canary: { stays: 'each canary stays under the secret that it stands for' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },
   'exclusion tickets': { outside: 'a quarter of an hour for an excluded player, in the tab that asked' },
+  'operators’ browsers': { outside: 'in a browser in which an operator has logged in, for ninety days' },
   'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },
 } as const satisfies Record<string, Kept>
 

@@ -14,11 +14,13 @@ export function tokenIn(c: HttpContext): string {
 
 /** Gives the browser a token; an empty one ends it. */
 export function giveToken(c: HttpContext, token: string): void {
+  setCookie(c, cookieName(), token, { ...cookieWays(), ...(token === '' && { maxAge: 0 }) })
+}
+
+/** Where and how a cookie of the console is sent. */
+export function cookieWays() {
   const isBehindTls = config.consoleOrigin !== undefined
-  setCookie(c, cookieName(), token, {
-    ...{ httpOnly: true, sameSite: 'Strict', secure: isBehindTls, path: isBehindTls ? '/' : '/console' },
-    ...(token === '' && { maxAge: 0 }),
-  })
+  return { httpOnly: true, sameSite: 'Strict', secure: isBehindTls, path: isBehindTls ? '/' : '/console' } as const
 }
 
 /** The session of a request, which is thereby used. */
@@ -53,9 +55,7 @@ export function isFromConsole(incoming: IncomingMessage): boolean {
   return originsOf(incoming).includes(incoming.headers.origin ?? '')
 }
 
-/** The address that log-ins are limited by. Only a console behind a proxy believes one. */
-export function whereFrom({ socket, headers }: IncomingMessage): string {
-  const seen = { socket, headers }
-  // `addressOf` reads these two alone.
-  return config.consoleOrigin === undefined ? (socket.remoteAddress ?? '') : addressOf(seen as IncomingMessage)
+/** The address that log-ins are limited by, where a proxy tells it. Otherwise all operators would share that of the tunnel or the proxy. */
+export function whereFrom(incoming: IncomingMessage): string | undefined {
+  return config.consoleOrigin === undefined || config.proxyHops === 0 ? undefined : addressOf(incoming)
 }

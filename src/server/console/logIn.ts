@@ -6,6 +6,7 @@ import { beginFirstSession, beginSession, endSession } from '../operators/sessio
 import { addressCounterOf, giveBackToAddress, madeOnce, QUARTER_SECONDS, takeOfAddress } from '../rates/limiter.ts'
 import { giveToken, sessionOf, tokenIn, whereFrom } from './access.ts'
 import { typedIn } from './forms.ts'
+import { knowBrowser, triesOf } from './knownBrowser.ts'
 import type { Show } from './show.ts'
 
 const HOME = '/console'
@@ -23,7 +24,8 @@ const tries = madeOnce(() => addressCounterOf('console', TRIES_OF_ADDRESS, QUART
 const tooOften = (seconds: number): string => `Too many tries: wait ${Math.ceil(seconds / MINUTE_SECONDS)} minutes.`
 
 /** Seconds that an address waits before its next try. */
-async function secondsToWait(address: string): Promise<number> {
+async function secondsToWait(address: string | undefined): Promise<number> {
+  if (address === undefined) return 0
   try {
     await takeOfAddress(tries(), address)
     return 0
@@ -42,13 +44,15 @@ export const logIn = (show: Show) => async (c: HttpContext) => {
   const address = whereFrom(c.env.incoming)
   const wait = await secondsToWait(address)
   if (wait > 0) return refuse(tooOften(wait), 429)
-  const proof = await proveOperator({ name, secret })
+  const by = triesOf(c, name)
+  const proof = await proveOperator({ name, secret }, by)
   if (!proof.ok) return proof.why === 'wrong' ? refuse(WRONG) : refuse(tooOften(proof.retryAfter), 429)
   const isKnown = await hasDevice(name)
-  const shown = isKnown ? await proveCode(name, code, 'confirmed') : undefined
+  const shown = isKnown ? await proveCode(name, code, 'confirmed', by) : undefined
   if (shown && !shown.ok) return shown.why === 'wrong' ? refuse(WRONG) : refuse(tooOften(shown.retryAfter), 429)
-  await giveBackToAddress(tries(), address)
+  if (address !== undefined) await giveBackToAddress(tries(), address)
   giveToken(c, isKnown ? await beginSession(name, true) : await beginFirstSession(name))
+  if (isKnown) knowBrowser(c, name)
   return c.redirect(isKnown ? HOME : DEVICE, 303)
 }
 
@@ -77,6 +81,7 @@ export const confirmDevice = (show: Show) => async (c: HttpContext) => {
   }
   await endSession(tokenIn(c))
   giveToken(c, await beginSession(found.name, true))
+  knowBrowser(c, found.name)
   return c.redirect(HOME, 303)
 }
 

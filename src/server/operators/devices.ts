@@ -58,12 +58,17 @@ export async function offeredDevice(name: string): Promise<Offer | undefined> {
   return key === undefined ? undefined : { key, address: totpOf(name, Secret.fromBase32(key)).toString() }
 }
 
-/** Proves a code of a confirmed device, or confirms the offered one. A code counts once, also for two at the same time. */
-export async function proveCode(name: string, typed: string, device: 'confirmed' | 'offered'): Promise<CodeProof> {
-  const wait = await secondsToWait(name)
+/** Proves a code of a confirmed device, or confirms the offered one. A code counts once, also for two at the same time. Tries as in `proveOperator`. */
+export async function proveCode(
+  name: string,
+  typed: string,
+  device: 'confirmed' | 'offered',
+  by = name,
+): Promise<CodeProof> {
+  const wait = await secondsToWait(by)
   if (wait > 0) return { ok: false, why: 'tooOften', retryAfter: wait }
   if (await isCounted(name, typed.replaceAll(/\s/g, ''), device)) {
-    await giveBack(tries(), name)
+    await giveBack(tries(), by)
     return { ok: true }
   }
   await keepEntry(db, { operator: name, kind: 'barred', verb: 'code', fields: {} })
@@ -100,9 +105,9 @@ export async function forgetDevice(tx: Tx, name: string): Promise<boolean> {
   return gone.length > 0
 }
 
-async function secondsToWait(name: string): Promise<number> {
+async function secondsToWait(by: string): Promise<number> {
   try {
-    await take(tries(), name)
+    await take(tries(), by)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -19,9 +19,9 @@ export type Proof =
 const TRIES = 10
 const tries = madeOnce(() => counterOf('operator', TRIES, QUARTER_SECONDS))
 
-/** Proves a name by its secret. A guessed, expired or revoked one is refused alike, after the same work. */
-export async function proveOperator({ name, secret }: Login): Promise<Proof> {
-  const wait = await secondsToWait(name)
+/** Proves a name by its secret. A guessed, expired or revoked one is refused alike, after the same work. Tries are counted `by` the name, or more narrowly. */
+export async function proveOperator({ name, secret }: Login, by = name): Promise<Proof> {
+  const wait = await secondsToWait(by)
   if (wait > 0) return { ok: false, why: 'tooOften', retryAfter: wait }
   const row = await findOperator(name)
   const isRight = await isPasswordOf(secret, row?.secretHash ?? NO_PASSWORD)
@@ -29,7 +29,7 @@ export async function proveOperator({ name, secret }: Login): Promise<Proof> {
     await keepBarred(row)
     return { ok: false, why: 'wrong' }
   }
-  await giveBack(tries(), name)
+  await giveBack(tries(), by)
   return { ok: true, operator: { name, role: row.role, mustChoose: !row.isOwn } }
 }
 
@@ -53,9 +53,9 @@ export function isInForce({ revokedAt, expiresAt }: OperatorRow): boolean {
   return !revokedAt && (expiresAt === null || expiresAt > now())
 }
 
-async function secondsToWait(name: string): Promise<number> {
+async function secondsToWait(by: string): Promise<number> {
   try {
-    await take(tries(), name)
+    await take(tries(), by)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

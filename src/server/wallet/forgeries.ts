@@ -15,7 +15,7 @@ export type Forgeries = {
   note: (address: string) => boolean
 }
 
-/** Counts forged webhooks by network and minute in memory, so that they cost no database rows and few log lines. */
+/** Counts the forged webhooks of one gateway by network and minute in memory, so that they cost no database rows and few log lines. */
 export function countForgeries(): Forgeries {
   let endsAt = 0
   let counts = new Map<string, number>()

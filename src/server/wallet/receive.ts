@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { log } from '../base/log.ts'
 import type { Forgeries } from './forgeries.ts'
 
-/** Who sent a webhook, and how many of that network were forged. */
+/** Who sent a webhook, and how many of that network were forged at this gateway. */
 export type From = { address: string; forgeries: Forgeries }
 
 type Verified = { verdict: 'forged'; why: string } | { verdict: 'malformed' } | { verdict: string }

@@ -12,7 +12,7 @@ import { isCopyClosed } from '../standing/openCopy.ts'
 import { type Credit, creditDeposit, type DepositOrder, type Paid } from './credit.ts'
 import { type Reversal, reversePayment } from './debts/reverse.ts'
 import { takenOfSecond } from './debts/reversed.ts'
-import { countForgeries } from './forgeries.ts'
+import { countForgeries, type Forgeries } from './forgeries.ts'
 import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { payoutOf } from './payouts/opened.ts'
@@ -33,12 +33,12 @@ type Genuine = Extract<Webhook, { verdict: 'genuine' }>
  */
 export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
-  const forgeries = countForgeries()
+  const forgeriesOf = forgeriesEach()
   const limit = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) })
   routes.post(`${serverAddresses.payments}:gateway`, limit, async (c) => {
     const bank = gatewayOf(c.req.param('gateway'))
-    const from = { address: addressOf(c), forgeries }
     if (!bank) return c.json({ error: 'unknown' }, 404)
+    const from = { address: addressOf(c), forgeries: forgeriesOf(`gateway ${bank.name}`) }
     // The gateway repeats what a closed copy does not take.
     if (await isCopyClosed()) return c.json({ error: 'closed' }, 503, { 'retry-after': '60' })
     return await receive(c, bank, from)
@@ -47,9 +47,20 @@ export function payRoutes(addressOf: (c: Context) => string): Hono {
     const payout = payoutOf(c.req.param('payout'))
     if (!payout?.verifyWebhook) return c.json({ error: 'unknown' }, 404)
     if (await isCopyClosed()) return c.json({ error: 'closed' }, 503, { 'retry-after': '60' })
-    return await receivePayout(c, payout.name, { address: addressOf(c), forgeries }, payout.verifyWebhook)
+    const from = { address: addressOf(c), forgeries: forgeriesOf(`payout ${payout.name}`) }
+    return await receivePayout(c, payout.name, from, payout.verifyWebhook)
   })
   return routes
+}
+
+/** Each gateway and payout has a count of its own, so that forgeries at one hold up no other. */
+function forgeriesEach(): (of: string) => Forgeries {
+  const counts = new Map<string, Forgeries>()
+  return (of) => {
+    const count = counts.get(of) ?? countForgeries()
+    counts.set(of, count)
+    return count
+  }
 }
 
 async function receive(c: Context, bank: Gateway, from: From): Promise<Response> {
