@@ -13,7 +13,7 @@ test(
     await expect(card.getByText('The best 5 multiples of your first 100 rounds add up.')).toBeVisible()
     await page.getByRole('button', { name: 'Join for free: Slots of Wednesday' }).click()
     await expect(card.getByText('0 of 100 rounds counted')).toBeVisible()
-    await card.getByText('All prizes').click()
+    await card.getByText('The highest prizes').click()
     await expect(card.getByRole('listitem').first()).toHaveText('₱1,000.00')
     await expectFit(page)
   },

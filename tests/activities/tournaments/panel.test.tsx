@@ -13,7 +13,7 @@ import { host, mount, show, unmount } from '../../mounted.ts'
 
 const one: Tournament = {
   ...{ tournament: 3, title: 'Parol night', state: 'open', opensAt: Date.now() - 1_000, closesAt: Date.now() + 60_000 },
-  ...{ games: [1001], stake: 100, rounds: 50, best: 5, prizes: [100_000, 50_000], entrants: 2 },
+  ...{ games: [1001], stake: 100, rounds: 50, best: 5, prizes: [100_000, 50_000], pool: 150_000, entrants: 2 },
   places: [
     { place: 1, name: 'p8•••b', score: 1_250, prize: 75_000 },
     { place: 1, isOwn: true, score: 1_250, prize: 75_000 },

@@ -28,11 +28,20 @@ const standings = {
         games: v.pipe(v.array(gameId), v.maxLength(TOURNAMENT_GAMES_MAX)),
         /** The smallest stake that counts, the first rounds of a player that count, and how many of their best multiples add up. */
         ...{ stake: positiveCents, rounds: id, best: id },
+        /** The highest prizes, what each player who played all rounds adds to them, and what they are together with the players of now. */
         prizes: v.pipe(v.array(positiveCents), v.maxLength(TOURNAMENT_PRIZES_MAX)),
+        perPlayer: v.optional(positiveCents),
+        pool: cents,
         entrants: count,
         places: v.pipe(v.array(place), v.maxLength(PLACES_SHOWN)),
         /** The caller's own, once they have joined. `played`: rounds that counted. */
-        own: v.optional(v.strictObject({ played: count, score: count, place: v.optional(id), prize: cents })),
+        own: v.optional(
+          v.strictObject({
+            ...{ played: count, score: count, place: v.optional(id), prize: cents },
+            /** It takes no place: another account of the person, or on the device while no identity is checked, does. */
+            isBeside: v.optional(v.literal(true)),
+          }),
+        ),
       }),
       ({ tournament }) => tournament,
     ),

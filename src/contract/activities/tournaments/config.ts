@@ -32,6 +32,11 @@ const line = v.strictObject({
   /** A player's first rounds that count, and how many of the best multiples of them add up. */
   rounds: whole(1, TOURNAMENT_ROUNDS_MAX),
   best: whole(1, TOURNAMENT_ROUNDS_MAX),
+  /**
+   * What each player who played all rounds that count adds to the prizes, in cents, until they are those of the list. Without it they are so from the
+   * first player on.
+   */
+  perPlayer: v.optional(whole(1, TOURNAMENT_PRIZE_MAX)),
   /** Cents by place, the first prize first. */
   prizes: v.pipe(v.array(whole(1, TOURNAMENT_PRIZE_MAX)), v.minLength(1), v.maxLength(TOURNAMENT_PRIZES_MAX)),
 })
@@ -45,7 +50,7 @@ const schema = v.strictObject({
 type Written = v.InferOutput<typeof line>
 
 /** What a tournament keeps from its announcement on, whatever the file says later. */
-export type TournamentTerms = Pick<Written, 'title' | 'stake' | 'rounds' | 'best' | 'prizes'> & {
+export type TournamentTerms = Pick<Written, 'title' | 'stake' | 'rounds' | 'best' | 'perPlayer' | 'prizes'> & {
   games: number[]
   /** What its prizes took of the budget, and when. Missing where there was none. */
   taken?: { cents: Cents; at: number }
@@ -61,6 +66,16 @@ export type TournamentsConfig = { readonly budget?: Budget | undefined; readonly
 
 /** All prizes of a tournament. */
 export const sumOfPrizes = (prizes: readonly Cents[]): Cents => prizes.reduce((sum, cents) => sum + cents, 0)
+
+/** The prizes with so many players who played all rounds that count: each its part of what they add, rounded down, and never more than the list. */
+export function prizesFor(
+  { prizes, perPlayer }: Pick<TournamentTerms, 'prizes' | 'perPlayer'>,
+  full: number,
+): readonly Cents[] {
+  const all = sumOfPrizes(prizes)
+  const pool = perPlayer === undefined ? all : Math.min(all, perPlayer * full)
+  return prizes.map((cents) => Math.floor((cents * pool) / all))
+}
 
 const NEVER: Weekly = { weekday: 0, ms: 0 }
 

@@ -24,12 +24,13 @@ const timesOf = (score: number, strings: Strings): string =>
 
 /** One tournament: when, what counts, the prizes, and the standings. */
 export function TournamentCard({ tournament, standings, strings, names }: Props) {
-  const { title, state, opensAt, closesAt, stake, rounds, best, games, prizes, entrants } = tournament
+  const { title, state, opensAt, closesAt, stake, rounds, best, games, prizes, perPlayer, pool, entrants } = tournament
   const { moment, coin, shortCoin } = formats(strings)
   const word = (key: string, values: Record<string, string | number> = {}) => t(strings, `tournaments.${key}`, values)
   const id = `tournament-${tournament.tournament}`
   const when = state === 'ahead' ? { moment: moment(opensAt) } : { moment: moment(closesAt) }
   const [first = 0] = prizes
+  const all = prizes.reduce((sum, cents) => sum + cents, 0)
   return (
     <section className="tournament" data-state={state} aria-labelledby={id}>
       <header>
@@ -39,11 +40,11 @@ export function TournamentCard({ tournament, standings, strings, names }: Props)
       <dl className="tournament-facts">
         <div>
           <dt>{word('pool')}</dt>
-          <dd className="money">{shortCoin(prizes.reduce((sum, cents) => sum + cents, 0))}</dd>
+          <dd className="money">{shortCoin(pool)}</dd>
         </div>
         <div>
           <dt>{word('first')}</dt>
-          <dd className="money">{shortCoin(first)}</dd>
+          <dd className="money">{shortCoin(all > 0 ? Math.floor((first * pool) / all) : 0)}</dd>
         </div>
         <div>
           <dt>{word('entrants')}</dt>
@@ -51,11 +52,14 @@ export function TournamentCard({ tournament, standings, strings, names }: Props)
         </div>
       </dl>
       <p className="tournament-soft">{word('counts', { best, rounds, stake: coin(stake) })}</p>
+      {perPlayer !== undefined && (
+        <p className="tournament-soft">{word('grows', { each: coin(perPlayer), all: shortCoin(all) })}</p>
+      )}
       <p className="tournament-soft">{games.flatMap((game) => names[game] ?? []).join(', ')}</p>
       <Own tournament={tournament} standings={standings} strings={strings} />
       <Places tournament={tournament} strings={strings} />
       <details className="tournament-prizes">
-        <summary>{word('prizes')}</summary>
+        <summary>{word(perPlayer === undefined ? 'prizes' : 'prizesMost')}</summary>
         <ol>
           {prizes.map((cents, at) => (
             // Equal prizes stand at different places.
@@ -83,6 +87,7 @@ function Own({ tournament: one, standings, strings }: Omit<Props, 'names'>) {
             : t(strings, 'tournaments.own', { place: own.place, score: timesOf(own.score, strings) })}
         </strong>
         <span>{t(strings, 'tournaments.played', { played: own.played, rounds })}</span>
+        {own.isBeside && <span>{t(strings, 'tournaments.beside')}</span>}
         {own.prize > 0 && (
           <span>
             {t(strings, state === 'over' ? 'tournaments.won' : 'tournaments.now', {

@@ -43,8 +43,9 @@ async function announce(one: TournamentLine): Promise<boolean> {
 }
 
 /** What a line says now, without games whose rounds have moves (`score.ts`). Without games that are open it is not announced. */
-function termsOf({ title, stake, rounds, best, prizes, games, type }: TournamentLine): TournamentTerms {
+function termsOf({ title, stake, rounds, best, perPlayer, prizes, games, type }: TournamentLine): TournamentTerms {
   const open = catalogue().games.filter((game) => isGameOpen(game) && engineOf(game.id)?.roundType !== 'stepped')
   const own = open.filter(({ id, typeId }) => (games ? games.includes(id) : typeId === type))
-  return { title, stake, rounds, best, prizes, games: own.map(({ id }) => id) }
+  const grows = perPlayer !== undefined && { perPlayer }
+  return { title, stake, rounds, best, prizes, ...grows, games: own.map(({ id }) => id) }
 }

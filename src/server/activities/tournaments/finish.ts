@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
+import { prizesFor } from '#contract/activities/tournaments/config.ts'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
 import { placesOf } from '#contract/activities/tournaments/split.ts'
 import { speechTo } from '../../account/language.ts'
@@ -11,7 +12,7 @@ import { lockWallet } from '../../wallet/lock.ts'
 import { unspend } from '../budget.ts'
 import type { ClaimKey } from '../claim.ts'
 import { settlePrize } from '../settlePrize.ts'
-import { scoreAll, type Tournament } from './score.ts'
+import { fullPlayers, isInPlaces, scoreAll, type Tournament } from './score.ts'
 import { tournamentEntries, tournaments } from './tables.ts'
 
 /** The round of a prize. It keeps the claim from being deleted with its days. */
@@ -46,13 +47,13 @@ async function place(tx: Tx, id: number): Promise<boolean> {
   const tournament = await locked(tx, id)
   if (tournament?.state !== 'open') return false
   await scoreAll(tx, tournament)
-  const { player, score, played, joinedAt } = tournamentEntries
+  const { player, score, joinedAt } = tournamentEntries
   const standing = await tx
     .select({ player, score })
     .from(tournamentEntries)
-    .where(and(eq(tournamentEntries.tournament, id), gt(played, 0)))
+    .where(isInPlaces(id))
     .orderBy(desc(score), asc(joinedAt), asc(player))
-  const places = placesOf(standing, tournament.terms.prizes)
+  const places = placesOf(standing, prizesFor(tournament.terms, await fullPlayers(tx, tournament)))
   await tx.execute(sql`
     update tournament_entries e set place = p.place, prize = p.prize, outcome = case when p.prize > 0 then 'due' end
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (player bigint, place int, prize bigint)

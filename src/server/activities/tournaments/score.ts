@@ -1,8 +1,11 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { SETTLES_MS } from '#contract/activities/tournaments/limits.ts'
+import { knownDevices } from '../../account/safetyTables.ts'
 import { now } from '../../base/clock.ts'
-import { atLeisure, db, type Tx } from '../../db/database.ts'
-import { tournaments } from './tables.ts'
+import { atLeisure, type Database, db, type Tx } from '../../db/database.ts'
+import { hasIdentityOf } from '../../kyc/approved.ts'
+import { secondPart } from '../person.ts'
+import { tournamentEntries, tournaments } from './tables.ts'
 
 export type Tournament = typeof tournaments.$inferSelect
 
@@ -30,7 +33,30 @@ export async function scoreAll(tx: Tx, { id, opensAt, closesAt, terms }: Tournam
       where e.tournament = ${id} ${own} group by e.player
     ) s
     where e.tournament = ${id} and e.player = s.player and (e.played, e.score) is distinct from (s.played, s.score)`)
+  await standBeside(tx, id, own)
 }
+
+/** One account of a person or a device takes a place, the oldest that plays, until the identity of another one is checked. */
+async function standBeside(tx: Tx, id: number, own: SQL): Promise<void> {
+  await tx.execute(sql`
+    update tournament_entries e set is_beside = not e.is_beside
+    where e.tournament = ${id} and e.played > 0 ${own} and e.is_beside <> (
+      ${secondPart(sql`e.player`)} or (not ${hasIdentityOf(sql`e.player`)} and exists (
+        select from ${knownDevices} mine join ${knownDevices} theirs on theirs.key_hash = mine.key_hash and theirs.player < mine.player
+        join tournament_entries o on o.tournament = ${id} and o.player = theirs.player and o.played > 0
+        where mine.player = e.player
+      )))`)
+}
+
+/** Who takes part in the places: who has played, and stands beside nobody. */
+export const isInPlaces = (id: number): SQL | undefined => {
+  const { tournament, played, isBeside } = tournamentEntries
+  return and(eq(tournament, id), gt(played, 0), eq(isBeside, false))
+}
+
+/** How many of them played all rounds that count, which the prizes grow with. */
+export const fullPlayers = async (on: Database | Tx, { id, terms }: Tournament): Promise<number> =>
+  await on.$count(tournamentEntries, and(isInPlaces(id), gte(tournamentEntries.played, terms.rounds)))
 
 /** Job: the standings of the tournaments that run. Returns their number. */
 export async function scoreRunning(): Promise<number> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { prizesFor, sumOfPrizes } from '#contract/activities/tournaments/config.ts'
 import { ENDED_SHOWN, PLACES_SHOWN } from '#contract/activities/tournaments/limits.ts'
 import { type Placed, placesOf, shareOf } from '#contract/activities/tournaments/split.ts'
 import type { Reply } from '#contract/calls/index.ts'
@@ -9,7 +10,7 @@ import { sharedRead } from '../../db/sharedRead.ts'
 import { players } from '../../standing/tables.ts'
 import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { hasDeposited } from '../topUp.ts'
-import { scoreAll, type Tournament } from './score.ts'
+import { fullPlayers, isInPlaces as isOf, scoreAll, type Tournament } from './score.ts'
 import { tournamentEntries, tournaments } from './tables.ts'
 
 type Standings = Reply<'tournaments'>
@@ -24,6 +25,8 @@ type Common = {
   /** When it was read. Who joined later is not among the entrants. */
   readAt: Date
   entrants: number
+  /** The prizes with the players of now. */
+  prizes: readonly number[]
   places: readonly Placed[]
   names: ReadonlyMap<number, string>
 }
@@ -36,14 +39,19 @@ export const commonStandings = sharedRead(async (on, at): Promise<Common[]> => {
   const all = [...coming, ...ended]
   const readAt = new Date(at)
   const entrants = await entrantsIn(on, all, readAt)
-  const places: Placed[][] = []
-  for (const one of all) places.push(await placesIn(on, one))
+  const [prizes, places]: [(readonly number[])[], Placed[][]] = [[], []]
+  for (const one of all) {
+    const own = prizesFor(one.terms, await fullPlayers(on, one))
+    prizes.push(own)
+    places.push(await placesIn(on, one, own))
+  }
   const names = await namesOf(
     on,
     places.flat().map(({ player }) => player),
   )
   return all.map((tournament, index) => ({
-    ...{ tournament, readAt, entrants: entrants.get(tournament.id) ?? 0, places: places[index] ?? [], names },
+    ...{ tournament, readAt, entrants: entrants.get(tournament.id) ?? 0, prizes: prizes[index] ?? [] },
+    ...{ places: places[index] ?? [], names },
   }))
 })
 
@@ -69,14 +77,15 @@ function stateOf({ state, opensAt, closesAt }: Tournament): Shown['state'] {
 
 function shownTo(
   viewer: number,
-  { tournament, readAt, entrants, places, names }: Common,
+  { tournament, readAt, entrants, prizes: paid, places, names }: Common,
   mine: Own | undefined,
 ): Shown {
   const { id, opensAt, closesAt, terms } = tournament
-  const { title, games, stake, rounds, best, prizes } = terms
+  const { title, games, stake, rounds, best, perPlayer, prizes } = terms
   return {
     ...{ tournament: id, title, state: stateOf(tournament), opensAt: opensAt.getTime(), closesAt: closesAt.getTime() },
-    ...{ games, stake, rounds, best, prizes },
+    ...{ games, stake, rounds, best, prizes, pool: sumOfPrizes(paid) },
+    ...(perPlayer !== undefined && { perPlayer }),
     entrants: mine && mine.joinedAt >= readAt ? entrants + 1 : entrants,
     places: places.map(({ player, place, score, prize }) => ({
       ...{ place, score, prize },
@@ -106,14 +115,13 @@ const isIn = (all: readonly Tournament[]) =>
     tournamentEntries.tournament,
     all.map(({ id }) => id),
   )
-const isOf = (id: number) => and(eq(tournamentEntries.tournament, id), gt(tournamentEntries.played, 0))
 const inOrder = [desc(tournamentEntries.score), asc(tournamentEntries.joinedAt), asc(tournamentEntries.player)]
 
 /**
  * The first places: the final ones, or those of now with their prizes as they would be. Who shares a score with the last shown one is counted, where
  * there is a prize to share.
  */
-async function placesIn(on: Database, { id, state, terms: { prizes } }: Tournament): Promise<Placed[]> {
+async function placesIn(on: Database, { id, state }: Tournament, prizes: readonly number[]): Promise<Placed[]> {
   const { player, score, place, prize } = tournamentEntries
   const first = (where: ReturnType<typeof isOf>) =>
     on
@@ -158,12 +166,14 @@ async function entriesOf(player: number, all: readonly Tournament[]): Promise<Re
   return owns
 }
 
-async function ownOf(entry: Entry, { state, terms: { prizes } }: Tournament): Promise<NonNullable<Shown['own']>> {
-  const { played, score, place, prize } = entry
+async function ownOf(entry: Entry, tournament: Tournament): Promise<NonNullable<Shown['own']>> {
+  const { played, score, place, prize, isBeside } = entry
   if (played === 0) return { played, score, prize: 0 }
-  if (state !== 'open') return { played, score, place: place ?? undefined, prize }
+  if (isBeside) return { played, score, prize: 0, isBeside }
+  if (tournament.state !== 'open') return { played, score, place: place ?? undefined, prize }
   const isIts = isOf(entry.tournament)
   const better = await db.$count(tournamentEntries, and(isIts, gt(tournamentEntries.score, score)))
+  const prizes = prizesFor(tournament.terms, await fullPlayers(db, tournament))
   const sharesNothing = score === 0 || better >= prizes.length
   return { played, score, place: better + 1, prize: sharesNothing ? 0 : await partOf(entry, better, prizes) }
 }

@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { TournamentTerms } from '#contract/activities/tournaments/config.ts'
 import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
@@ -38,6 +49,8 @@ export const tournamentEntries = pgTable(
     /** Rounds that counted, and hundredths of the multiples that add up. */
     played: integer('played').notNull().default(0),
     score: bigint('score', { mode: 'number' }).notNull().default(0),
+    /** Takes no place: an older entrant logs in on a device of theirs and their identity is not checked, or they are a second account of a person. */
+    isBeside: boolean('is_beside').notNull().default(false),
     /** Final once the tournament is placed. */
     place: integer('place'),
     prize: cents('prize').notNull().default(0),
