@@ -19,9 +19,11 @@ export function writtenVersion(page: string, written: Written, ...more: Exclude<
   return { version, effective: dayStart(day).getTime(), change, english, translations }
 }
 
-/** Adds versions to a page until `setTextVersions(undefined)`. */
+/** Adds versions to a page until `setTextVersions(undefined)`. The page's own that would come later are left out. */
 export function addVersions(page: string, ...written: Written[]): void {
-  const list = [...(textVersions().get(page) ?? []), ...written.map((one) => writtenVersion(page, one))]
+  const added = written.map((one) => writtenVersion(page, one))
+  const first = Math.min(...added.map(({ effective }) => effective))
+  const list = [...(textVersions().get(page) ?? []).filter(({ effective }) => effective < first), ...added]
   setTextVersions(withPage(page, list))
 }
 

@@ -31,8 +31,8 @@ test('says so where no word differs', () => {
 })
 
 test.each([
-  [['terms-of-use', '1.0', '3.0'], 'terms-of-use has no version 3.0: there are 1.0, 1.1, 2.0.'],
-  [['terms-of-use', '0.9', '2.0'], 'terms-of-use has no version 0.9: there are 1.0, 1.1, 2.0.'],
+  [['terms-of-use', '1.0', '3.0'], 'terms-of-use has no version 3.0: there are 1.0, 1.1, 1.2, 2.0.'],
+  [['terms-of-use', '0.9', '2.0'], 'terms-of-use has no version 0.9: there are 1.0, 1.1, 1.2, 2.0.'],
   [['about', '1.0', '2.0'], 'No page with versions is called about: there are privacy-policy, terms-of-use.'],
   [['../words', '1.0', '2.0'], 'No page with versions is called ../words: there are privacy-policy, terms-of-use.'],
   [['terms-of-use', '1.0'], 'usage: npm run content -- diff <page> <version> <version>'],

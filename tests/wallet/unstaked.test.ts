@@ -2,67 +2,41 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { activityClaims } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
-import { type catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { playerProps } from '#server/props/tables.ts'
-import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { settle } from '#server/wallet/payouts/settle.ts'
 import { depositOrders, withdrawals } from '#server/wallet/tables.ts'
-import { awardOf, everythingOn } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
-import { moveTo } from '../care/careHarness.ts'
 import { freshDatabase } from '../database.ts'
 import { by } from '../operators/operatorHarness.ts'
 import { said } from '../terminal.ts'
 import { takeBack } from './cancel.ts'
 import {
   ask,
+  claimsOf,
   deposit,
   expectCleanAll,
-  type Leaver,
-  type Line,
   leave,
+  lineOf,
   lock,
+  MATCH,
   newLeaver,
   passThrough,
   preview,
+  rebate,
+  reject,
+  rich,
+  START,
   spend,
+  stand,
+  task,
   withdrawalOf,
   worthOf,
 } from './unstaked.ts'
 import { pockets } from './walletHarness.ts'
-
-const START = new Date('2027-03-10T12:00:00+08:00')
-const MATCH = 30_000
-const TIERS = [
-  { id: 1, amount: 50_000, award: [{ id: 2001, count: 1_000, betRate: 3 }] },
-  {
-    id: 2,
-    amount: 200_000,
-    award: [
-      { id: 2001, count: 4_000, betRate: 3 },
-      { id: 2002, count: 5_000 },
-    ],
-  },
-]
-const SUMS = { window: 'month' as const, betRate: 1, tiers: [{ amount: 100_000, rebate: 1_500 }] }
-
-/** Everything is on, with these steps; a first deposit is matched, and no offer stands beside it. */
-function stand(offers: ReturnType<typeof catalogue>['configs']['firstCharge']['offers'] = []): void {
-  const all = everythingOn()
-  setCatalogue({
-    ...all,
-    webConfig: { ...all.webConfig, firstRechargeBonus: MATCH },
-    configs: {
-      ...all.configs,
-      ladderRecharge: { period: 'day', tiers: TIERS },
-      accumulatedRecharge: SUMS,
-      firstCharge: { ...all.configs.firstCharge, offers },
-    },
-  })
-}
 
 beforeAll(() => freshDatabase())
 beforeEach(() => {
@@ -74,24 +48,6 @@ afterEach(async () => {
   setClock(undefined)
   await expectCleanAll()
 })
-
-const lineOf = (lines: readonly Line[], name: string) => lines.find((line) => line.name === name)
-const reject = async (id: string) => expect(await rejectWithdrawal(id, 'nena', 'test')).toMatchObject({ done: true })
-const task = (seat: Leaver, taskId: number) => call('receiveTaskAward', { taskId, award: [...awardOf(taskId)] }, seat)
-const rebate = (seat: Leaver, amount = 100_000, sum = 1_500) =>
-  call('receiverRechargeBonusCollection6', { window: 'month-2027-03', amount, rebate: sum }, seat)
-const claimsOf = (seat: Leaver) =>
-  db.select().from(activityClaims).where(eq(activityClaims.player, seat.id)).orderBy(activityClaims.activity)
-
-/** A deposit that has brought its match, a tier, the sum of its window and two tasks. */
-async function rich(): Promise<Leaver> {
-  const seat = await newLeaver()
-  await deposit(seat, 200_000)
-  expect(await rebate(seat)).toMatchObject({ errcode: 0 })
-  for (const id of [105, 107]) expect(await task(seat, id)).toMatchObject({ errcode: 0 })
-  await lock(seat, 200_000)
-  return seat
-}
 
 describe('a deposit that leaves without having been staked', () => {
   test('takes with it all that it brought, by name and sum as its player was shown it', async () => {
@@ -244,19 +200,4 @@ describe('a deposit that leaves without having been staked', () => {
     expect(lines).toEqual([])
     expect((await worthOf(seat)).coin).toBe(MATCH + 4_000 + 3_000)
   })
-})
-
-test('the hunter who deposits three tiers a day and leaves gains nothing, on no day', async () => {
-  const seat = await newLeaver()
-  for (const day of [0, 1, 2]) {
-    if (day > 0) await moveTo(seat, new Date(START.getTime() + day * 86_400_000))
-    for (const cents of [200_000, 500_000, 1_000_000]) {
-      const { id } = await passThrough(seat, cents)
-      await approveWithdrawal(id, 'nena')
-      await settle(id, { state: 'paid', reference: id })
-    }
-    expect(await rebate(seat)).not.toMatchObject({ errcode: 0 })
-    expect(await task(seat, 107)).not.toMatchObject({ errcode: 0 })
-  }
-  expect(await worthOf(seat)).toMatchObject({ coin: 0, points: 0, hold: 0 })
 })

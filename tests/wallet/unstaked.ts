@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { rewardId } from '#contract/activities/rewards.ts'
+import { activityClaims } from '#server/activities/tables.ts'
+import { type catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
+import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { verifyUnstaked } from '#server/wallet/unstaked/verify.ts'
 import { order, pay } from '../activities/deposits.ts'
+import { awardOf, everythingOn } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
 import { encrypted, newPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
@@ -92,4 +97,57 @@ export async function withdrawalOf(id: string) {
 export async function expectCleanAll(): Promise<void> {
   await expectCleanDebts()
   expect(await verifyUnstaked(db)).toEqual([])
+}
+
+export const DAY = 86_400_000
+export const START = new Date('2027-03-10T12:00:00+08:00')
+export const MATCH = 30_000
+export const TIERS = [
+  { id: 1, amount: 50_000, award: [{ id: 2001, count: 1_000, betRate: 3 }] },
+  {
+    id: 2,
+    amount: 200_000,
+    award: [
+      { id: 2001, count: 4_000, betRate: 3 },
+      { id: 2002, count: 5_000 },
+    ],
+  },
+]
+export const SUMS = { window: 'month' as const, betRate: 1, tiers: [{ amount: 100_000, rebate: 1_500 }] }
+
+/** Everything is on, with these steps; a first deposit is matched, and no offer stands beside it. */
+export function stand(offers: ReturnType<typeof catalogue>['configs']['firstCharge']['offers'] = []): void {
+  const all = everythingOn()
+  setCatalogue({
+    ...all,
+    webConfig: { ...all.webConfig, firstRechargeBonus: MATCH },
+    configs: {
+      ...all.configs,
+      ladderRecharge: { period: 'day', tiers: TIERS },
+      accumulatedRecharge: SUMS,
+      firstCharge: { ...all.configs.firstCharge, offers },
+    },
+  })
+}
+
+export const countOf = (items: readonly { id: number; count: number }[]) =>
+  items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
+export const lineOf = (lines: readonly Line[], name: string) => lines.find((line) => line.name === name)
+export const reject = async (id: string) =>
+  expect(await rejectWithdrawal(id, 'nena', 'test')).toMatchObject({ done: true })
+export const task = (seat: Leaver, taskId: number) =>
+  call('receiveTaskAward', { taskId, award: [...awardOf(taskId)] }, seat)
+export const rebate = (seat: Leaver, amount = 100_000, sum = 1_500) =>
+  call('receiverRechargeBonusCollection6', { window: 'month-2027-03', amount, rebate: sum }, seat)
+export const claimsOf = (seat: Leaver) =>
+  db.select().from(activityClaims).where(eq(activityClaims.player, seat.id)).orderBy(activityClaims.activity)
+
+/** A deposit that has brought its match, a tier, the sum of its window and two tasks. */
+export async function rich(): Promise<Leaver> {
+  const seat = await newLeaver()
+  await deposit(seat, 200_000)
+  expect(await rebate(seat)).toMatchObject({ errcode: 0 })
+  for (const id of [105, 107]) expect(await task(seat, id)).toMatchObject({ errcode: 0 })
+  await lock(seat, 200_000)
+  return seat
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { TAKEN_SHOWN_LENGTH } from '#contract/wallet/limits.ts'
 import { type TakenLine, takenNames } from '#contract/wallet/takenBack.ts'
@@ -9,6 +9,7 @@ import type { Move } from '../../ledger/post.ts'
 import { playerTotals } from '../../standing/tables.ts'
 import { restoreTakings } from '../bonuses.ts'
 import { unbind } from '../correctWagers.ts'
+import { depositReversals } from '../debts/tables.ts'
 import { withdrawals } from '../tables.ts'
 import { addWagers } from '../wagers.ts'
 import type { Plan } from './plan.ts'
@@ -64,13 +65,27 @@ export type Restored = {
 export async function beginRestore(tx: Tx, { id, player, takenBack }: Order): Promise<Restored> {
   const isOurs = and(eq(unstakedDeposits.withdrawal, id), isNull(unstakedDeposits.returnedAt))
   const deposits = await tx.update(unstakedDeposits).set({ returnedAt: now() }).where(isOurs).returning()
-  const taken = takenBack ? await restoreTakings(tx, player, takenBack) : []
+  const reversed = await reversedAmong(tx, deposits)
+  const stands = (takenBack ?? []).filter(({ entry }) => entry === null || !reversed.has(entry))
+  const taken = stands.length > 0 ? await restoreTakings(tx, player, stands) : []
   const { coin, points } = moneyIn(taken)
   const moves: Move[] = [
     { from: 'house:promotions', to: `player:${player}:coin`, cents: coin },
     { from: 'house:promotions:points', to: `player:${player}:points`, cents: points },
   ]
   return { taken, deposits, moves }
+}
+
+/** Entries of deposits whose payment the gateway took back meanwhile: what was in them does not return. */
+async function reversedAmong(tx: Tx, deposits: readonly { orderId: string }[]): Promise<ReadonlySet<string>> {
+  if (deposits.length === 0) return new Set()
+  const { orderId } = depositReversals
+  const isOf = inArray(
+    orderId,
+    deposits.map((deposit) => deposit.orderId),
+  )
+  const rows = await tx.selectDistinct({ orderId }).from(depositReversals).where(isOf)
+  return new Set(rows.map((row) => `deposit:${row.orderId}`))
 }
 
 /** After the posting: each deposit and each bonus asks for what it asked before, at the end of the list. Answers what deposits ask for. */
