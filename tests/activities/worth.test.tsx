@@ -39,6 +39,7 @@ const button = (name: string) => [...host.querySelectorAll('button')].find(({ te
 test('one line says what is given, asked and expected to be lost, and until when', async () => {
   const items = [{ id: 2001, count: 10_000, betRate: 3 }]
   await show(<Worth items={items} strings={strings} expiresAt={Date.parse('2026-11-30T04:00Z')} />)
+  expect(textOf('.worth-line')).toBe('Locks only itself: ₱100.00 until ₱300.00 is staked for it.')
   expect(textOf('.worth p')).toMatch(
     /^Worth about ₱88\.00: ₱100\.00, less an expected cost of ₱12\.00 for staking ₱300\.00 first\. Until .*30/,
   )
@@ -48,7 +49,7 @@ test('one line says what is given, asked and expected to be lost, and until when
 
 test('an offer with a deposit says as a line of its own what staking the deposit costs, and both worths', async () => {
   await show(<Worth items={[{ id: 2001, count: 2_000, betRate: 3 }]} depositCents={200_000} strings={strings} />)
-  expect(textOf('.worth-deposit')).toBe(
+  expect(textOf('.worth-line')).toBe(
     'Your deposit of ₱2,000.00 must be staked once too, at an expected cost of ₱80.00. So it is worth ₱17.60 if you would deposit anyway, and -₱62.40 if you would not.',
   )
   await act(async () => button('What is it worth?')?.click())

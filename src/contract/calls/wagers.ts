@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../limits.ts'
 import { OPEN_WAGERS_SHOWN_MAX } from '../wallet/limits.ts'
 import { wagerEnds, wagerKinds } from '../wallet/wagerList.ts'
 import { call } from './call.ts'
-import { cents, eachOnce, id, nextCursor, pageBody, time } from './shapes.ts'
+import { cents, eachOnce, id, nextCursor, pageBody, positiveCents, time } from './shapes.ts'
 
 /** A wagering requirement as its player reads it. Cents. */
 const wager = v.strictObject({
@@ -37,5 +37,13 @@ export const wagersCalls = {
       rows: v.pipe(wagersOnce, v.maxLength(PAGE_SIZE_MAX)),
       cursor: nextCursor,
     },
+  }),
+  giveBackBonus: call({
+    about:
+      'Gives a bonus back whole, with the requirement of `wagerId`: what is left to stake for it ends, and later requirements move up. `bonus` is its coin as getWagers told it. A requirement that is another by now, or none, is refused with offerChanged; insufficientCoin where the wallet has less. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: { wagerId: id, bonus: positiveCents },
+    reply: { coin: cents },
+    refusals: ['offerChanged', 'insufficientCoin'],
   }),
 }

@@ -11,6 +11,7 @@ export const walletReasons = {
   withdrawalHold: 'withdrawal',
   withdrawalPaid: 'withdrawal',
   withdrawalReturned: 'withdrawal',
+  bonusGivenBack: 'reward',
   safeboxIn: 'safebox',
   safeboxOut: 'safebox',
 } as const satisfies Record<string, RecordKind>

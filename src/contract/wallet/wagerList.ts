@@ -4,8 +4,11 @@ import type { Cents } from '../money.ts'
 export const wagerKinds = ['deposit', 'bonus', 'both'] as const
 export type WagerKind = (typeof wagerKinds)[number]
 
-/** Why a requirement ended before it was staked. `floor`: hardly any coin was left; `waived`: the account was paid out; `correction`: an operator took its coin back. */
-export const wagerEnds = ['floor', 'waived', 'correction'] as const
+/**
+ * Why a requirement ended before it was staked. `floor`: hardly any coin was left; `waived`: the account was paid out; `correction`: an operator
+ * took its coin back; `givenBack`: its player did not want its bonus.
+ */
+export const wagerEnds = ['floor', 'waived', 'correction', 'givenBack'] as const
 export type WagerEnd = (typeof wagerEnds)[number]
 
 /**

@@ -1,14 +1,16 @@
 import './wallet.css'
 import './stakes.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { $ended, $open, loadMoreEnded, loadWagers, type Wager } from '#stores/wallet/wagers.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { GiveBack } from './GiveBack.tsx'
 
 type Props = { strings: Strings; rules: string }
 
@@ -82,8 +84,24 @@ function Line({ strings, row, isNext }: { strings: Strings; row: Wager; isNext: 
       </p>
       {isOpen && <progress value={row.done} max={row.asked} aria-label={progress} />}
       <p className="money">{progress}</p>
+      {isOpen && row.bonus !== undefined && <GiveBackButton strings={strings} row={row} bonus={row.bonus} />}
       {row.cleared && <p className="wallet-note">{endOf(strings, row.cleared, row.clearTime)}</p>}
     </li>
+  )
+}
+
+function GiveBackButton({ strings, row, bonus }: { strings: Strings; row: Wager; bonus: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+        {t(strings, 'stakes.giveBack.open')}
+      </Button>
+      <Dialog title={t(strings, 'stakes.giveBack.title')} isOpen={isAsking} onClose={close}>
+        <GiveBack strings={strings} row={row} bonus={bonus} name={nameOf(strings, row)} onDone={close} />
+      </Dialog>
+    </>
   )
 }
 

@@ -71,6 +71,7 @@ import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposi
 import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
 import { exchangeSeen } from '../wallet/ends.ts'
 import { getExchangeOrder } from '../wallet/exchange.ts'
+import { giveBackBonus } from '../wallet/giveBack.ts'
 import {
   cancelLimit,
   cancelPayDaysCall,
@@ -232,6 +233,7 @@ export const handlers = {
   getProof,
   getAnchors,
   getWagers,
+  giveBackBonus,
   getMail2,
   getMailDetail,
   receiveMail,

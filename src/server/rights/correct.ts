@@ -12,7 +12,7 @@ import { type Move, post } from '../ledger/post.ts'
 import { type Reason, reasons } from '../ledger/reasons.ts'
 import { correctionOf, type Posted, postedOf, reversalOf } from '../ledger/reverse.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { takeWagers, uncountBet } from '../wallet/correctWagers.ts'
+import { givenBackOf, takeWagers, uncountBet } from '../wallet/correctWagers.ts'
 import { takenBackOf } from '../wallet/debts/reversed.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { addWagers, clearSmallWagers } from '../wallet/wagers.ts'
@@ -51,6 +51,7 @@ async function obstacleTo(posted: Posted, player: number, on: typeof db | Tx): P
   // A closing gives coin up by its player's own wish.
   if (isOfHold(posted.reason) || posted.id.startsWith('closing:') || isOfDebt(posted)) return 'kind'
   if (await wasReversed(posted, on)) return 'reversed'
+  if ((await givenBackOf(on, player, posted.id)) > 0) return 'again'
   if (await isOpen(posted, player, on)) return 'open'
   return (await isPosted(on, correctionOf(posted.id))) ? 'again' : undefined
 }

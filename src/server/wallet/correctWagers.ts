@@ -86,6 +86,21 @@ export async function unbind(tx: Tx, player: number, entry: string, coin: Cents)
   return cents > 0 ? { entry, reason: before.reason, cents, locked } : undefined
 }
 
+/** Ends a bonus's requirement whose coin is given back. Answers false where it is none any more. The caller has locked the wallet. */
+export async function endGivenBack(tx: Tx, player: number, id: number): Promise<boolean> {
+  await lockMarks(tx, player)
+  const { rows } = await openWagers(tx, player)
+  const row = rows.find((each) => each.id === id && each.kind === 'bonus' && each.cleared === null)
+  if (row) await rewrite(tx, player, new Map([[id, { ...row, cleared: 'givenBack', clearedAt: now() }]]))
+  return row !== undefined
+}
+
+/** Bonus coin of a ledger entry that its player gave back: nobody takes it a second time. */
+export async function givenBackOf(on: typeof db | Tx, player: number, entry: string): Promise<Cents> {
+  const isOf = and(eq(wagers.player, player), eq(wagers.entry, entry), eq(wagers.cleared, 'givenBack'))
+  return sumOf((await on.select({ locked: wagers.locked }).from(wagers).where(isOf)).map(({ locked }) => locked))
+}
+
 async function asksOf(tx: Tx, player: number, entry: string) {
   const isOf = and(eq(wagers.player, player), eq(wagers.entry, entry), eq(wagers.kind, 'bonus'))
   const rows = (await tx.select().from(wagers).where(isOf)).filter(({ cleared }) => cleared === null)

@@ -1,5 +1,11 @@
 import { post } from '#client/wire/post.ts'
+import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
+import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { updateUser } from '../session/player.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { pagedList } from '../ui/pagedList.ts'
 
@@ -16,3 +22,17 @@ export const $ended = ended.$state
 export const loadMoreEnded = ended.loadMore
 
 export const loadWagers = () => Promise.all([open.load(), ended.load()])
+
+/** Gives a bonus back as it was shown; returns the error, if any. The lists are loaded again either way. */
+export async function giveBack(wagerId: number, bonus: Cents): Promise<UserMessage | undefined> {
+  const answer = await post('giveBackBonus', { wagerId, bonus })
+  void loadWagers()
+  if (answer.ok) {
+    updateUser({ coin: answer.reply.coin })
+    return undefined
+  }
+  if (answer.why !== 'refused') return messageOf(answer)
+  if (answer.errcode === activityErrcodes.offerChanged) return { key: 'stakes.giveBack.changed' }
+  if (answer.errcode === lobbyErrcodes.insufficientCoin) return { key: 'stakes.giveBack.tooLittle' }
+  return messageOf(answer)
+}

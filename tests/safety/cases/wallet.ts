@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
-import { addWagers, waiveWagers } from '#server/wallet/wagers.ts'
+import { addWagers, openWagers, waiveWagers } from '#server/wallet/wagers.ts'
 import { succeed } from '../../call.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
 import type { TestPlayer } from '../../player.ts'
@@ -134,6 +134,16 @@ export const walletCases: Cases = {
       return await cursorOf('getWagers', owner)
     },
     stranger: { rows: [] },
+  },
+  'giveBackBonus.wagerId': {
+    of: async (owner) => {
+      const asked = [{ kind: 'bonus' as const, cents: 100, locked: 100 }]
+      await enrich(owner)
+      await db.transaction((tx) => addWagers(tx, owner.id, null, asked))
+      const { rows } = await openWagers(db, owner.id)
+      return { wagerId: rows[0]?.id, bonus: 100 }
+    },
+    stranger: 'offerChanged',
   },
   'getTransactions.cursor': {
     of: async (owner) => {

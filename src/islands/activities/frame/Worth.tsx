@@ -1,7 +1,7 @@
 import './worth.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isCoupon, type RewardItem } from '#contract/activities/rewards.ts'
+import { isCoupon, type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { trueValue, type Worth as Value } from '#contract/activities/trueValue.ts'
 import type { Cents } from '#contract/money.ts'
 import { couponBound } from '#contract/props/coupon.ts'
@@ -45,7 +45,8 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
     <div className="worth">
       <p>
         {lineOf(worth, strings)}
-        {worth.depositCents > 0 && <span className="worth-deposit">{depositLineOf(worth, strings)}</span>}
+        {worth.depositCents > 0 && <span className="worth-line">{depositLineOf(worth, strings)}</span>}
+        {lockedBy(items) > 0 && <span className="worth-line">{lockLineOf(items, worth, strings)}</span>}
       </p>
       <Button look="quiet" size="small" onClick={open}>
         {t(strings, 'activity.frame.worth.ask')}
@@ -74,6 +75,18 @@ function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, string
     expiresAt !== undefined && word('until', { date: date(expiresAt) }),
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** The coin of a reward that is locked until its stakes are made. */
+function lockedBy(items: readonly RewardItem[]): Cents {
+  const locked = items.filter(({ id, betRate = 0 }) => id === rewardId.coin && betRate > 0)
+  return locked.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What a claim will lock, and until when. */
+function lockLineOf(items: readonly RewardItem[], { stakeCents }: Value, strings: Strings): string {
+  const { coin } = formats(strings)
+  return t(strings, 'activity.frame.worth.lock', { amount: coin(lockedBy(items)), stake: coin(stakeCents) })
 }
 
 /** What staking the deposit itself is expected to cost, and what the offer is worth with and without a deposit that was meant anyway. */

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { isPosted } from '../../ledger/history.ts'
 import { correctionOf } from '../../ledger/reverse.ts'
 import { revokeAll } from '../bonuses.ts'
+import { givenBackOf } from '../correctWagers.ts'
 import type { DepositOrder } from '../credit.ts'
 import { lockWallet } from '../lock.ts'
 import { depositOrders, paymentEvents } from '../tables.ts'
@@ -62,9 +63,11 @@ async function reverse(tx: Tx, one: Case): Promise<Reversal> {
   return await keepUncredited(tx, one, order, left)
 }
 
-/** The bonus without what was taken back already, since the deposit left unstaked. */
-const bonusLeft = async (tx: Tx, { id, bonus }: DepositOrder): Promise<Cents> =>
-  Math.max(0, bonus - (await takenFrom(tx, id)).coin)
+/** The bonus without what was taken back already, since the deposit left unstaked, and without what the player gave back. */
+async function bonusLeft(tx: Tx, { id, player, bonus }: DepositOrder): Promise<Cents> {
+  const given = await givenBackOf(tx, player, `deposit:${id}`)
+  return Math.max(0, bonus - (await takenFrom(tx, id)).coin - given)
+}
 
 /** A payment that only its report knows: a second one, or one of an unknown order. */
 async function reverseReport(
