@@ -128,6 +128,8 @@ const mobile = [
   ...each(['walletsPassword', 'walletsKyc', 'walletsKycUpload'], (name) => ours(moved(`/lobby/${name}`, `/${name}`))),
   ours(open('/age-notice')),
   ours(open('/fair')),
+  ours(open('/fair/how')),
+  ours(open('/fair/how/{kind}')),
   ours(open('/credits')),
   ours(open('/rule')),
 ]
@@ -183,6 +185,8 @@ const desktop = [
   ours(moved('/profile/security', '/lobby/security')),
   ours(open('/age-notice')),
   ours(open('/fair')),
+  ours(open('/fair/how')),
+  ours(open('/fair/how/{kind}')),
   ours(open('/credits')),
   ours(open('/service')),
   under('none', ours(closed('/test'))),

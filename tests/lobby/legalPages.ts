@@ -1,3 +1,4 @@
+import { kindNames } from '#contract/games/kinds.ts'
 import { statesOf } from '#contract/lobby/textVersions.ts'
 import { textVersions } from '#server/content/textVersions.ts'
 
@@ -43,6 +44,8 @@ export const legalPages = [
   '/rule/tasks',
   '/rule/vip',
   '/rule/gifts',
+  '/fair/how',
+  ...[...kindNames, 'draws'].map((kind) => `/fair/how/${kind}`),
   '/profile/license',
   '/credits',
   '/complaints',

@@ -59,7 +59,10 @@ const ROOMS: Record<string, Room> = {
     more: ['deploy', ...SERVER_FLOORS.flat()],
     files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],
   },
-  pages: { more: ['desktop', 'house', 'icon', 'mobile', 'pay', 'profile', 'rule', 'text', 'words'], files: 'any' },
+  pages: {
+    more: ['desktop', 'fair', 'house', 'icon', 'mobile', 'pay', 'profile', 'rule', 'text', 'words'],
+    files: 'any',
+  },
   art: { more: ['banners', 'films', 'seasons'], files: 'any' },
   build: { more: ['content'], files: 'any' },
   tools: { more: ['content', 'fairness', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },

@@ -2,6 +2,18 @@ import { z } from 'astro/zod'
 import { changeKinds } from '#contract/lobby/textVersions.ts'
 import { articlePlaces } from '#server/content/articles.ts'
 
+const whole = z.number().int().min(0)
+
+/** A round that a page works out: its game, what was staked and chosen, and below which number each of its draws is. */
+const example = z.strictObject({
+  game: whole,
+  stake: whole,
+  nonce: whole,
+  choice: z.string().optional(),
+  moves: z.array(z.string()).default([]),
+  below: z.array(whole.min(1)),
+})
+
 /** Front matter of content/pages/<locale>/<page>.md. */
 export const pageFront = z.strictObject({
   title: z.string().min(3).max(60),
@@ -12,6 +24,8 @@ export const pageFront = z.strictObject({
   hasContents: z.boolean().default(false),
   /** Where a page without code stands: in the footer at /<name>, among the rules at /rule/<name>, or unlisted at /<name>. */
   place: z.enum(articlePlaces).optional(),
+  /** Its seeds, words, numbers and end are facts of the text. */
+  example: example.optional(),
 })
 
 /** Front matter of content/pages/<locale>/<page>/<version>.md. `server/content/textVersions.ts` reads date, kind and summary. */

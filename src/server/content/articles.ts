@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
+import { HOW_PATH } from '#contract/lobby/how.ts'
 import { DEFAULT_LOCALE, type Locale, readLocale } from '#contract/locale.ts'
 import { contentFolder } from './source.ts'
 
@@ -22,15 +23,22 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'age-notice': '/age-notice',
   credits: '/credits',
   help: '/service',
+  how: HOW_PATH,
   license: '/profile/license',
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
 }
 
+/** How results of a kind of game follow from their seeds. */
+const HOW = /^how-(\w+)$/
+
 const FENCE = /^---\r?\n([\s\S]*?)^---\r?$/m
 
 /** The page of our code that shows a text; undefined for an article. */
-export const codePathOf = (name: string): string | undefined => OF_CODE[name]
+export function codePathOf(name: string): string | undefined {
+  const [, kind] = HOW.exec(name) ?? []
+  return kind === undefined ? OF_CODE[name] : `${HOW_PATH}/${kind}`
+}
 
 /** The address of an article. */
 export const articlePath = (name: string, place: ArticlePlace): string =>

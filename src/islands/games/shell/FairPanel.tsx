@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
+import { kindOf } from '#contract/games/kinds.ts'
+import { HOW_PATH, howPath } from '#contract/lobby/how.ts'
 import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/seeds.ts'
 import { $shell } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +10,11 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** The commitments to the current and the next server seed, the client seed, and the seed rotation. */
-export function FairPanel({ strings }: { strings: Strings }) {
+export function FairPanel({ gameId, strings }: { gameId: number; strings: Strings }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)
   const { step } = useStore($shell)
+  const kind = kindOf(gameId)
   const pair = isBegun(fair) ? fair : undefined
   const [seed, setSeed] = useState(pair?.clientSeed ?? '')
   const [problem, setProblem] = useState<string>()
@@ -49,6 +52,11 @@ export function FairPanel({ strings }: { strings: Strings }) {
       <p>
         <a href="/fair" target="_blank" rel="noopener">
           {t(strings, 'shell.verify')}
+        </a>
+      </p>
+      <p>
+        <a href={kind ? howPath(kind) : HOW_PATH} target="_blank" rel="noopener">
+          {t(strings, 'shell.how')}
         </a>
       </p>
     </>

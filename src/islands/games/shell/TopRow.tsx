@@ -72,6 +72,6 @@ export function TopRow({ gameId, name, loadRules, strings }: Props) {
 
   async function loadSeals() {
     const FairPanel = await loadFair()
-    return <FairPanel strings={strings} />
+    return <FairPanel gameId={gameId} strings={strings} />
   }
 }
