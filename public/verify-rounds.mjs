@@ -1,6 +1,6 @@
 // Checks rounds of Perya, without Perya: node verify-rounds.mjs <perya-rounds.json>
 // Needs Node 18 or later and nothing else. Ends with 0 if everything holds, with 1 and a list if not.
-// Written from the pages /fair/how and /fair/how/<kind> of the site, apart from the code that Perya plays by.
+// Follows the pages /fair/how and /fair/how/<kind> of the site. It was written apart from the code that Perya plays by.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { argv, exit } from 'node:process'
