@@ -614,11 +614,37 @@ function faultOf(round, paytables) {
   }
 }
 
+/** A file has at most so many rounds, the newest first. */
+const ROUNDS_MAX = 1_000
+
+/** What is wrong with the nonces of a seed whose rounds these are: each from 0 to the last stands in the file once, or is before its cut. */
+function faultsOfNonces(hash, rounds, isOldest) {
+  const [{ seedRounds, clientSeed, serverSeed }] = rounds
+  const seed = `seed ${hash}`
+  if (!Number.isSafeInteger(seedRounds)) return [`${seed}: the file does not say how many rounds it decided`]
+  const isOther = (one) =>
+    one.seedRounds !== seedRounds || one.clientSeed !== clientSeed || one.serverSeed !== serverSeed
+  if (rounds.some(isOther)) return [`${seed}: its rounds do not name the same seeds and number of rounds`]
+  const nonces = rounds.map(({ nonce }) => nonce)
+  const isOwn = (nonce) => Number.isSafeInteger(nonce) && nonce >= 0 && nonce < seedRounds
+  const known = new Set(nonces)
+  const foreign = [...known].filter((nonce) => !isOwn(nonce))
+  const double = [...known].filter((nonce) => nonces.indexOf(nonce) !== nonces.lastIndexOf(nonce))
+  const missing = Array.from({ length: seedRounds }, (_, nonce) => nonce).filter((nonce) => !known.has(nonce))
+  if (isOldest && missing.length > 0)
+    console.log(`The file is cut at ${ROUNDS_MAX} rounds: ${missing.length} older ones of ${seed} are not in it.`)
+  return [
+    ...foreign.map((nonce) => `nonce ${nonce} of ${seed} is foreign: it decided ${seedRounds} rounds, from nonce 0`),
+    ...double.map((nonce) => `nonce ${nonce} of ${seed} stands in the file twice`),
+    ...(isOldest ? [] : missing.map((nonce) => `nonce ${nonce} of ${seed} is missing`)),
+  ]
+}
+
 function readFile(path) {
   try {
-    const { kind, rounds, paytables } = JSON.parse(readFileSync(path, 'utf8'))
-    if (kind === 'perya rounds 1' && Array.isArray(rounds) && typeof paytables === 'object')
-      return { rounds, paytables }
+    const { kind, rounds, paytables, isCut } = JSON.parse(readFileSync(path, 'utf8'))
+    if (kind === 'perya rounds 2' && Array.isArray(rounds) && typeof paytables === 'object')
+      return { rounds, paytables, isCut: isCut === true && rounds.length >= ROUNDS_MAX }
     console.error(`${path} is no file of rounds.`)
   } catch (error) {
     console.error(`${path} cannot be read: ${error.message}`)
@@ -630,13 +656,22 @@ if (argv.length !== 3) {
   console.error('usage: node verify-rounds.mjs <perya-rounds.json>')
   exit(2)
 }
-const { rounds, paytables } = readFile(argv[2])
+const { rounds, paytables, isCut } = readFile(argv[2])
 const open = rounds.filter(({ serverSeed, step }) => serverSeed !== undefined && step === undefined)
 const faults = open.flatMap((round) => {
   const fault = faultOf(round, paytables)
   return fault ? [`round ${round.roundId} of game ${round.gameId}: ${fault}`] : []
 })
-for (const fault of faults) console.log(fault)
+const oldest = isCut ? rounds.at(-1).serverSeedHash : undefined
+const hashes = [...new Set(open.map(({ serverSeedHash }) => serverSeedHash))]
+const gaps = hashes.flatMap((hash) =>
+  faultsOfNonces(
+    hash,
+    open.filter((round) => round.serverSeedHash === hash),
+    hash === oldest,
+  ),
+)
+for (const fault of [...faults, ...gaps]) console.log(fault)
 console.log(`${open.length - faults.length} rounds hold, ${faults.length} do not.`)
 if (rounds.length > open.length) console.log(`${rounds.length - open.length} wait until their seed is opened.`)
-exit(faults.length > 0 ? 1 : 0)
+exit(faults.length + gaps.length > 0 ? 1 : 0)

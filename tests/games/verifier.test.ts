@@ -26,12 +26,12 @@ const below = (most: number) => words() % most
 /** A settled round of a game, played by the house's own rules. */
 function playOne(gameId: number, kind: GameKind, rules: GameRules, replay: Replay): Round {
   const serverSeed = Array.from({ length: 8 }, () => words().toString(16).padStart(8, '0')).join('')
-  const seeds = { serverSeed, clientSeed: `sceptic-${below(1_000)}`, nonce: below(1_000) }
+  const seeds = { serverSeed, clientSeed: `sceptic-${below(1_000)}`, nonce: 0 }
   const stake = rules.game.stakes[below(rules.game.stakes.length)] ?? 0
   const play = (played: Omit<Played, 'stake'>) => replay(rules)(wordsFor(seeds), { stake, ...played })
   const { win = 0, outcome } = verifierPlays[kind](play, below)
   const roundId = `${gameId}-${serverSeed.slice(0, 8)}`
-  const round = { roundId, gameId, stake, win, ...seeds, serverSeedHash: commitmentOf(serverSeed) }
+  const round = { roundId, gameId, stake, win, ...seeds, serverSeedHash: commitmentOf(serverSeed), seedRounds: 1 }
   return { ...round, outcome: outcome as Round['outcome'] }
 }
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     })
     const paytables = Object.fromEntries(games.map(({ paytableHash, game }) => [paytableHash, game]))
     // As a browser keeps it.
-    files.set(kind, JSON.parse(JSON.stringify({ kind: 'perya rounds 1', rounds, paytables })))
+    files.set(kind, JSON.parse(JSON.stringify({ kind: 'perya rounds 2', rounds, paytables })))
   }
 })
 
@@ -62,7 +62,7 @@ describe.each(kindNames)('rounds of the engine %s', (kind) => {
   test('hold, worked out without the house’s code', () => {
     const { rounds, paytables } = file()
     expect(new Set(rounds.map(({ win, stake }) => win > stake))).toEqual(new Set([true, false]))
-    expect(verify({ kind: 'perya rounds 1', rounds, paytables })).toEqual({
+    expect(verify({ kind: 'perya rounds 2', rounds, paytables })).toEqual({
       status: 0,
       said: `${rounds.length} rounds hold, 0 do not.\n`,
     })
@@ -127,6 +127,72 @@ test('what the house claims is compared field by field', () => {
     1,
     changes.map(() => 'its outcome is another one'),
   ])
+})
+
+describe('the nonces of a seed', () => {
+  const serverSeed = '0123456789abcdef'.repeat(4)
+  const hash = commitmentOf(serverSeed)
+
+  /** So many rounds of one seed, newest first, as a file has them. */
+  async function ofOneSeed(count: number): Promise<RoundsFile> {
+    const [rules] = rulesOf('dice')
+    if (!rules) throw new Error('no dice')
+    const replay = (await replays.dice())(rules)
+    const rounds = Array.from({ length: count }, (_, at): Round => {
+      const seeds = { serverSeed, clientSeed: 'mine', nonce: count - 1 - at }
+      const { win = 0, outcome } = replay(wordsFor(seeds), { stake: 100, choice: 'over:5049', moves: [] }) as Settled
+      const own = { roundId: `round-${seeds.nonce}`, gameId: rules.id, stake: 100, win, outcome }
+      return { ...own, ...seeds, serverSeedHash: hash, seedRounds: count }
+    })
+    const file = { kind: 'perya rounds 2', rounds, paytables: { [rules.paytableHash]: rules.game } }
+    return JSON.parse(JSON.stringify(file))
+  }
+  type Settled = { win?: number; outcome: Round['outcome'] }
+
+  test('stand in the file once each', async () => {
+    expect(verify(await ofOneSeed(12))).toEqual({ status: 0, said: '12 rounds hold, 0 do not.\n' })
+  })
+
+  test.each([
+    ['missing', (rounds: Round[]) => rounds.splice(8, 1), `nonce 3 of seed ${hash} is missing`],
+    ['missing at the end', (rounds: Round[]) => rounds.splice(0, 1), `nonce 11 of seed ${hash} is missing`],
+    [
+      'double',
+      (rounds: Round[]) => rounds.push({ ...(rounds[8] as Round) }),
+      `nonce 3 of seed ${hash} stands in the file twice`,
+    ],
+    [
+      'foreign',
+      (rounds: Round[]) => Object.assign(rounds[0] as Round, { nonce: 12 }),
+      `nonce 12 of seed ${hash} is foreign`,
+    ],
+    [
+      'of another count',
+      (rounds: Round[]) => Object.assign(rounds[0] as Round, { seedRounds: 11 }),
+      'do not name the same seeds',
+    ],
+    [
+      'uncounted',
+      (rounds: Round[]) => rounds.map((round) => delete round.seedRounds),
+      'does not say how many rounds it decided',
+    ],
+  ])('that are %s are named', async (_, change, said) => {
+    const file = await ofOneSeed(12)
+    change(file.rounds)
+    const found = verify(file)
+    expect(found).toEqual({ status: 1, said: expect.stringContaining(said) })
+  })
+
+  test('are missing before the cut of a full file alone', async () => {
+    const { rounds, ...file } = await ofOneSeed(1_001)
+    const cut = rounds.slice(0, 1_000)
+    expect(verify({ ...file, isCut: true, rounds: cut })).toEqual({
+      status: 0,
+      said: `The file is cut at 1000 rounds: 1 older ones of seed ${hash} are not in it.\n1000 rounds hold, 0 do not.\n`,
+    })
+    for (const forged of [{ rounds: cut }, { isCut: true, rounds: rounds.slice(0, 900) }])
+      expect(verify({ ...file, ...forged })).toMatchObject({ status: 1, said: expect.stringContaining('is missing') })
+  })
 })
 
 test('rounds wait while their seed decides others, or while they are open', () => {

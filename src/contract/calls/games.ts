@@ -36,6 +36,8 @@ const round = v.strictObject({
   nonce: count,
   /** Only once the seed has been rotated; before, it still decides future rounds. */
   serverSeed: v.optional(hex64),
+  /** With the server seed: how many rounds it decided, so that their nonces are those below. */
+  seedRounds: v.optional(count),
   /**
    * The game's own view of the round: complete once settled, before that only the part its player may see. Slots:
    * contract/games/slot/round.ts.

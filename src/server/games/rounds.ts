@@ -36,7 +36,7 @@ export async function roundsOf(
   return await Promise.all(replies)
 }
 
-function revealed(seed: Parameters<typeof openSeed>[0]): { serverSeed?: string } {
-  const serverSeed = openSeed(seed)?.serverSeed
-  return serverSeed === undefined ? {} : { serverSeed }
+function revealed(pair: Parameters<typeof openSeed>[0]): Pick<RoundReply, 'serverSeed' | 'seedRounds'> {
+  const seed = openSeed(pair)
+  return seed ? { serverSeed: seed.serverSeed, seedRounds: seed.nonce } : {}
 }

@@ -15,16 +15,18 @@ export const $savingRounds = atom<'idle' | 'busy' | 'failed'>('idle')
 export async function saveRounds(told: (count: number) => string): Promise<void> {
   if ($savingRounds.get() === 'busy') return
   $savingRounds.set('busy')
-  const rounds = await lastRounds()
-  const paytables = rounds && (await paytablesOf(rounds))
+  const last = await lastRounds()
+  const paytables = last && (await paytablesOf(last.rounds))
   $savingRounds.set(paytables ? 'idle' : 'failed')
   if (!paytables) return
-  const text = JSON.stringify({ kind: ROUNDS_FILE_KIND, rounds, paytables })
+  const { rounds, isCut } = last
+  const text = JSON.stringify({ kind: ROUNDS_FILE_KIND, isCut, rounds, paytables })
   const name = `perya-rounds-${manilaDay(Date.now())}.json`
   save(new File([text], name, { type: 'application/json' }), told(rounds.length))
 }
 
-async function lastRounds(): Promise<PlayedRound[] | undefined> {
+/** The last rounds, newest first, and whether there are older ones. */
+async function lastRounds(): Promise<{ rounds: PlayedRound[]; isCut: boolean } | undefined> {
   const rounds: PlayedRound[] = []
   let cursor: string | undefined
   do {
@@ -33,7 +35,7 @@ async function lastRounds(): Promise<PlayedRound[] | undefined> {
     rounds.push(...answer.reply.rows)
     cursor = answer.reply.cursor
   } while (cursor !== undefined && rounds.length < ROUNDS_FILE_MAX)
-  return rounds.slice(0, ROUNDS_FILE_MAX)
+  return { rounds: rounds.slice(0, ROUNDS_FILE_MAX), isCut: cursor !== undefined || rounds.length > ROUNDS_FILE_MAX }
 }
 
 /** By their hashes. Undefined if one cannot be fetched, since its rounds could not be checked. */

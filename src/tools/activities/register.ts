@@ -63,6 +63,18 @@ export async function registerAll(players: number, chance: Chance): Promise<Bot[
   return bots
 }
 
+/** So many persons with an approved identity each, who have nothing else yet. */
+export async function registerPersons(count: number, chance: Chance): Promise<Bot[]> {
+  const password = await encrypted(PASSWORD)
+  const bots: Bot[] = []
+  for (let number = 1; number <= count; number++) {
+    const bot = await register({ type: 'honest', number, password, chance })
+    await identify(bot, person(number), `PA${number}`, 'approved')
+    bots.push(bot)
+  }
+  return bots
+}
+
 async function encrypted(password: string): Promise<string> {
   const { publicKey } = await passwordKey()
   const padding = constants.RSA_PKCS1_PADDING

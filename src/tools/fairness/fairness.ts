@@ -1,65 +1,46 @@
-import { createHash } from 'node:crypto'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { say } from '#server/base/say.ts'
-import { newServerSeed } from '#server/games/fair.ts'
-import { allSamplers, examine, type Found, judgeAll } from './examine.ts'
-import { testNames } from './tests.ts'
+import { setSimulation } from '../activities/settings.ts'
 
 /**
  * `npm run fairness [-- --game 1001,2001] [--rounds 20000] [--seed text]` Draws rounds of every game twice: by seeds that follow from `--seed`, and by
  * fresh ones. Five tests look at each thing that an engine maps from words, and their p-values are judged together. Exits 1 if they are not those of
  * chance.
+ *
+ * `npm run fairness -- --draws 100000 [--of lantern,points] [--keep folder]` Opens so many of each thing that holds a prize by chance, through the
+ * served calls, on a database that is thrown away. Each reply is checked, and kept in the folder for `public/verify-rounds.mjs`. Exits 1 if a prize comes
+ * so rarely or so often that p is below 0.001, or if a reply does not hold.
  */
-const USAGE = 'usage: npm run fairness -- [--game 1001,2001] [--rounds 20000] [--seed text]'
-
-const ROUNDS_LEAST = 2_000
+const USAGE = [
+  'usage: npm run fairness -- [--game 1001,2001] [--rounds 20000] [--seed text]',
+  '       npm run fairness -- --draws 100000 [--of lantern,box,lottery,firework,points] [--keep folder]',
+]
 
 const { values } = parseArgs({
   options: {
     game: { type: 'string' },
     rounds: { type: 'string', default: '20000' },
     seed: { type: 'string', default: 'perya' },
+    draws: { type: 'string' },
+    of: { type: 'string' },
+    keep: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
-const WIDTHS = [6, 18, 9, ...testNames.map(() => 12)]
-const line = (cells: readonly (string | number)[]): string =>
-  cells
-    .map((cell, at) => (at === 1 ? String(cell).padEnd(WIDTHS[at] ?? 0) : String(cell).padStart(WIDTHS[at] ?? 0)))
-    .join(' ')
-
-const rowOf = ({ gameId, series, values: count, p }: Found): string =>
-  line([gameId, series, count, ...testNames.map((name) => p[name].toFixed(4))])
-
 async function main(): Promise<number> {
-  const rounds = Number(values.rounds)
-  const wanted = values.game?.split(',').map(Number)
-  const samplers = (await allSamplers()).filter(({ gameId }) => wanted?.includes(gameId) ?? true)
-  const isUsable = Number.isSafeInteger(rounds) && rounds >= ROUNDS_LEAST && samplers.length >= (wanted?.length ?? 1)
-  if (values.help || !isUsable) {
-    say(USAGE, `At least ${ROUNDS_LEAST} rounds.`)
-    return values.help ? 0 : 2
+  if (values.help) {
+    const { say } = await import('#server/base/say.ts')
+    say(...USAGE)
+    return 0
   }
-  const fixed = createHash('sha256').update(values.seed).digest('hex')
-  const verdicts = Object.entries({ fixed, fresh: newServerSeed() }).map(([name, serverSeed]) => {
-    say('', `${name} seeds: server seed ${serverSeed}, client seeds perya-<game>, nonces 0 to ${rounds - 1}`)
-    say(line(['game', 'what is mapped', 'values', ...testNames]))
-    const found = samplers.flatMap((sampler) => {
-      const rows = examine(sampler, serverSeed, rounds)
-      say(...rows.map(rowOf))
-      return rows
-    })
-    const { together, least, isFair } = judgeAll(found)
-    say(
-      `${found.length * testNames.length} p-values: evenly spread (Kolmogorov-Smirnov) p = ${together.toFixed(4)}, their least p = ${least.toFixed(4)}`,
-    )
-    return isFair
-  })
-  const isFair = verdicts.every(Boolean)
-  say('', isFair ? 'These are the figures of chance.' : 'These are not the figures of chance.')
-  return isFair ? 0 : 1
+  const { draws, of, keep } = values
+  if (draws === undefined) return await (await import('./rounds.ts')).testRounds(values)
+  // What reads settings is imported afterwards.
+  setSimulation()
+  // The contract's schemas judge replies in the tests; here the draws are many.
+  process.env.PERYA_CHECK_REPLIES = 'off'
+  return await (await import('./draws.ts')).testDraws({ draws: Number(draws), of: of?.split(','), keep })
 }
 
 process.exitCode = await main()

@@ -3,6 +3,24 @@ import jstat from 'jstat'
 /** The chance that chi-square with so many degrees of freedom is at least this large. */
 export const chiSquareTail = (square: number, degrees: number): number => 1 - jstat.chisquare.cdf(square, degrees)
 
+/**
+ * The chance that an event of a known chance happens in so many tries at least as far from the expected number as here, on either side: twice the smaller
+ * tail of the binomial distribution, exactly.
+ */
+export function binomialTail(times: number, tries: number, chance: number): number {
+  // By logarithms, since factorials of such numbers are none.
+  let likely = tries * Math.log1p(-chance)
+  let [below, equal, above] = [0, 0, 0]
+  for (let count = 0; count <= tries; count += 1) {
+    const probability = Math.exp(likely)
+    if (count < times) below += probability
+    else if (count === times) equal = probability
+    else above += probability
+    likely += Math.log(((tries - count) / (count + 1)) * (chance / (1 - chance)))
+  }
+  return Math.min(1, 2 * (Math.min(below, above) + equal))
+}
+
 /** The chance that a standard normal number is at least this far from 0. */
 export const normalTail = (z: number): number => 2 * jstat.normal.cdf(-Math.abs(z), 0, 1)
 

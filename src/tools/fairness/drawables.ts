@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { TREE_PLACES } from '#contract/activities/christmas/limits.ts'
+import type { DrawKind } from '#contract/activities/draws.ts'
+import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
+import type { Body, Reply as ReplyOf } from '#contract/calls/index.ts'
+import { dayAfter } from '#contract/days.ts'
+import type { Prize } from '#contract/points/draw.ts'
+import { christmasLanterns } from '#server/activities/christmas/tables.ts'
+import { season, today } from '#server/activities/christmas/tree.ts'
+import { now } from '#server/base/clock.ts'
+import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { playerProps } from '#server/props/tables.ts'
+import { ask, type Bot } from '../activities/bot.ts'
+
+type Proof = NonNullable<ReplyOf<'getDraws'>['rows'][number]['draw']>
+/** A draw as its player was answered. `promised` is the hash that was shown before the client seed was chosen. */
+export type DrawReply = {
+  requestId: string
+  kind: DrawKind | 'points'
+  time: number
+  prop?: number | undefined
+  count?: number | undefined
+  draw: Proof
+  promised: string
+}
+
+/** Something that holds a prize by chance. */
+export type Drawable = {
+  readonly name: string
+  readonly prizes: () => readonly Prize[]
+  /** Draws some times with what the player was given for it, at most so many. What the player lacks is put into the database; draws are calls alone. */
+  readonly drawSome: (player: Bot, most: number) => Promise<DrawReply[]>
+}
+
+const ofThings: readonly Drawable[] = openable.map((name) => ({
+  name,
+  prizes: () => catalogue().configs.newYear.prizes[name],
+  drawSome: (player, most) => openThings(player, name, most),
+}))
+
+export const drawables: readonly Drawable[] = [
+  { name: 'lantern', prizes: () => catalogue().configs.christmas.lanterns.prizes, drawSome: openLanterns },
+  ...ofThings,
+  { name: 'points', prizes: () => catalogue().points.draw.prizes, drawSome: drawPoints },
+]
+
+/** Everything is on without dates, budgets and limits of a day. The prizes and their weights stay. */
+export function withAllOn(real: Catalogue): Catalogue {
+  return {
+    ...real,
+    activities: real.activities.map(({ start: _, end: __, budget: ___, ...row }) => ({ ...row, status: 1 })),
+    webConfig: { ...real.webConfig, registerType: 'username', otpStatus: false },
+    points: { ...real.points, draw: { ...real.points.draw, status: 1, perDay: 1_000 } },
+  }
+}
+
+type Asked = Pick<Body<'lotteryDraw'>, 'requestId' | 'clientSeed' | 'nextServerSeedHash' | 'tableHash'>
+const wish = (nextServerSeedHash: string, tableHash: string): Asked => ({
+  ...{ requestId: randomUUID(), clientSeed: randomBytes(16).toString('hex') },
+  ...{ nextServerSeedHash, tableHash },
+})
+
+/** What a reply says of its draw. A draw without its proof has no prize yet, which is a fault. */
+function replyOf(
+  asked: Asked,
+  drawn: ReplyOf<'getDraws'>['rows'][number] | ReplyOf<'lotteryDraw'>['order'],
+): DrawReply {
+  const { requestId, kind, time, prop, count, draw } = drawn
+  if (requestId !== asked.requestId || !draw || kind === 'shop') throw new Error(`draw ${asked.requestId} has no prize`)
+  if (draw.clientSeed !== asked.clientSeed) throw new Error(`draw ${requestId} has another client seed`)
+  const given = { ...(prop !== undefined && { prop }), ...(count !== undefined && { count }) }
+  return {
+    requestId,
+    kind: kind === 'draw' ? 'points' : kind,
+    time,
+    ...given,
+    draw,
+    promised: asked.nextServerSeedHash,
+  }
+}
+
+/** Opens a whole tree, or as much of it. Each time it hangs full anew. */
+async function openLanterns(player: Bot, most: number): Promise<DrawReply[]> {
+  await db.delete(christmasLanterns).where(eq(christmasLanterns.player, player.id))
+  let day = today()
+  const rows = Array.from({ length: TREE_PLACES }, (_, at) => {
+    day = dayAfter(day)
+    return { player: player.id, season: season().name, place: at + 1, source: 'sign' as const, day, hungAt: now() }
+  })
+  await db.insert(christmasLanterns).values(rows)
+  let standing: ReplyOf<'appChristmasUser'> | undefined = await ask(player, 'appChristmasUser', {})
+  const replies: DrawReply[] = []
+  for (let lantern = 1; standing && lantern <= Math.min(TREE_PLACES, most); lantern += 1) {
+    const asked = wish(standing.draw.nextServerSeedHash, standing.draw.tableHash)
+    const opened: ReplyOf<'appChristmasOpen'> | undefined = await ask(player, 'appChristmasOpen', { lantern, ...asked })
+    if (opened) replies.push(replyOf(asked, opened.drawn))
+    standing = opened
+  }
+  return replies
+}
+
+async function openThings(player: Bot, kind: Openable, most: number): Promise<DrawReply[]> {
+  const origin = `statistics:${randomUUID()}`
+  await db
+    .insert(playerProps)
+    .values({ player: player.id, prop: thing[kind], count: most, left: most, origin, givenAt: now() })
+  let standing: ReplyOf<'appNewYearUser'> | undefined = await ask(player, 'appNewYearUser', {})
+  const replies: DrawReply[] = []
+  while (standing && replies.length < most) {
+    const asked = wish(standing.nextServerSeedHash, standing.draws[kind].tableHash)
+    const opened: ReplyOf<'appNewYearOpen'> | undefined =
+      kind === 'box'
+        ? await ask(player, 'appNewYearBoxOpen', asked)
+        : await ask(player, 'appNewYearOpen', { type: kind, ...asked })
+    if (opened) replies.push(replyOf(asked, opened.drawn))
+    standing = opened
+  }
+  return replies
+}
+
+async function drawPoints(player: Bot, most: number): Promise<DrawReply[]> {
+  const cents = most * catalogue().points.draw.price
+  const moves = [{ from: 'house:shop:points', to: `player:${player.id}:points`, cents } as const]
+  await db.transaction((tx) => post(tx, { id: `statistics:${randomUUID()}`, reason: 'pointsPrize', moves }))
+  const found = (await ask(player, 'getLotterConfig', {}))?.draw
+  let promised = found?.nextServerSeedHash
+  const replies: DrawReply[] = []
+  while (found && promised !== undefined && replies.length < most) {
+    const asked = wish(promised, found.tableHash)
+    const drawn: ReplyOf<'lotteryDraw'> | undefined = await ask(player, 'lotteryDraw', asked)
+    if (drawn) replies.push(replyOf(asked, drawn.order))
+    promised = drawn?.nextServerSeedHash
+  }
+  return replies
+}
