@@ -12,7 +12,7 @@ test(
     await go(page, '/lobby/rewards')
     await page.getByRole('link', { name: /^Supply/ }).click()
     const panel = page.locator('.supply')
-    await expect(panel.getByText('3 supplies left today.')).toBeVisible()
+    await expect(panel.getByText('1 supply left today.')).toBeVisible()
     await panel.getByRole('button', { name: 'What is it worth?' }).click()
     const worth = page.getByRole('dialog')
     await expect(worth.getByText('Expected cost of these stakes')).toBeVisible()

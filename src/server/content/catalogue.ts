@@ -26,6 +26,7 @@ import { type CareRules, careSource } from '#contract/lobby/catalogueCare.ts'
 import { type FriendRules, friendsSource } from '#contract/lobby/catalogueFriends.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { type PaceRules, paceSource } from '#contract/lobby/cataloguePace.ts'
+import { type Prices, pricesSource } from '#contract/lobby/cataloguePrices.ts'
 import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
@@ -84,6 +85,7 @@ export type Catalogue = {
   care: CareRules
   /** What makes an invited friend a valid one. */
   friends: FriendRules
+  prices: Prices
   /** How fast games may be played. */
   pace: PaceRules
   /** The configuration of activities, by name. */
@@ -197,7 +199,7 @@ function readRules(read: ReturnType<typeof readerOf>) {
     withdrawals: read('withdrawals.yaml', withdrawalsSource),
     suspicion: read('suspicion.yaml', suspicionSource),
     care: read('care.yaml', careSource),
-    friends: read('friends.yaml', friendsSource),
+    ...{ friends: read('friends.yaml', friendsSource), prices: read('prices.yaml', pricesSource) },
     pace: read('pace.yaml', paceSource),
     points: read('points.yaml', pointsSource),
     props: read('props.yaml', listOf(propConfig)),
@@ -231,10 +233,10 @@ function clientOffers(configs: ActivityConfigs, activities: readonly Activity[])
 
 const withJson = <Offer extends { award: unknown }>(offer: Offer) => ({ ...offer, award: JSON.stringify(offer.award) })
 
-function valuesOf({ wagering, withdrawals, suspicion, care, friends, pace }: ReturnType<typeof readRules>) {
+function valuesOf({ wagering, withdrawals, suspicion, care, friends, pace, prices }: ReturnType<typeof readRules>) {
   return {
     ...{ wagering: wagering.value, withdrawals: withdrawals.value, suspicion: suspicion.value },
-    ...{ care: care.value, friends: friends.value, pace: pace.value },
+    ...{ care: care.value, friends: friends.value, pace: pace.value, prices: prices.value },
   }
 }
 

@@ -119,7 +119,7 @@ async function backOf(players: readonly number[]): Promise<Cents> {
 }
 
 /** Stakes by game, and what each game keeps of them on average. */
-function playOf(flows: readonly Flow[]): Pick<Figures, 'staked' | 'kept'> {
+export function playOf(flows: readonly Flow[]): Pick<Figures, 'staked' | 'kept'> {
   const stakes = flows.filter(({ from, to }) => from === 'coin' && to === 'house:games')
   const rtpOf = (gameId = 0) => catalogue().gamesById.get(gameId)?.rtp ?? WHOLE
   const kept = stakes.reduce((sum, { cents, gameId }) => sum + (cents * (WHOLE - rtpOf(gameId))) / WHOLE, 0)

@@ -16,11 +16,12 @@ import { ask, askFrom, type Bargain, type Bot } from './bot.ts'
 import { pass } from './clock.ts'
 
 /** Between two rounds. */
-const ROUND_MS = 3_000
+export const ROUND_MS = 3_000
 /** Most rounds of a bot that fulfils requirements, and into how many it divides them. */
 const THROUGH_ROUNDS_MAX = 40
 const THROUGH_ROUNDS = 12
 const WHOLE = 10_000
+const HUNDREDTHS = 100
 
 /** The smallest of the usual amounts. */
 export function smallestDeposit(): Cents {
@@ -52,7 +53,7 @@ export function openGames(): readonly Game[] {
 }
 
 /** The game in which requirements cost the least. */
-function cheapestGame(): Game | undefined {
+export function cheapestGame(): Game | undefined {
   const shares = new Map<number, number>(catalogue().wagering.contributions.map((row) => [row.typeId, row.percent]))
   const shareOf = ({ typeId }: Game) => shares.get(typeId) ?? 0
   const costOf = (game: Game) => (WHOLE - game.rtp) / shareOf(game)
@@ -60,22 +61,38 @@ function cheapestGame(): Game | undefined {
   return counting.toSorted((one, other) => costOf(one) - costOf(other))[0]
 }
 
-type Play = { stake: Cents; rounds: number; game?: Game | undefined }
+/** What one coin of requirement is expected to cost at least, as a share. */
+export function cheapestCost(): number {
+  const game = cheapestGame()
+  const percent = catalogue().wagering.contributions.find(({ typeId }) => typeId === game?.typeId)?.percent ?? 0
+  return game && percent > 0 ? ((WHOLE - game.rtp) / WHOLE) * (HUNDREDTHS / percent) : 0
+}
 
-/** Plays real rounds while there is coin. The stake is the largest one of the game that is not above the wish. */
-export async function play(bot: Bot, { stake, rounds, game = cheapestGame() }: Play): Promise<void> {
-  const launched = game && (await ask(bot, 'startGame', { gameId: game.id }))
+type Play = { stake: Cents; rounds: number; game?: Game | undefined; choiceOf?: (round: number) => string }
+
+/** Opens a game, with a pair of seeds. Undefined where a call was refused. */
+export async function sitDown(bot: Bot, gameId: number) {
+  const launched = await ask(bot, 'startGame', { gameId })
   const launchToken = launched?.url.split('#launch=')[1]
   const opened = launchToken && (await ask(bot, 'houseOpen', { launchToken }))
-  if (!opened) return
+  if (!opened) return undefined
   const from = { token: opened.gameToken, address: bot.address, stops: bot.stops }
   if (!bot.hasSeeds) await askFrom(from, 'houseSeed', { clientSeed: `bot${bot.id}` })
   bot.hasSeeds = true
-  let { coin } = opened
+  return { from, stakes: opened.stakes, coin: opened.coin }
+}
+
+/** Plays real rounds while there is coin. The stake is the largest one of the game that is not above the wish. */
+export async function play(bot: Bot, { stake, rounds, game = cheapestGame(), choiceOf }: Play): Promise<void> {
+  const seat = game && (await sitDown(bot, game.id))
+  if (!seat) return
+  const { from, stakes } = seat
+  let { coin } = seat
   for (let round = 0; round < rounds; round++) {
-    const most = Math.min(coin, Math.max(stake, opened.stakes[0] ?? 0))
-    const fitting = opened.stakes.findLast((each) => each <= most)
-    const played = fitting && (await askFrom(from, 'houseSpin', { roundId: randomUUID(), stake: fitting }))
+    const most = Math.min(coin, Math.max(stake, stakes[0] ?? 0))
+    const fitting = stakes.findLast((each) => each <= most)
+    const choice = choiceOf && { choice: choiceOf(round) }
+    const played = fitting && (await askFrom(from, 'houseSpin', { roundId: randomUUID(), stake: fitting, ...choice }))
     if (!fitting || !played) break
     pass(ROUND_MS)
     coin = played.coin

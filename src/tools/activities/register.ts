@@ -37,6 +37,20 @@ function person(number: number): Person {
   return { number, firstName: 'Bot', lastName: `Halimbawa${lastName}` }
 }
 
+/** Registers accounts of hunters, each an identified person of its own, or of one device, of which the first alone is identified. */
+export async function registerHunters(count: number, sharesDevice: boolean, chance: Chance): Promise<Bot[]> {
+  const password = await encrypted(PASSWORD)
+  const bots: Bot[] = []
+  for (let at = 0; at < count; at++) {
+    const role = sharesDevice && at > 0 ? 'sameDevice' : undefined
+    const deviceKey = role && bots[0]?.deviceKey
+    const bot = await register({ type: 'greedy', number: at + 1, password, chance, role, deviceKey })
+    bots.push(bot)
+    await settle(bot, person(at + 1))
+  }
+  return bots
+}
+
 /**
  * Registers the bots: so many honest ones, a quarter of greedy ones, and a farm of half as many accounts, but of each role. The honest and the greedy
  * are persons of their own, whom an operator has approved.
@@ -75,7 +89,8 @@ export async function registerPersons(count: number, chance: Chance): Promise<Bo
   return bots
 }
 
-async function encrypted(password: string): Promise<string> {
+/** A password as a phone sends it. */
+export async function encrypted(password: string): Promise<string> {
   const { publicKey } = await passwordKey()
   const padding = constants.RSA_PKCS1_PADDING
   return publicEncrypt({ key: publicKey, padding }, Buffer.from(password)).toString('base64')

@@ -108,7 +108,7 @@ async function depositFor(bot: Bot, bargain: Bargain | undefined): Promise<boole
 }
 
 /** What the activity's own bot claims, and what waits as a grant. */
-async function claimAll(bot: Bot, own: ActivityBot): Promise<void> {
+export async function claimAll(bot: Bot, own: ActivityBot): Promise<void> {
   await own.claim?.(bot)
   const waiting = (await ask(bot, 'getGrants', {}))?.grants ?? []
   for (const { activity, item, round } of waiting) {
