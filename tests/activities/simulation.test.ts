@@ -159,10 +159,10 @@ longTest(
 
 test('a sum that does not depend on who plays is told with how many players cover it, and warns of no few bots', async () => {
   const mostOf = async (name: Name, days: number) => (await botOf(name))?.most?.('2026-12-01', days)
-  // Two drops a day of 370 coins. A draw of 8,820 on the evening of each Sunday: 6, 13, 20 and 27 December.
+  // Two drops a day of 370 coins. A draw of 13,500, points at what the shop gives, on the evening of each Sunday: 6, 13, 20 and 27 December.
   expect(await mostOf('redPacket', 3)).toBe(2 * 3 * 37_000)
   const draws = [5, 6, 13, 30].map((days) => mostOf('weekendLottery', days))
-  expect(await Promise.all(draws)).toEqual([0, 882_000, 2 * 882_000, 4 * 882_000])
+  expect(await Promise.all(draws)).toEqual([0, 1_350_000, 2 * 1_350_000, 4 * 1_350_000])
   const outcome = await lived('redPacket', { days: 1 })
   const dear = { ...outcome, bots: { ...outcome.bots, honest: dearest(outcome) } }
   expect(linesOf(dear).join()).toContain(
