@@ -65,7 +65,7 @@ const numbers: Record<string, readonly string[]> = {
   redPacket: redPacket.packets.flatMap(({ count, cents }) => [shortCoin(cents), `<td>${count}</td>`]),
 }
 /** What is no figure of a configuration: who is old enough, how levels and algorithms are called, and where a link leads. */
-const FIXED = /21 or over|[Ll]evel [12]|(?:HMAC-)?SHA-?256|1 in N|^\d\.|\]\([^)]*\)/gm
+const FIXED = /21 or over|20270103|2\^32|32 bits|0, 1, 2|[Ll]evel [12]|(?:HMAC-)?SHA-?256|1 in N|^\d\.|\]\([^)]*\)/gm
 /** All pages of rules but those of stakes and points, which are no activities. */
 const pages = readArticles().flatMap(({ name, place }) =>
   place === 'rules' && name !== 'wagering' && name !== 'points' ? [name] : [],

@@ -24,6 +24,7 @@ const LOBBY = [
   'suspicion',
   'types',
   'videos',
+  'prices',
   'wagering',
   'friends',
   'web',
