@@ -89,7 +89,10 @@ describe('a round', () => {
     const played = await spin(gameToken, roundId)
     expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
     await call('houseSeed', { clientSeed: 'another' }, { token: gameToken })
-    const { serverSeed, ...round } = (await spin(gameToken, roundId)).round as { serverSeed: string }
+    const again = (await spin(gameToken, roundId)).round as { serverSeed: string; seedRounds: number }
+    const { serverSeed, seedRounds: decided, ...round } = again
+    // With its seed it says how many rounds that decided: those of the search, and this one as the last.
+    expect(decided).toBe(Number(roundOf(played).nonce) + 1)
     expect([round, commitmentOf(serverSeed)]).toEqual([played.round, roundOf(played).serverSeedHash])
     expect(await coinOf(player)).toBe(0)
   })
