@@ -61,8 +61,13 @@ export async function playAnyBets({ player, gameToken }: Seat, { stakes, legal, 
           played.push({ round, choice })
           coin += round.win - stake
           valid += contributionOf(risked(stake, choice), percent)
-          // A repeat is the stored round, whatever choice it says.
-          if (isAgain) expect((await spin(gameToken, stake, legal[0], roundId)).round).toMatchObject(round)
+          if (isAgain) {
+            // A repeat is the stored round; with another choice it is no repeat.
+            expect((await spin(gameToken, stake, choice, roundId)).round).toMatchObject(round)
+            const other = legal.find((one) => one !== choice)
+            const refused = { errcode: errcodes.choiceRefused }
+            if (other !== undefined) expect(await spin(gameToken, stake, other, roundId)).toMatchObject(refused)
+          }
         }
         expect(await coinOf(player)).toBe(coin)
       }
