@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#server/content/catalogue.ts'
 import { allOf, BUILD_MS, builtSite, read } from '../built.ts'
-import { legalFiles, legalPages, TERMS } from './legalPages.ts'
+import { legalFiles, legalPages, TERMS, translatedPages } from './legalPages.ts'
 
 beforeAll(builtSite, BUILD_MS)
 
@@ -21,7 +21,7 @@ describe.each(legalFiles)('%s', (path) => {
 describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
   const pageOf = (page: string) => read(`/${locale}${page}/index.html`).toString()
 
-  test.each([...legalPages, '/404', '/500'])('%s has no JavaScript and no style of its own', (page) => {
+  test.each([...translatedPages, '/404', '/500'])('%s has no JavaScript and no style of its own', (page) => {
     expect(pageOf(page)).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
   })
 
@@ -29,7 +29,7 @@ describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
     const script = readFileSync(new URL('../../src/layouts/fonts/subset.mjs', import.meta.url), 'utf8')
     const cut = /headings = '([^']+)'/.exec(script)?.[1] ?? ''
     const headings = ['', `/${locale}`].flatMap((prefix) =>
-      legalPages.flatMap((page) =>
+      (prefix ? translatedPages : legalPages).flatMap((page) =>
         allOf(/<h[123][^>]*>([\s\S]*?)<\/h[123]>/g, read(`${prefix}${page}/index.html`).toString()),
       ),
     )

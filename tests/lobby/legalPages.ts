@@ -14,8 +14,8 @@ export const textPages = [...textVersions()].flatMap(([page, versions]) => [
 /** The terms in force today, and always while there is one version of them. */
 export const TERMS = '/text/version/terms-of-use/1.0/now'
 
-/** Pages without script, which a player must be able to read on any phone. */
-export const legalPages = [
+/** Pages without script, which a player must be able to read on any phone: those that are built in every language. */
+export const translatedPages = [
   ...textPages,
   '/age-notice',
   '/about',
@@ -44,13 +44,18 @@ export const legalPages = [
   '/rule/tasks',
   '/rule/vip',
   '/rule/gifts',
-  '/fair/how',
-  ...[...kindNames, 'draws'].map((kind) => `/fair/how/${kind}`),
   '/profile/license',
   '/credits',
   '/complaints',
   '/coming-soon',
   '/offline',
+]
+
+/** All of them. How results follow is English, and read below a language prefix as it is. */
+export const legalPages = [
+  ...translatedPages,
+  '/fair/how',
+  ...[...kindNames, 'draws'].map((kind) => `/fair/how/${kind}`),
 ]
 
 const fileOf = (page: string) => `${page}/index.html`
@@ -60,5 +65,5 @@ export const legalFiles = [...legalPages.map(fileOf), '/404.html', '/500.html']
 
 /** The same in the other languages. */
 export const translatedFiles = ['fil', 'th'].flatMap((locale) =>
-  [...legalPages, '/404', '/500'].map((page) => fileOf(`/${locale}${page}`)),
+  [...translatedPages, '/404', '/500'].map((page) => fileOf(`/${locale}${page}`)),
 )
