@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
-import { STOP } from '#contract/games/mines/rules.ts'
 import type { Cents } from '#contract/money.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -102,7 +101,7 @@ export async function stopAtOnce(bot: Bot, { gameId, choice, rounds }: Stopped):
     const roundId = randomUUID()
     const opened = await askFrom(seat.from, 'houseSpin', { roundId, stake: seat.stakes[0] ?? 0, choice })
     pass(ROUND_MS)
-    if (!opened || !(await askFrom(seat.from, 'houseMove', { roundId, step: 1, move: STOP }))) return
+    if (!opened || !(await askFrom(seat.from, 'houseMove', { roundId, step: 1, move: 'stop' }))) return
   }
 }
 

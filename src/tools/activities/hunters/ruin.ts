@@ -1,4 +1,3 @@
-import { choiceText } from '#contract/games/limbo/rules.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { play } from '../money.ts'
 import type { Hunter } from './hunter.ts'
@@ -18,7 +17,7 @@ export const ruin: Hunter = {
     await takeBargains(bot, 'ladderRecharge', async () => {
       await claimEverything(bot)
       const game = catalogue().gamesById.get(LIMBO)
-      await play(bot, { stake: STAKE, rounds: ROUNDS, game, choiceOf: () => choiceText(TARGET) })
+      await play(bot, { stake: STAKE, rounds: ROUNDS, game, choiceOf: () => `times:${TARGET}` })
       await claimEverything(bot)
     })
   },

@@ -1,4 +1,3 @@
-import { minesText } from '#contract/games/mines/rules.ts'
 import { deposit, smallestDeposit } from '../money.ts'
 import type { Hunter } from './hunter.ts'
 import { claimEverything, stopAtOnce } from './moves.ts'
@@ -12,7 +11,7 @@ export const stopping: Hunter = {
   come: async (bot) => {
     if (!bot.hasDeposited) await deposit(bot, { cents: smallestDeposit() })
     await claimEverything(bot)
-    await stopAtOnce(bot, { gameId: MINES, choice: minesText(1), rounds: ROUNDS })
+    await stopAtOnce(bot, { gameId: MINES, choice: 'mines:1', rounds: ROUNDS })
     await claimEverything(bot)
   },
 }
