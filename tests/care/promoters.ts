@@ -29,8 +29,8 @@ const ways: readonly Way[] = [
     what: 'gives what the house has',
     where: /^src\/server\//,
     promotes: /\bfrom: 'house:promotions|\bmoveOf\(/,
-    // A new player is in no state yet.
-    asks: /\bassertStillOpen\(tx|=== 'excluded'|\.insert\(players\)/,
+    // A new player is in no state yet, and what returns with a withdrawal was given before.
+    asks: /\bassertStillOpen\(tx|=== 'excluded'|\.insert\(players\)|\brestoreTakings\(/,
   },
   {
     what: 'says which gift waits',

@@ -153,11 +153,11 @@ export async function openPages(country = 'ph'): Promise<Pages> {
       return await (await onRequest({ locals, url }, next)).text()
     },
     ruleFigures: async (names, { configs = catalogue().configs, friends = catalogue().friends }) => {
-      const { webConfig, games } = catalogue()
+      const { webConfig, games, points } = catalogue()
       const ofEachType = webConfig.appGameTypeList.flatMap(({ id }) =>
         games.slice(0, 1).map((game) => ({ ...game, typeId: id })),
       )
-      Object.assign(lobby, { country, webConfig, configs, friends, games: ofEachType })
+      Object.assign(lobby, { country, webConfig, configs, friends, points, games: ofEachType })
       const { wordsOf } = await modules.import('/src/layouts/words.ts')
       const words = wordsOf(DEFAULT_LOCALE)
       const rules = await Promise.all(names.map((name) => modules.import(`/src/layouts/activities/${name}/rule.ts`)))
