@@ -70,7 +70,7 @@ describe('with fewer tickets than numbers', () => {
       tickets: 3,
       drawn: { winners: won },
     })
-    const costs = [100_000, 10_000, 10_000, 400, 400, 400]
+    const costs = [100_000, 10_000, 10_000, 6_250, 6_250, 6_250]
     // The next draw has taken its own.
     expect(await spent()).toBe(POOL + won.reduce((sum, { place }) => sum + (costs[place - 1] ?? 0), 0))
   })
