@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
 import { costNow } from '#server/activities/budget.ts'
 import * as index from '#server/activities/index.ts'
 import { activityClaims } from '#server/activities/tables.ts'
@@ -60,7 +60,7 @@ async function storedOf(name: Name, type: BotType) {
   return {
     figures: {
       ...{ players: ids.length, deposits: orders.length, deposited: sumOf(orders.map(({ cents }) => cents)) },
-      ...{ coin: countOf(rewardId.coin), points: countOf(rewardId.points), cost: costNow(items) },
+      ...{ coin: countOf(rewardId.coin), points: countOf(rewardId.points), cost: costNow(sumRewards(items)) },
     },
     points: sumOf(balances.map((held) => held.points)),
   }
