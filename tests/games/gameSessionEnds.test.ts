@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
+import { DEFAULT_LOCALE } from '#contract/locale.ts'
 import { setClock } from '#server/base/clock.ts'
 import { config } from '#server/base/config.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { agreedTexts } from '#server/standing/agreedTexts.ts'
+import { recordAgreements } from '#server/standing/agreements.ts'
 import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, fund, newPlayer } from '../player.ts'
@@ -17,7 +20,7 @@ async function onTwoDevices() {
   const player = await newPlayer()
   await fund(player.id, 10_000)
   const { token } = await call('accountLogin', await credentials(player.account, player.password), newClient())
-  return { first: player.token, second: String(token) }
+  return { id: player.id, first: player.token, second: String(token) }
 }
 
 describe('a game session ends with the log-in that started it', () => {
@@ -38,11 +41,13 @@ describe('a game session ends with the log-in that started it', () => {
   })
 
   test('at the absolute end of the log-in, however much is played', async () => {
-    const { first } = await onTwoDevices()
+    const { id, first } = await onTwoDevices()
     const gameToken = await startGameSession(first)
     const hours = config.sessionIdleHours - 1
     for (let passed = hours; passed < config.sessionHours; passed += hours) {
       setClock(new Date(Date.now() + passed * 3_600_000))
+      // Terms may come into force within these days.
+      await recordAgreements(db, id, agreedTexts(DEFAULT_LOCALE))
       expect(await spin(gameToken)).toMatchObject({ code: 200 })
     }
     setClock(new Date(Date.now() + config.sessionHours * 3_600_000 + 1))

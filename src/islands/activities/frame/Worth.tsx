@@ -34,6 +34,9 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
   }, [hasCoupon])
   const couponMost = (id: number) => (props?.[id] ? couponBound(props[id]) : 0)
   const worth = trueValue(items, { basis, expiresAt, couponMost, depositCents })
+  const locked = lockedBy(items)
+  const { coin } = formats(strings)
+  const locks = { amount: coin(locked), stake: coin(worth.stakeCents) }
 
   function open(): void {
     // The names of the types of game.
@@ -46,7 +49,7 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
       <p>
         {lineOf(worth, strings)}
         {worth.depositCents > 0 && <span className="worth-line">{depositLineOf(worth, strings)}</span>}
-        {lockedBy(items) > 0 && <span className="worth-line">{lockLineOf(items, worth, strings)}</span>}
+        {locked > 0 && <span className="worth-line">{t(strings, 'activity.frame.worth.lock', locks)}</span>}
       </p>
       <Button look="quiet" size="small" onClick={open}>
         {t(strings, 'activity.frame.worth.ask')}
@@ -77,16 +80,9 @@ function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, string
   return parts.filter(Boolean).join(' ')
 }
 
-/** The coin of a reward that is locked until its stakes are made. */
+/** The coin of a reward that a claim locks until its stakes are made. */
 function lockedBy(items: readonly RewardItem[]): Cents {
-  const locked = items.filter(({ id, betRate = 0 }) => id === rewardId.coin && betRate > 0)
-  return locked.reduce((sum, { count }) => sum + count, 0)
-}
-
-/** What a claim will lock, and until when. */
-function lockLineOf(items: readonly RewardItem[], { stakeCents }: Value, strings: Strings): string {
-  const { coin } = formats(strings)
-  return t(strings, 'activity.frame.worth.lock', { amount: coin(lockedBy(items)), stake: coin(stakeCents) })
+  return items.reduce((sum, { id, count, betRate }) => (betRate && id === rewardId.coin ? sum + count : sum), 0)
 }
 
 /** What staking the deposit itself is expected to cost, and what the offer is worth with and without a deposit that was meant anyway. */
