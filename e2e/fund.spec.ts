@@ -25,7 +25,7 @@ test(
     await page.reload()
     await page.getByRole('button', { name: 'Claim: At VIP 1' }).click()
     const popup = page.getByRole('dialog', { name: 'Congratulations!' })
-    await expect(popup.getByText('200', { exact: true })).toBeVisible()
+    await expect(popup.getByText('80', { exact: true })).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Claimed: At VIP 1' })).toBeDisabled()
   },

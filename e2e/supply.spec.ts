@@ -21,7 +21,7 @@ test(
     const popup = page.getByRole('dialog', { name: 'Congratulations!' })
     await expect(popup.getByText('₱3.00', { exact: true })).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).click()
-    await expect(panel.getByText('The supply is for players with less than ₱1.00 in all')).toBeVisible()
+    await expect(panel.getByText('You have had all supplies of today.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Claim the supply' })).toHaveCount(0)
   },
 )

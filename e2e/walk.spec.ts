@@ -51,7 +51,7 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     {
       at: '/activity/tournaments',
-      act: (page) => main(page).getByText('All prizes').first().click(),
+      act: (page) => main(page).getByText('The highest prizes').first().click(),
       result: (page) => main(page).getByRole('listitem').filter({ hasText: '₱1,000.00' }).first(),
     },
     factsOfNow,

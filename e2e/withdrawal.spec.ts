@@ -36,7 +36,7 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   const list = main(page).getByRole('region', { name: 'What asks for stakes' }).getByRole('listitem')
   await expect(list).toHaveText([
     /^DepositFills next.*₱0\.00 of ₱500\.00 staked$/,
-    /^Deposit bonus.*Bonus of ₱300\.00.*₱0\.00 of ₱300\.00 staked$/,
+    /^Deposit bonus.*Bonus of ₱300\.00.*₱0\.00 of ₱300\.00 stakedGive this bonus back$/,
   ])
   await expect(main(page)).toContainText('Stakes count in full on Slots.')
   await expectFit(page)
