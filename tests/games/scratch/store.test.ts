@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ScratchView } from '#contract/games/scratch/rules.ts'
+import { db } from '#server/db/database.ts'
+import { unseenRounds } from '#server/games/tables.ts'
 import { wire } from '../../call.ts'
 import { newPlayer } from '../../player.ts'
 import { spin } from '../anyBets.ts'
@@ -81,6 +84,7 @@ describe('a page of scratch', () => {
       expect(await roundsOf(player)).toHaveLength(1)
       // Seen once, it is not shown again.
       await expect.poll(() => table.sent.filter((name) => name === 'houseSeen').length).toBe(card + 1)
+      await expect.poll(() => db.$count(unseenRounds, eq(unseenRounds.player, player))).toBe(0)
       const later = await openPage(true)
       await later.openGame(await launch(token, SCRATCH), later.shell())
       expect(later.$card.get()).toEqual({ kind: 'rest' })

@@ -68,12 +68,11 @@ function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, string
   const { coin, date } = formats(strings)
   const { stakeCents, expectedCostCents, netCents, expiresAt } = worth
   const word = (key: string, values: Record<string, string> = {}) => t(strings, `activity.frame.worth.${key}`, values)
-  const gain = coin(coinCents + pointsCents)
-  const [stake, cost, net] = [stakeCents, expectedCostCents ?? 0, netCents ?? 0].map(coin)
-  const isOfMoney = coinCents + pointsCents > 0
+  const gainCents = coinCents + pointsCents
+  const figures = { stake: coin(stakeCents), cost: coin(expectedCostCents ?? 0), net: coin(netCents ?? 0) }
   const asked = expectedCostCents === undefined ? 'unknown' : stakeCents === 0 ? 'free' : 'staked'
   const parts = [
-    isOfMoney && word(asked, { gain, stake: stake ?? '', cost: cost ?? '', net: net ?? '' }),
+    gainCents > 0 && word(asked, { gain: coin(gainCents), ...figures }),
     couponCents > 0 && word('coupons', { amount: coin(couponCents) }),
     expiresAt !== undefined && word('until', { date: date(expiresAt) }),
   ]
