@@ -1,10 +1,8 @@
 import type { Cents } from '../money.ts'
-import { type RewardItem, rewardId } from './rewards.ts'
+import { MILLION, pointsWorth, type RewardItem, rewardId } from './rewards.ts'
 
 /** What a coupon's `num` counts in coin (spec 9): that many coins, in cents. */
 export const COUPON_WORTH_CENTS = 100
-/** The worth of a point is told in millionths of a coin. */
-export const MILLION = 1_000_000
 
 /** How many coins one piece of a prop stands for, by its number; 0 for a prop that is worth none. */
 export type PropNum = (prop: number) => number
@@ -27,9 +25,6 @@ export function pointPpmOf(shop: readonly ShopRow[]): number {
   const rows = shop.filter(({ prop, status }) => prop === rewardId.coin && status !== 0)
   return Math.max(0, ...rows.map(({ count = 0, price }) => (price ? Math.ceil((count * MILLION) / price) : 0)))
 }
-
-/** What points are worth, in cents, not rounded. */
-export const pointsWorth = (points: number, pointPpm: number): number => (points * pointPpm) / MILLION
 
 /**
  * What rewards cost the house at most, in cents, rounded up: coin as it is, points at what the shop gives for them, coupons at `num` coins (spec 9).

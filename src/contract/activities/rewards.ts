@@ -11,6 +11,12 @@ export type RewardKind = 'coin' | 'points' | 'coupon' | 'active' | 'box' | 'lott
 /** Money, the only items that can be given so far. */
 export const rewardId = { coin: 2001, points: 2002 } as const
 
+/** The worth of a point is told in millionths of a coin (`pointPpmOf`). */
+export const MILLION = 1_000_000
+
+/** What points are worth, in cents, not rounded. */
+export const pointsWorth = (points: number, pointPpm: number): number => (points * pointPpm) / MILLION
+
 const kinds = new Map<number, RewardKind>([
   [rewardId.coin, 'coin'],
   [rewardId.points, 'points'],

@@ -1,7 +1,6 @@
 import type { Cents } from '../money.ts'
 import { wagerOf } from '../wallet/wagering.ts'
-import { MILLION, pointsWorth } from './cost.ts'
-import { isCoupon, type RewardItem, rewardId } from './rewards.ts'
+import { isCoupon, MILLION, pointsWorth, type RewardItem, rewardId } from './rewards.ts'
 
 /**
  * What an offered reward is really worth to a player, before they claim it. `server/activities/decisions.md` derives it, and /rule/wagering tells it.

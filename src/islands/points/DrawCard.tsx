@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { pointsWorth } from '#contract/activities/cost.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { pointsWorth, rewardId } from '#contract/activities/rewards.ts'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { expectedOf } from '#contract/points/draw.ts'
 import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'

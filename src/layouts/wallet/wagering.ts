@@ -1,5 +1,6 @@
 import { lobby } from 'perya:lobby'
-import { MILLION, pointPpmOf } from '#contract/activities/cost.ts'
+import { pointPpmOf } from '#contract/activities/cost.ts'
+import { MILLION } from '#contract/activities/rewards.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import { type Locale, languageTags } from '#contract/locale.ts'
 import { offeredTypes } from '../operator.ts'

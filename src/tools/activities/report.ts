@@ -1,5 +1,5 @@
-import { MILLION } from '#contract/activities/cost.ts'
 import { type ActivityName, kindNamed } from '#contract/activities/kinds.ts'
+import { MILLION } from '#contract/activities/rewards.ts'
 import { DEFAULT_LOCALE, languageTags } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
 import { worthsNow } from '#server/activities/budget.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { MILLION } from '#contract/activities/cost.ts'
+import { MILLION } from '#contract/activities/rewards.ts'
 import type { Worth } from '#contract/activities/trueValue.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import { localeOfWords } from '#contract/words.ts'

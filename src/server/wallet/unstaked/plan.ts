@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { pointPpmOf, pointsWorth } from '#contract/activities/cost.ts'
+import { pointPpmOf } from '#contract/activities/cost.ts'
+import { pointsWorth } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
