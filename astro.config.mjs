@@ -18,6 +18,7 @@ import { httpServer } from '#build/httpServer.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
+import { notices } from '#build/notices.ts'
 import { previewedMoment } from '#build/preview.ts'
 import { retriedImports } from '#build/retriedImports.ts'
 import { servicesModule } from '#build/services.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
       textsModule(),
       picturesModule(),
       retriedImports(),
+      notices(),
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },

@@ -1,0 +1,2 @@
+/** The licences of the packages that browsers get; the build writes them. */
+export const NOTICES_PATH = '/notices.txt'
