@@ -254,9 +254,27 @@ describe('the lock file', () => {
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
+  type Entry = { version?: string; resolved?: string; integrity?: string; link?: true; hasInstallScript?: true }
+  const entries = Object.entries<Entry>(packages).filter(([path, { link }]) => path !== '' && !link)
+  const nameOf = (path: string) => path.replace(/^.*node_modules\//, '')
+
   test('names no registry', () => {
-    expect(
-      Object.values<{ resolved?: string }>(packages).filter(({ resolved }) => resolved?.startsWith('http')),
-    ).toEqual([])
+    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  })
+
+  test('has the hash of every package', () => {
+    expect(entries.length).toBeGreaterThan(100)
+    expect(entries.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([])
+  })
+
+  test('has one esbuild, which no package brings in an older version', () => {
+    const versions = entries.filter(([path]) => nameOf(path) === 'esbuild').map(([, { version }]) => version)
+    expect(versions).toEqual([JSON.parse(readFileSync('package.json', 'utf8')).overrides.esbuild])
+  })
+
+  test('has install scripts in exactly the packages that package.json allows one', () => {
+    const having = new Set(entries.filter(([, entry]) => entry.hasInstallScript).map(([path]) => nameOf(path)))
+    const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect([...having].sort()).toEqual(Object.keys(allowScripts).sort())
   })
 })
