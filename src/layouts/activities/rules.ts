@@ -1,10 +1,10 @@
 import { lobby } from 'perya:lobby'
+import { pointPpmOf } from '#contract/activities/cost.ts'
 import { activityKind, type KindName } from '#contract/activities/kinds.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { MILLION, type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { readManila } from '#contract/time.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import type { Facts } from '../article.ts'
+import { escapeHtml, type Facts } from '../article.ts'
 import type { Words } from '../words.ts'
 
 /** What the rules of an activity say of its configuration: `<name>/rule.ts`, so that text and activity cannot disagree. */
@@ -13,14 +13,41 @@ type Rule = { ruleFacts: (words: RuleWords) => Facts; ruleTables: (words: RuleWo
 
 const rules = Object.values(import.meta.glob<Rule>('./*/rule.ts', { eager: true }))
 
-/** `notOffered` is what the rules of many activities say in the same words. */
-export const ruleFacts = (words: RuleWords): Facts => ({
-  notOffered: words.t('activity.rule.notOffered'),
-  ...Object.assign({}, ...rules.map((rule) => rule.ruleFacts(words))),
+/** Facts of all rules. */
+export const ruleFacts = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleFacts(words)))
+
+/** Tables in HTML. A text names each in a paragraph of its own, as it does what the rules of many offers say in the same words. */
+export const ruleTables = (words: RuleWords): Facts => ({
+  ...offerBlocks(words),
+  ...Object.assign({}, ...rules.map((rule) => rule.ruleTables(words))),
 })
 
-/** Tables in HTML. A text names each in a paragraph of its own. */
-export const ruleTables = (words: RuleWords): Facts => Object.assign({}, ...rules.map((rule) => rule.ruleTables(words)))
+const STAKES = '/rule/wagering'
+const WORTH = `${STAKES}#what-a-bonus-is-worth`
+const TAKEN_BACK = `${STAKES}#when-a-deposit-leaves-without-being-staked`
+
+/** What all offers say in the same words of odds, requirement, price, worth, and when they cannot be had. */
+function offerBlocks({ t }: RuleWords): Facts {
+  const point = String(pointPpmOf(lobby.points.shop) / MILLION)
+  const told = (...texts: readonly string[]) => `<p>${texts.map(escapeHtml).join(' ')}</p>`
+  const leading = (text: string, href: string, link: string) =>
+    `<p>${escapeHtml(text)} <a href="${href}">${escapeHtml(link)}</a></p>`
+  return {
+    offerCertain: told(t('activity.rule.certain')),
+    offerStakes: leading(t('activity.rule.stakes'), STAKES, t('activity.rule.toStakes')),
+    offerDepositStakes: told(t('activity.rule.depositStakes')),
+    offerFree: told(t('activity.rule.free')),
+    offerWorth: leading(t('activity.rule.worth', { point }), WORTH, t('activity.rule.toWorth')),
+    offerDepositWorth: leading(t('activity.rule.depositWorth', { point }), WORTH, t('activity.rule.toWorth')),
+    offerNot: leading(
+      `${t('activity.rule.notOffered')} ${t('activity.rule.calm')}`,
+      '/profile/care',
+      t('activity.rule.toCare'),
+    ),
+    offerOnce: told(t('activity.rule.once')),
+    offerTakenBack: leading(t('activity.rule.takenBack'), TAKEN_BACK, t('activity.rule.toTakenBack')),
+  }
+}
 
 /** A reward in one line, with what must be staked of it. */
 export function itemsText(items: readonly RewardItem[], { t, formats }: RuleWords): string {
