@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { formatsOf } from '#contract/formats.ts'
@@ -99,56 +98,4 @@ describe.each(pages)('the text of the rules of %s', (name) => {
     expect(text.length).toBeGreaterThan(500)
     expect(text.replace(/\{\{\w+\}\}/g, '').replace(FIXED, '')).not.toMatch(/\d/)
   })
-})
-
-/** The page of rules of each kind of activity; null for those that give nothing: news, links, and the way to the deposit. */
-const ruleOf: Readonly<Record<ActivityName, string | null>> = {
-  accumulatedRecharge: 'accumulated-recharge',
-  agent: 'agent',
-  agent5: 'agent5',
-  agentCount: 'agentCount',
-  appBonus: 'gifts',
-  bind: 'gifts',
-  christmas: 'christmas',
-  continuousRecharge: 'continuous-recharge',
-  deposit: null,
-  festival: 'festival',
-  firstCharge: 'first-charge',
-  firstDeposit: 'first-charge',
-  followRewards: 'gifts',
-  freeLoginBonus: 'gifts',
-  freeSign: 'dayBonus',
-  fund: 'fund',
-  inviteFriend1: 'inviteFriends',
-  inviteUserSpin: 'spin',
-  ladderRecharge: 'ladder-recharge',
-  newYear: 'newYear',
-  notice: null,
-  outLink: null,
-  redPacket: 'redPacket',
-  signUpBonus: 'signBonus',
-  supply: 'supply',
-  tasks: 'tasks',
-  tournaments: 'tournaments',
-  vip: 'vip',
-  weekendLottery: 'weekendLottery',
-}
-const PARTS = ['Odds', 'What it asks for', 'Price', 'Worth', 'When it cannot be had']
-
-describe.each(activityNames.flatMap((name) => (ruleOf[name] ? [[name, ruleOf[name]]] : [])))('%s', (_name, page) => {
-  test.each(['', '/fil', '/th'])(
-    `has at %s/rule/${page} its odds, requirement, price, worth and when it cannot be had, in this order`,
-    (locale) => {
-      const html = read(`${locale}/rule/${page}/index.html`).toString()
-      const parts = [...html.matchAll(/<h2 id="[^"]+">([^<]+)<\/h2>([\s\S]*?)(?=<h2 |<\/article>)/g)]
-      const titles = parts.map(([, title = '']) => title)
-      const first = titles.indexOf('Odds')
-      expect(titles.slice(first, first + PARTS.length)).toEqual(PARTS)
-      for (const [, title, text = ''] of parts.slice(first, first + PARTS.length)) {
-        expect(text.replace(/<[^>]+>/g, '').trim().length, title).toBeGreaterThan(10)
-      }
-      // What holds for all offers is said in the same words, with the way to breaks, limits and quiet.
-      expect(parts[first + PARTS.length - 1]?.[2]).toContain('href="/profile/care"')
-    },
-  )
 })
