@@ -51,12 +51,15 @@ function ownDependencies(): string[] {
 
 /** The notices of these packages, by name. Throws for one without the text of a licence, since nobody may ship that. */
 export function noticesOf(folders: readonly string[]): string {
-  const parts = folders.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    return { title: `${name} ${version} (${license})`, text: licenceIn(folder) }
-  })
-  const sorted = parts.toSorted((one, other) => (one.title < other.title ? -1 : 1))
-  return sorted.map(({ title, text }) => `${LINE}\n${title}\n${LINE}\n\n${text}\n`).join('\n')
+  // A link and what it leads to are one package.
+  const parts = new Map(
+    folders.map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      return [`${name} ${version} (${license})`, licenceIn(folder)]
+    }),
+  )
+  const sorted = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.map(([title, text]) => `${LINE}\n${title}\n${LINE}\n\n${text}\n`).join('\n')
 }
 
 function licenceIn(folder: string): string {

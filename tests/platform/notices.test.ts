@@ -53,6 +53,10 @@ describe('a package', () => {
     expect(text).not.toContain('readme')
   })
 
+  test('that is found at two places stands there once', () => {
+    expect(noticesOf([made('LICENSE'), made('LICENSE')]).match(/small 1\.2\.3/g)).toHaveLength(1)
+  })
+
   test('without the text of a licence stops the build', () => {
     expect(() => noticesOf([made('readme.md')])).toThrow('has no text of a licence')
   })
