@@ -1,12 +1,33 @@
+import { type Odds, returnAtStake } from '#contract/games/odds.ts'
+import type { Cents } from '#contract/money.ts'
 import { type Figures, type KindFigures, volatilityOf } from './figures.ts'
 
 /**
- * Exact figures of a game that pays by multipliers: the returns of all its choices, and hit rate and standard deviation of the first one. Rates are
+ * Exact figures of a game that pays by multipliers: the returns of all its choices at all its stakes, and hit rate and standard deviation of the first one. Rates are
  * shares of the stake, the rest is in stakes.
  */
 export type TimesReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
 
 const HUNDREDTHS = 10_000
+
+/** A choice that wins one multiplier or nothing, by its chance as a fraction. */
+export const oneWin = ({ of, outOf }: { of: number; outOf: number }, times: number): Odds => ({
+  weights: [of, outOf - of],
+  pays: [times, 0],
+})
+
+/** The best and the least return of all choices at all stakes, whose wins are rounded down to whole centavos. */
+export function returnsAt(stakes: readonly Cents[], choices: Iterable<Odds>): { best: number; least: number } {
+  const found = { best: 0, least: 1 }
+  for (const odds of choices) {
+    for (const stake of stakes) {
+      const { of, outOf } = returnAtStake(odds, stake)
+      found.best = Math.max(found.best, of / outOf)
+      found.least = Math.min(found.least, of / outOf)
+    }
+  }
+  return found
+}
 
 /** Rates in hundredths of a percent, as paytables declare them. The least return is rounded down, so that no choice has less. */
 export function figuresOfTimes({ best, least, hitRate, deviation, maxTimes }: TimesReport): Figures {

@@ -1,4 +1,5 @@
-import { TIMES_UNIT } from './times.ts'
+import type { Cents } from '../money.ts'
+import { TIMES_UNIT, winOf } from './times.ts'
 
 /** Outcomes that exclude one another: how likely each is, as whole parts of their sum, and its multiplier in ten-thousandths. */
 export type Odds = { weights: readonly number[]; pays: readonly number[] }
@@ -9,6 +10,12 @@ const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weigh
 export function returnOfOdds({ weights, pays }: Odds): { of: number; outOf: number } {
   const of = weights.reduce((sum, weight, at) => sum + weight * (pays[at] ?? 0), 0)
   return { of, outOf: sumOf(weights) * TIMES_UNIT }
+}
+
+/** The return at a stake, whose wins are whole centavos: weights times wins, of all weights times the stake. */
+export function returnAtStake({ weights, pays }: Odds, stake: Cents): { of: number; outOf: number } {
+  const of = weights.reduce((sum, weight, at) => sum + weight * winOf(stake, pays[at] ?? 0), 0)
+  return { of, outOf: sumOf(weights) * stake }
 }
 
 /** The expectation of what the outcomes are worth, by their multipliers in stakes. */

@@ -24,7 +24,7 @@ export const gameReturn = whole(RETURN_LEAST, RETURN_MOST)
 /** The declared figures of a game that pays by multipliers (`times.ts`). Rates in hundredths of a percent, the rest of its first choice. */
 export const declaredTimes = (timesMost: number) =>
   v.strictObject({
-    /** The best return of any choice, and the least. */
+    /** The best return of any choice at any stake, and the least. */
     rtp: whole(0, HUNDREDTHS),
     rtpLeast: whole(0, HUNDREDTHS),
     hitRate: whole(0, HUNDREDTHS),

@@ -71,6 +71,8 @@ export const game = v.strictObject({
   volatility: v.picklist(['low', 'medium', 'high']),
   /** Return to player in hundredths of a percent: 9596 is 95.96 %. */
   rtp: v.pipe(v.number(), v.integer(), v.minValue(8000), v.maxValue(9999)),
+  /** Where choice or stake changes it: the least of all. */
+  rtpLeast: v.optional(v.pipe(v.number(), v.integer(), v.minValue(8000), v.maxValue(9999))),
   /** Pay lines or ways, as the info panel shows them. */
   lines: count,
 })

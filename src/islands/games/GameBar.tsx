@@ -7,6 +7,7 @@ import { gameIdOf } from '#stores/games/gameId.ts'
 import { similarTo } from '#stores/games/similar.ts'
 import { $start } from '#stores/games/start.ts'
 import { LikeButton } from '../lobby/LikeButton.tsx'
+import { returnOf } from '../lobby/returnOf.ts'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -118,7 +119,7 @@ type FigureProps = { game: Game; stake: { least: Cents; most: Cents } | undefine
 function Figures({ game, stake, strings }: FigureProps) {
   const { coin } = formats(strings)
   const figures = [
-    { key: 'return', value: `${(game.rtp / 100).toFixed(2)}%` },
+    { key: 'return', value: `${returnOf(game)}%` },
     ...(stake
       ? [{ key: 'stake', value: t(strings, 'games.from', { least: coin(stake.least), most: coin(stake.most) }) }]
       : []),

@@ -6,6 +6,7 @@ import { badgeOf } from '#stores/lobby/shelves.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { LikeButton } from './LikeButton.tsx'
+import { returnOf } from './returnOf.ts'
 
 const WIDTHS = [160, 240, 360] as const
 const SIZES = '(min-width: 1024px) max(180px, 11vw), 30vw'
@@ -18,11 +19,7 @@ export const GameTile = memo(function GameTile({ game, brandName, strings, isEag
   return (
     <article className="tile" data-badge={badge}>
       <a className="tile-link" href={`/start?gameId=${game.id}`} onClick={badge === 'maintenance' ? refuse : undefined}>
-        <TilePicture
-          game={game}
-          isEager={isEager}
-          face={t(strings, 'lobby.face', { rtp: (game.rtp / 100).toFixed(2) })}
-        />
+        <TilePicture game={game} isEager={isEager} face={t(strings, 'lobby.face', { rtp: returnOf(game) })} />
         {badge && <span className={`tile-badge tile-badge-${badge}`}>{t(strings, `lobby.badge.${badge}`)}</span>}
         <span className="tile-name">{game.name}</span>
         <span className="tile-brand">{brandName}</span>

@@ -1,6 +1,7 @@
+import type { CoinGame } from '#contract/games/coin/game.ts'
 import { type CoinTable, lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
 /** The return of a stop after so many right calls, as a fraction of whole numbers: multiplier, of the odds times its unit. */
 export function returnOf(table: CoinTable, right: number): { of: number; outOf: number } {
@@ -14,15 +15,13 @@ export function deviationOf(table: CoinTable, right: number): number {
 }
 
 /** Of one call. */
-export function coinReport(table: CoinTable): TimesReport {
+export function coinReport(table: CoinTable & Pick<CoinGame, 'stakes'>): TimesReport {
   const last = lastRight(table)
-  const returns = Array.from({ length: last + 1 }, (_, right) => {
-    const { of, outOf } = returnOf(table, right)
-    return of / outOf
-  })
+  const choices = Array.from({ length: last + 1 }, (_, right) =>
+    oneWin({ of: 1, outOf: oddsOf(right) }, timesAfter(table, right)),
+  )
   return {
-    best: Math.max(...returns),
-    least: Math.min(...returns),
+    ...returnsAt(table.stakes, choices),
     hitRate: 1 / oddsOf(1),
     deviation: deviationOf(table, 1),
     maxTimes: timesAfter(table, last) / TIMES_UNIT,

@@ -1,6 +1,6 @@
 import { type DiceConfig, ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
 /** The return of a chance as a fraction of whole numbers: winning rolls times multiplier, of all rolls times its unit. */
 export function returnOf(game: DiceConfig['game'], chance: number): { of: number; outOf: number } {
@@ -10,12 +10,13 @@ export function returnOf(game: DiceConfig['game'], chance: number): { of: number
 export function diceReport(game: DiceConfig['game']): TimesReport {
   const { least, first, most } = game.chances
   const chances = Array.from({ length: most - least + 1 }, (_, at) => least + at)
-  const returns = chances.map((chance) => returnOf(game, chance).of)
   const hitRate = first / ROLLS
   const times = timesOf(game, first) / TIMES_UNIT
   return {
-    best: Math.max(...returns) / (ROLLS * TIMES_UNIT),
-    least: Math.min(...returns) / (ROLLS * TIMES_UNIT),
+    ...returnsAt(
+      game.stakes,
+      chances.map((chance) => oneWin({ of: chance, outOf: ROLLS }, timesOf(game, chance))),
+    ),
     hitRate,
     deviation: times * Math.sqrt(hitRate * (1 - hitRate)),
     maxTimes: timesOf(game, least) / TIMES_UNIT,

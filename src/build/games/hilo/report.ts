@@ -1,4 +1,5 @@
 import { RANKS } from '#contract/games/cards.ts'
+import type { HiloGame } from '#contract/games/hilo/game.ts'
 import {
   type Chance,
   chanceOf,
@@ -11,8 +12,11 @@ import {
   timesAfter,
   timesOf,
 } from '#contract/games/hilo/table.ts'
+import type { Odds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
+
+type Table = HiloTable & Pick<HiloGame, 'stakes'>
 
 const RANK_LIST = Array.from({ length: RANKS }, (_, at) => at + 1)
 /** The chances of a guess, in thirteenths. */
@@ -38,16 +42,16 @@ export function returnOf(table: HiloTable, line: Chance): Chance {
   return { of: line.of * BigInt(timesOf(table, line)), outOf: line.outOf * BigInt(TIMES_UNIT) }
 }
 
-/** The lines by their guesses, until one reaches the last whole stake below the maximum. So no longer line brings a whole stake more. */
-function countedLines(table: HiloTable): Chance[] {
-  const isHighest = (line: Chance) => timesOf(table, line) >= (table.maxTimes - 1) * TIMES_UNIT
-  let lines = linesOf(table, 1)
-  const counted = [...lines]
-  for (let guesses = 2; guesses <= GUESSES_MAX && !lines.some(isHighest); guesses += 1) {
-    lines = longer(table, lines)
-    counted.push(...lines)
-  }
-  return counted
+/** The highest chance of so many right guesses. */
+const likeliest = (guesses: number): number => ((RANKS - 1) / RANKS) ** guesses
+
+/**
+ * The least that a line of so many guesses or more can return. Its multiplier loses less than one ten-thousandth of the stake, and its pot less
+ * than one centavo, and both come only as often as it is right.
+ */
+function leastFrom(table: Table, guesses: number): number {
+  const lost = 1 / TIMES_UNIT + 1 / Math.min(...table.stakes)
+  return table.return / TIMES_UNIT - likeliest(guesses) * lost
 }
 
 /** How a player guesses: a rank's guess, and the right guesses after which to stop. */
@@ -87,18 +91,27 @@ export function planFigures(table: HiloTable, { guessOf, guesses }: Plan) {
 }
 
 /**
- * The figures of a game. A multiplier loses less than one ten-thousandth of a stake by rounding, and none is below that of the likeliest guess. So
- * no line returns less than 1/10,725 below the published share, however long it is.
+ * The figures of a game. Lines are counted by their guesses, until one reaches the last whole stake below the maximum and no longer one can return
+ * less.
  */
-export function hiloReport(table: HiloTable): TimesReport {
+export function hiloReport(table: Table): TimesReport {
   const { hitRate, deviation } = planFigures(table, { guessOf: likelier, guesses: 1 })
   const figures = { best: 0, least: 1, hitRate, deviation, maxTimes: 0 }
-  for (const line of countedLines(table)) {
-    const { of, outOf } = returnOf(table, line)
-    const rate = Number(of) / Number(outOf)
-    figures.best = Math.max(figures.best, rate)
-    figures.least = Math.min(figures.least, rate)
-    figures.maxTimes = Math.max(figures.maxTimes, timesOf(table, line) / TIMES_UNIT)
+  let lines = linesOf(table, 0)
+  for (let guesses = 0; guesses <= GUESSES_MAX; guesses += 1) {
+    const { best, least } = returnsAt(
+      table.stakes,
+      lines.map((line) => choiceOf(table, line)),
+    )
+    const times = lines.map((line) => timesOf(table, line) / TIMES_UNIT)
+    figures.best = Math.max(figures.best, best)
+    figures.least = Math.min(figures.least, least)
+    figures.maxTimes = Math.max(figures.maxTimes, ...times)
+    if (figures.maxTimes >= table.maxTimes - 1 && leastFrom(table, guesses + 1) >= figures.least) break
+    lines = longer(table, lines)
   }
   return figures
 }
+
+const choiceOf = (table: Table, line: Chance): Odds =>
+  oneWin({ of: Number(line.of), outOf: Number(line.outOf) }, timesOf(table, line))

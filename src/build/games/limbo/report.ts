@@ -1,6 +1,7 @@
 import { chanceOf, type LimboConfig, NUMBERS, timesOf } from '#contract/games/limbo/rules.ts'
+import type { Odds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
 type Game = LimboConfig['game']
 
@@ -15,25 +16,16 @@ export function deviationOf(game: Game, target: number): number {
   return (timesOf(target) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
 }
 
-/** The least and the best return of all targets, each of which is looked at, and one target that has it. */
-export function returnsOf(game: Game): Record<'least' | 'best', { of: number; target: number }> {
-  const { least: from, most: to } = game.targets
-  const first = { of: returnOf(game, from).of, target: from }
-  const found = { least: first, best: first }
-  for (let target = from + 1; target <= to; target += 1) {
-    const { of } = returnOf(game, target)
-    if (of < found.least.of) found.least = { of, target }
-    if (of > found.best.of) found.best = { of, target }
-  }
-  return found
+function* choicesOf(game: Game): Iterable<Odds> {
+  const { least, most } = game.targets
+  for (let target = least; target <= most; target += 1)
+    yield oneWin({ of: chanceOf(game, target), outOf: NUMBERS }, timesOf(target))
 }
 
 export function limboReport(game: Game): TimesReport {
   const { first, most } = game.targets
-  const { least, best } = returnsOf(game)
   return {
-    best: best.of / (NUMBERS * TIMES_UNIT),
-    least: least.of / (NUMBERS * TIMES_UNIT),
+    ...returnsAt(game.stakes, choicesOf(game)),
     hitRate: chanceOf(game, first) / NUMBERS,
     deviation: deviationOf(game, first),
     maxTimes: timesOf(most) / TIMES_UNIT,

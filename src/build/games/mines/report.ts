@@ -1,6 +1,7 @@
+import type { MinesGame } from '#contract/games/mines/game.ts'
 import { chanceOf, lastSafe, MINES_MAX, type MinesTable, timesAfter } from '#contract/games/mines/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
 /** A number of mines, and the safe tiles after which the player stops. */
 export type Stop = { mines: number; safe: number }
@@ -25,16 +26,12 @@ export function deviationOf(table: MinesTable, { mines, safe }: Stop): number {
 }
 
 /** Of one tile at the first choice. */
-export function minesReport(table: MinesTable & { mines: number }): TimesReport {
+export function minesReport(table: MinesTable & Pick<MinesGame, 'mines' | 'stakes'>): TimesReport {
   const stops = stopsOf(table)
-  const returns = stops.map((stop) => {
-    const { of, outOf } = returnOf(table, stop)
-    return of / outOf
-  })
+  const choices = stops.map(({ mines, safe }) => oneWin(chanceOf(mines, safe), timesAfter(table, mines, safe)))
   const one = chanceOf(table.mines, 1)
   return {
-    best: Math.max(...returns),
-    least: Math.min(...returns),
+    ...returnsAt(table.stakes, choices),
     hitRate: one.of / one.outOf,
     deviation: deviationOf(table, { mines: table.mines, safe: 1 }),
     maxTimes: Math.max(...stops.map(({ mines, safe }) => timesAfter(table, mines, safe))) / TIMES_UNIT,

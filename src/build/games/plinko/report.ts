@@ -1,17 +1,15 @@
 import type { PlinkoGame } from '#contract/games/plinko/game.ts'
-import { CHOICES, deviationOf, gainRateOf, paysOf, returnOf } from '#contract/games/plinko/table.ts'
+import { CHOICES, deviationOf, gainRateOf, oddsOf, paysOf } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import type { TimesReport } from '../times.ts'
+import { returnsAt, type TimesReport } from '../times.ts'
 
 /** A hit is a tray that pays more than the stake. */
 export function plinkoReport(game: PlinkoGame): TimesReport {
-  const returns = CHOICES.map((choice) => {
-    const { of, outOf } = returnOf(game, choice)
-    return of / outOf
-  })
   return {
-    best: Math.max(...returns),
-    least: Math.min(...returns),
+    ...returnsAt(
+      game.stakes,
+      CHOICES.map((choice) => oddsOf(game, choice)),
+    ),
     hitRate: gainRateOf(game, game.first),
     deviation: deviationOf(game, game.first),
     maxTimes: Math.max(...CHOICES.flatMap((choice) => paysOf(game, choice))) / TIMES_UNIT,

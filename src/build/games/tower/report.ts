@@ -8,7 +8,7 @@ import {
   timesAfter,
   topOf,
 } from '#contract/games/tower/table.ts'
-import type { TimesReport } from '../times.ts'
+import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
 /** A difficulty, and the floors after which the player stops. */
 export type Stop = { difficulty: Difficulty; climbed: number }
@@ -31,15 +31,13 @@ export function deviationOf(table: TowerTable, { difficulty, climbed }: Stop): n
 }
 
 /** Of one floor at the first choice. */
-export function towerReport(table: TowerTable & Pick<TowerGame, 'difficulty'>): TimesReport {
-  const returns = stopsOf(table).map((stop) => {
-    const { of, outOf } = returnOf(table, stop)
-    return of / outOf
-  })
+export function towerReport(table: TowerTable & Pick<TowerGame, 'difficulty' | 'stakes'>): TimesReport {
+  const choices = stopsOf(table).map(({ difficulty, climbed }) =>
+    oneWin(chanceOf(table.difficulties[difficulty], climbed), timesAfter(table, difficulty, climbed)),
+  )
   const one = chanceOf(table.difficulties[table.difficulty], 1)
   return {
-    best: Math.max(...returns),
-    least: Math.min(...returns),
+    ...returnsAt(table.stakes, choices),
     hitRate: one.of / one.outOf,
     deviation: deviationOf(table, { difficulty: table.difficulty, climbed: 1 }),
     maxTimes: Math.max(...DIFFICULTIES.map((difficulty) => topOf(table, difficulty))),

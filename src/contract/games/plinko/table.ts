@@ -34,7 +34,8 @@ export function paysOf({ trays }: PlinkoTable, { rows, risk }: PlinkoChoice): re
 export const weightsOf = (rows: number): readonly number[] =>
   Array.from({ length: rows + 1 }, (_, tray) => waysOf(rows, tray))
 
-const oddsOf = (table: PlinkoTable, choice: PlinkoChoice): Odds => ({
+/** The outcomes of a choice. */
+export const oddsOf = (table: PlinkoTable, choice: PlinkoChoice): Odds => ({
   weights: weightsOf(choice.rows),
   pays: paysOf(table, choice),
 })

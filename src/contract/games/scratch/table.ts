@@ -22,7 +22,7 @@ export const blanksOf = ({ prizes }: ScratchTable): number =>
   prizes.reduce((left, { weight }) => left - weight, CHANCES)
 
 /** The prizes in their order, and then cards without one. */
-const oddsOf = (table: ScratchTable): Odds => ({
+export const oddsOf = (table: ScratchTable): Odds => ({
   weights: [...table.prizes.map(({ weight }) => weight), blanksOf(table)],
   pays: [...table.prizes.map(timesOf), 0],
 })

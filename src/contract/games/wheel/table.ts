@@ -47,7 +47,7 @@ export function colorsOf(table: WheelTable, segments: number): (Color | undefine
 }
 
 /** All segments are equally likely. */
-function oddsOf(table: WheelTable, choice: WheelChoice): Odds {
+export function oddsOf(table: WheelTable, choice: WheelChoice): Odds {
   const pays = paysOf(table, choice)
   return { pays, weights: pays.map(() => 1) }
 }

@@ -4,7 +4,7 @@ import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, timesText } from '../times.ts'
+import { hundredths, returnText, timesText } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
 
 /** Chances of the table, in hundredths of a percent. */
@@ -50,8 +50,9 @@ export function DiceRules({ game, strings }: DiceProps) {
           columns={COLUMNS}
           rows={TABLE.filter((chance) => chances.least <= chance && chance <= chances.most).map((chance) => {
             const times = timesOf(game, chance)
-            const returned = ((chance * times * 100) / ROLLS / TIMES_UNIT).toFixed(4)
-            return [`${hundredths(chance)}%`, `×${timesText(times)}`, coin(winOf(stake, times)), `${returned}%`]
+            const win = winOf(stake, times)
+            const returned = returnText({ of: chance * win, outOf: ROLLS * stake })
+            return [`${hundredths(chance)}%`, `×${timesText(times)}`, coin(win), `${returned}%`]
           })}
           strings={strings}
         />

@@ -1,5 +1,5 @@
 import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
-import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnOfOdds } from '#contract/games/odds.ts'
+import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnAtStake } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
@@ -26,7 +26,7 @@ export function KenoRules({ game, strings }: Props) {
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: returnText(returnOfOdds(odds)),
+    chosen: returnText(returnAtStake(odds, $stake.get())),
   }
   const chosen = { count: way.count, risk: word(`risks.${way.risk}`) }
   return (
@@ -106,7 +106,7 @@ function CountsTable({ game, strings, risk }: Props & { risk: KenoWay['risk'] })
   const title = t(strings, 'keno.rules.countsTable', { risk: t(strings, `keno.rules.risks.${risk}`) })
   const rows = COUNTS.map((count) => [
     count,
-    `${returnText(returnOfOdds(oddsOf(game, { risk, count })))}%`,
+    `${returnText(returnAtStake(oddsOf(game, { risk, count }), $stake.get()))}%`,
     `×${payText(paysOf(game, { risk, count }).at(-1) ?? 0)}`,
     t(strings, 'keno.rules.odds', { odds: allHitOdds({ game, strings }, count) }),
   ])

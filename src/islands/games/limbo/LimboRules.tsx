@@ -1,10 +1,10 @@
 import { chanceOf, NUMBERS, TARGET_UNIT, timesOf } from '#contract/games/limbo/rules.ts'
-import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent } from '../times.ts'
+import { hundredths, percent, returnText } from '../times.ts'
 import { shareOf, targetText } from './figures.ts'
 import type { LimboProps } from './LimboGame.tsx'
 
@@ -48,9 +48,9 @@ export function LimboRules({ game, strings }: LimboProps) {
           kind="limbo"
           columns={COLUMNS}
           rows={TABLE.filter((target) => targets.least <= target && target <= targets.most).map((target) => {
-            const [share, times] = [shareOf(chanceOf(game, target)), timesOf(target)]
-            const returned = ((share * times * 100) / TIMES_UNIT).toFixed(4)
-            return [`×${targetText(target)}`, percent(share), coin(winOf(stake, times)), `${returned}%`]
+            const [chance, win] = [chanceOf(game, target), winOf(stake, timesOf(target))]
+            const returned = returnText({ of: chance * win, outOf: NUMBERS * stake })
+            return [`×${targetText(target)}`, percent(shareOf(chance)), coin(win), `${returned}%`]
           })}
           strings={strings}
         />

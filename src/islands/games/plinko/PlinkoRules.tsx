@@ -1,12 +1,13 @@
+import { returnAtStake } from '#contract/games/odds.ts'
 import type { PlinkoGame } from '#contract/games/plinko/game.ts'
 import {
   deviationOf,
   gainRateOf,
   middleOf,
+  oddsOf,
   type PlinkoChoice,
   paysOf,
   ROWS,
-  returnOf,
   weightsOf,
 } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
@@ -28,7 +29,7 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: returnText(returnOf(game, choice)),
+    chosen: returnText(returnAtStake(oddsOf(game, choice), $stake.get())),
   }
   return (
     <>

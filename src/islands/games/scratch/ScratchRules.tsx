@@ -1,6 +1,7 @@
+import { returnAtStake } from '#contract/games/odds.ts'
 import type { ScratchGame } from '#contract/games/scratch/game.ts'
-import { blanksOf, CHANCES, returnOf, timesOf } from '#contract/games/scratch/table.ts'
-import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { blanksOf, CHANCES, oddsOf, timesOf } from '#contract/games/scratch/table.ts'
+import { winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
@@ -44,9 +45,10 @@ export function ScratchRules({ game, strings }: Props) {
 }
 
 function returned(game: ScratchGame, strings: Strings) {
-  const exact = returnOf(game)
+  const stake = $stake.get()
+  const exact = returnAtStake(oddsOf(game), stake)
   const { points } = formats(strings)
-  const brought = points((exact.of / TIMES_UNIT) * 100)
+  const brought = points((exact.of / stake) * 100)
   return { share: returnText(exact), cards: points(CHANCES * 100), brought }
 }
 

@@ -1,4 +1,5 @@
-import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
+import { returnAtStake } from '#contract/games/odds.ts'
+import { winOf } from '#contract/games/times.ts'
 import type { WheelGame } from '#contract/games/wheel/game.ts'
 import {
   type Bet,
@@ -8,8 +9,8 @@ import {
   gainRateOf,
   highestOf,
   isOfColors,
+  oddsOf,
   prizesOf,
-  returnOf,
   type WheelChoice,
 } from '#contract/games/wheel/table.ts'
 import { $stake } from '#stores/games/shell/state.ts'
@@ -64,13 +65,14 @@ function boardText({ segments, bet }: WheelChoice, strings: Strings): string {
 
 /** What all segments of the chosen board bring together, in stakes, and the returns of it and of all boards, in percent. */
 function returnsOf(game: WheelGame, choice: WheelChoice) {
-  const exact = returnOf(game, choice)
+  const stake = $stake.get()
+  const exact = returnAtStake(oddsOf(game, choice), stake)
   const shares = choicesOf(game).map((each) => {
-    const { of, outOf } = returnOf(game, each)
+    const { of, outOf } = returnAtStake(oddsOf(game, each), stake)
     return (of * 100) / outOf
   })
   const [least, most] = [Math.min(...shares).toFixed(4), Math.max(...shares).toFixed(4)]
-  return { chosen: returnText(exact), brought: exact.of / TIMES_UNIT, least, most }
+  return { chosen: returnText(exact), brought: exact.of / stake, least, most }
 }
 
 /** The highest multiplier there is, and how seldom it comes. */
