@@ -1,4 +1,8 @@
 import { TIMES_UNIT } from '#contract/games/times.ts'
+import { $stake } from '#stores/games/shell/state.ts'
+
+/** The stake whose returns are told: the chosen one, or the smallest before a game has opened. */
+export const toldStake = ({ stakes }: { stakes: readonly number[] }): number => $stake.get() || (stakes[0] ?? 0)
 
 /** Hundredths with two decimals: 4712 is 47.12. */
 export const hundredths = (value: number): string => (value / 100).toFixed(2)

@@ -1,10 +1,9 @@
 import { ROLLS, timesOf } from '#contract/games/dice/rules.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, returnText, timesText } from '../times.ts'
+import { hundredths, returnText, timesText, toldStake } from '../times.ts'
 import type { DiceProps } from './DiceGame.tsx'
 
 /** Chances of the table, in hundredths of a percent. */
@@ -13,7 +12,7 @@ const COLUMNS = ['chance', 'times', 'win', 'rtp'] as const
 
 /** Rules, returns and what chances pay, by the numbers that the engine uses. */
 export function DiceRules({ game, strings }: DiceProps) {
-  const stake = $stake.get()
+  const stake = toldStake(game)
   const { coin, points } = formats(strings)
   const { chances, declared } = game
   const most = timesOf(game, chances.least)

@@ -5,7 +5,7 @@ import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent, returnText, spreadOf } from '../times.ts'
+import { hundredths, percent, returnText, spreadOf, toldStake } from '../times.ts'
 import type { KenoProps } from './KenoGame.tsx'
 import { payText } from './numbers.ts'
 import { useChoice } from './useChoice.ts'
@@ -26,7 +26,7 @@ export function KenoRules({ game, strings }: Props) {
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: returnText(returnAtStake(odds, $stake.get())),
+    chosen: returnText(returnAtStake(odds, toldStake(game))),
   }
   const chosen = { count: way.count, risk: word(`risks.${way.risk}`) }
   return (
@@ -106,7 +106,7 @@ function CountsTable({ game, strings, risk }: Props & { risk: KenoWay['risk'] })
   const title = t(strings, 'keno.rules.countsTable', { risk: t(strings, `keno.rules.risks.${risk}`) })
   const rows = COUNTS.map((count) => [
     count,
-    `${returnText(returnAtStake(oddsOf(game, { risk, count }), $stake.get()))}%`,
+    `${returnText(returnAtStake(oddsOf(game, { risk, count }), toldStake(game)))}%`,
     `×${payText(paysOf(game, { risk, count }).at(-1) ?? 0)}`,
     t(strings, 'keno.rules.odds', { odds: allHitOdds({ game, strings }, count) }),
   ])

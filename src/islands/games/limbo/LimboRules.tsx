@@ -1,10 +1,9 @@
 import { chanceOf, NUMBERS, TARGET_UNIT, timesOf } from '#contract/games/limbo/rules.ts'
 import { winOf } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent, returnText } from '../times.ts'
+import { hundredths, percent, returnText, toldStake } from '../times.ts'
 import { shareOf, targetText } from './figures.ts'
 import type { LimboProps } from './LimboGame.tsx'
 
@@ -14,7 +13,7 @@ const COLUMNS = ['target', 'chance', 'win', 'rtp'] as const
 
 /** Rules, returns and what targets pay, by the numbers that the engine uses. */
 export function LimboRules({ game, strings }: LimboProps) {
-  const stake = $stake.get()
+  const stake = toldStake(game)
   const { coin, points } = formats(strings)
   const { targets, declared } = game
   const word = (key: string, values: Record<string, string> = {}) => t(strings, `limbo.rules.${key}`, values)

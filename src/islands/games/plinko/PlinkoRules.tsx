@@ -15,7 +15,7 @@ import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { hundredths, percent, returnText, shortTimes, spreadOf } from '../times.ts'
+import { hundredths, percent, returnText, shortTimes, spreadOf, toldStake } from '../times.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -29,7 +29,7 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
   const returns = {
     least: hundredths(declared.rtpLeast),
     most: hundredths(declared.rtp),
-    chosen: returnText(returnAtStake(oddsOf(game, choice), $stake.get())),
+    chosen: returnText(returnAtStake(oddsOf(game, choice), toldStake(game))),
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { percent, returnText, shortTimes } from '../times.ts'
+import { percent, returnText, shortTimes, toldStake } from '../times.ts'
 import type { ScratchProps } from './ScratchGame.tsx'
 
 const COLUMNS = ['symbol', 'chance', 'times', 'win'] as const
@@ -45,7 +45,7 @@ export function ScratchRules({ game, strings }: Props) {
 }
 
 function returned(game: ScratchGame, strings: Strings) {
-  const stake = $stake.get()
+  const stake = toldStake(game)
   const exact = returnAtStake(oddsOf(game), stake)
   const { points } = formats(strings)
   const brought = points((exact.of / stake) * 100)

@@ -17,7 +17,7 @@ import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
-import { percent, returnText, shortTimes, spreadOf } from '../times.ts'
+import { percent, returnText, shortTimes, spreadOf, toldStake } from '../times.ts'
 import { useChoice } from './useChoice.ts'
 import type { WheelProps } from './WheelGame.tsx'
 
@@ -65,7 +65,7 @@ function boardText({ segments, bet }: WheelChoice, strings: Strings): string {
 
 /** What all segments of the chosen board bring together, in stakes, and the returns of it and of all boards, in percent. */
 function returnsOf(game: WheelGame, choice: WheelChoice) {
-  const stake = $stake.get()
+  const stake = toldStake(game)
   const exact = returnAtStake(oddsOf(game, choice), stake)
   const shares = choicesOf(game).map((each) => {
     const { of, outOf } = returnAtStake(oddsOf(game, each), stake)
