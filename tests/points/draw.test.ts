@@ -81,6 +81,9 @@ describe('a draw', () => {
     // History has all that it takes to draw it again.
     const record = await succeed('getLotteryRecord', {}, player)
     expect(record).toMatchObject({ rows: [order], tables: [{ hash: fields.tableHash, prizes }] })
+    // The player agreed to this list: its JSON as served has the hash.
+    expect(JSON.stringify(record.tables)).toBe(JSON.stringify([{ hash: fields.tableHash, prizes }]))
+    expect(createHash('sha256').update(JSON.stringify(prizes)).digest('hex')).toBe(fields.tableHash)
   })
 
   test('happens once per request id, whatever is sent with it and however often', async () => {

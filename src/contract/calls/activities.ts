@@ -74,7 +74,7 @@ export const activitiesCalls = {
   }),
   getDraws: call({
     about:
-      'What the caller has opened and drawn in activities, newest first, paged, with the prizes that it was drawn from, by their hash: enough to draw it again. Ours.',
+      'What the caller has opened and drawn in activities, newest first, paged, with the prizes that it was drawn from, by their hash, the SHA-256 of the list’s JSON as served: enough to draw it again. Ours.',
     access: 'player',
     body: pageBody,
     reply: {

@@ -87,7 +87,7 @@ export const pointsCalls = {
   }),
   getLotteryRecord: call({
     about:
-      'Exchanges and draws of the player, newest first, paged, with the prizes that its draws were made from, by their hash. Ours.',
+      'Exchanges and draws of the player, newest first, paged, with the prizes that its draws were made from, by their hash: the SHA-256 of the list’s JSON as served. Ours.',
     access: 'player',
     body: pageBody,
     reply: {
