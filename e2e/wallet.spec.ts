@@ -30,7 +30,7 @@ test(
     await expect(balance(page)).toHaveText('₱50.00')
     await expectFit(page)
     await main(page).getByRole('button', { name: '₱500', exact: true }).click()
-    await expect(main(page).getByText('Then stake ₱800.00 and everything is yours.')).toBeVisible()
+    await expect(main(page).getByText('Then stake ₱5,000.00 and everything is yours.')).toBeVisible()
     await expect(main(page).getByText('within 3 business days at the latest')).toBeVisible()
     await askForChannel(page, '500')
     await expectFit(page)

@@ -23,12 +23,12 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   await fund(page.request, player, 50_000)
   await page.reload()
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
-  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱800.00')
+  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱5,000.00')
   for (const path of [WITHDRAW, DEPOSIT] as const) {
     await go(page, path)
     await expect(balance(page)).toHaveText('₱850.00')
     await expect(main(page)).toContainText('Ready to withdraw₱0.00Locked₱850.00')
-    await expect(main(page).getByText('Stake ₱800.00 and everything is yours.')).toBeVisible()
+    await expect(main(page).getByText('Stake ₱5,000.00 and everything is yours.')).toBeVisible()
   }
   await go(page, WITHDRAW)
   await expectFit(page)
@@ -36,7 +36,7 @@ test('a withdrawal requires a deposit and its wagering requirement', once, async
   const list = main(page).getByRole('region', { name: 'What asks for stakes' }).getByRole('listitem')
   await expect(list).toHaveText([
     /^DepositFills next.*₱0\.00 of ₱500\.00 staked$/,
-    /^Deposit bonus.*Bonus of ₱300\.00.*₱0\.00 of ₱300\.00 stakedGive this bonus back$/,
+    /^Deposit bonus.*Bonus of ₱300\.00.*₱0\.00 of ₱4,500\.00 stakedWaits: .*Give this bonus back$/,
   ])
   await expect(main(page)).toContainText('Stakes count in full on Slots.')
   await expectFit(page)

@@ -27,6 +27,11 @@ test('a hunter that gains more than the prices is told, and the tool fails by it
   const found = await hunted('gifts', { days: 1 })
   expect(isOverPriced(found)).toBe(true)
   expect(huntLines([found]).join('\n')).toContain('! gifts gains')
+  // The price of a new player hides nothing of the days after the first.
+  const daily = { ...found, bound: found.gain, later: { gain: 1, bound: 0 } }
+  expect(isOverPriced(daily)).toBe(true)
+  expect(huntLines([daily]).join('\n')).toContain('after the first day')
+  expect(isOverPriced({ ...daily, later: { gain: 0, bound: 0 } })).toBe(false)
 })
 
 test('who deposits, locks and leaves unplayed, or ruins himself, gains less a day than an identified person may', async () => {
@@ -34,6 +39,11 @@ test('who deposits, locks and leaves unplayed, or ruins himself, gains less a da
   for (const name of ['leaving', 'ladder', 'bothSides'] as const)
     expect((await hunted(name)).gain, name).toBeLessThan(0)
   expect((await hunted('ruin')).gain).toBeLessThan(newPlayer + 2 * identifiedDay)
+})
+
+test('ruin is no cheaper than play: what is left to stake stands, and no bonus that asks for more than its coin was staked', async () => {
+  const [ruined, played] = [await hunted('ruin', { days: 1 }), await hunted('newcomer', { days: 1 })]
+  expect(ruined.gain).toBeLessThan(played.gain)
 })
 
 test('each tier of the ladder is below what staking its deposit once costs at least, points included', () => {

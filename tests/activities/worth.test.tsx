@@ -39,7 +39,7 @@ const button = (name: string) => [...host.querySelectorAll('button')].find(({ te
 test('one line says what is given, asked and expected to be lost, and until when', async () => {
   const items = [{ id: 2001, count: 10_000, betRate: 3 }]
   await show(<Worth items={items} strings={strings} expiresAt={Date.parse('2026-11-30T04:00Z')} />)
-  expect(textOf('.worth-line')).toBe('Locks only itself: ₱100.00 until ₱300.00 is staked for it.')
+  expect(textOf('.worth-line')).toBe('Waits beside your coin: ₱100.00 cannot be staked until ₱300.00 is staked for it.')
   expect(textOf('.worth p')).toMatch(
     /^Worth about ₱88\.00: ₱100\.00, less an expected cost of ₱12\.00 for staking ₱300\.00 first\. Until .*30/,
   )
@@ -60,6 +60,11 @@ test('an offer with a deposit says as a line of its own what staking the deposit
     'Expected cost of staking your deposit-₱80.00',
     'Worth, if you deposit for this alone-₱62.40',
   ])
+})
+
+test('a gift that asks for its coin once can be played, and locks itself alone', async () => {
+  await show(<Worth items={[{ id: 2001, count: 10_000, betRate: 1 }]} strings={strings} />)
+  expect(textOf('.worth-line')).toBe('Locks only itself: ₱100.00 until ₱100.00 is staked for it.')
 })
 
 test('points ask for no stakes, and coupons are told apart', async () => {

@@ -12,6 +12,7 @@ import { findGameSession } from '#server/games/session.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { giveReward } from '#server/wallet/reward.ts'
 import { call, ORIGIN } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
@@ -98,6 +99,15 @@ const ways: Way[] = [
     why: 'too little coin',
     refused: ({ gameToken }) => spin(gameToken, randomUUID(), 50_000),
     says: { errcode: errcodes.insufficientCoin },
+  },
+  {
+    why: 'coin of a bonus that waits',
+    refused: async ({ player, gameToken }) => {
+      const items = [{ id: 2001, count: 50_000, betRate: 2 }]
+      await db.transaction((tx) => giveReward(tx, player, { id: `mail:${randomUUID()}`, reason: 'mail', items }))
+      return spin(gameToken, randomUUID(), 50_000)
+    },
+    says: { errcode: errcodes.bonusWaits },
   },
   {
     why: 'an id that was played for another stake',

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { type DepositBonus, offerBonuses, type PaidDeposit } from '#server/wallet/bonuses.ts'
 import { creditDeposit } from '#server/wallet/credit.ts'
@@ -41,7 +42,7 @@ test('every entry of the list adds to the one entry of the deposit, with its wag
   expect(await pockets(seat)).toMatchObject({ coin: 90_000, points: 700 })
   expect(await totalsOf(seat)).toMatchObject({
     ...{ deposited: 50_000, depositLeft: 50_000 },
-    ...{ bonusLeft: 30_000 + 30_000, lockedBonus: 40_000 },
+    ...{ bonusLeft: 30_000 * catalogue().webConfig.bonusTurnover + 30_000, lockedBonus: 40_000 },
   })
   expect(await orderOf(orderId)).toMatchObject({ bonus: 40_000 })
   const { rows } = await call('getTransactions', { kinds: ['deposit', 'reward'] }, seat)

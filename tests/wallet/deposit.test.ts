@@ -40,6 +40,8 @@ afterAll(() => walletServer.close())
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
 const MINUTE = 60_000
 
+const TURNOVER = catalogue().webConfig.bonusTurnover
+
 describe('opening a deposit', () => {
   test('returns a QR Ph code for exactly the amount, valid for ten minutes', async () => {
     const seat = await newPlayer({ coin: 0 })
@@ -187,7 +189,7 @@ describe('a paid deposit', () => {
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
     expect(await send(walletServer, reportOf(gatewayId, 50_000))).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusLeft: 30_000, lockedBonus: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusLeft: 30_000 * TURNOVER, lockedBonus: 30_000 })
     const reply = await call('isRechargeDone', { orderId }, seat)
     expect(reply).toMatchObject({ errcode: 0, isRechargeDone: true, coin: 80_000, order: { state: 'credited' } })
     expect(reply.order).not.toHaveProperty('qrCodeText')
@@ -200,7 +202,7 @@ describe('a paid deposit', () => {
       await send(walletServer, reportOf(gatewayId, amount))
     }
     expect((await pockets(seat)).coin).toBe(15_000 + 15_000 + 50_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusLeft: 15_000, lockedBonus: 15_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusLeft: 15_000 * TURNOVER, lockedBonus: 15_000 })
   })
 
   test('earns one bonus when two first deposits are reported in parallel', async () => {
@@ -211,7 +213,7 @@ describe('a paid deposit', () => {
       orders.map(({ gatewayId }, index) => send(walletServer, reportOf(gatewayId, amounts[index] ?? 0))),
     )
     expect((await pockets(seat)).coin).toBe(90_000 + 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusLeft: 30_000 * TURNOVER })
   })
 
   test('is visible to its player only', async () => {

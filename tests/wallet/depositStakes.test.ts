@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { callFunction } from '#server/db/named.ts'
 import { unseenRounds } from '#server/games/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
@@ -46,6 +48,9 @@ async function payer(...deposits: number[]): Promise<Withdrawer> {
 const withdraw = ({ accountId, ...seat }: Withdrawer, amount = 10_000) =>
   call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
 
+/** What the bonus of a first deposit of ₱300 or more asks for. */
+const BONUS_STAKES = 30_000 * catalogue().webConfig.bonusTurnover
+
 /** The highest stake of a round here. */
 const ROUND = 10_000
 
@@ -63,19 +68,20 @@ async function stake(seat: Withdrawer, cents: number): Promise<void> {
 describe('a deposit', () => {
   test('must be staked once before coin may be withdrawn, and its bonus after it: a stake counts once', async () => {
     const seat = await payer(50_000)
-    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 30_000, depositLeft: 50_000 })
-    const money = { coin: 80_000, ready: 0, locked: 80_000, unlock: { by: 'stake', left: 80_000 } }
-    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 80_000, ...money })
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: BONUS_STAKES, depositLeft: 50_000 })
+    const left = 50_000 + BONUS_STAKES
+    const money = { coin: 80_000, ready: 0, locked: 80_000, unlock: { by: 'stake', left } }
+    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: left, ...money })
     await stake(seat, 60_000)
-    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: 20_000, depositLeft: 0, lockedBonus: 30_000 })
+    const rest = BONUS_STAKES - 10_000
+    expect(await totalsOf(seat)).toMatchObject({ bonusLeft: rest, depositLeft: 0, lockedBonus: 30_000 })
     // The deposit is the player's, and the bonus is locked to its end.
     const { coin } = await pockets(seat)
     const ready = coin - 30_000
-    expect(await call('getExchange', {}, seat)).toMatchObject({ coin, ready, locked: 30_000, unlock: { left: 20_000 } })
-    expect(await withdraw(seat, ready + 1)).toEqual({ code: 200, errcode: 2007, ready, turnoverLeft: 20_000 })
-    await stake(seat, 20_000)
-    const { coin: rest } = await pockets(seat)
-    expect(await withdraw(seat, rest)).toMatchObject({ errcode: 0 })
+    expect(await call('getExchange', {}, seat)).toMatchObject({ coin, ready, locked: 30_000, unlock: { left: rest } })
+    expect(await withdraw(seat, ready + 1)).toEqual({ code: 200, errcode: 2007, ready, turnoverLeft: rest })
+    await callFunction(db, 'count_wager', [seat.id, 0, 0, rest])
+    expect(await withdraw(seat, coin)).toMatchObject({ errcode: 0 })
     await expectCleanBooks()
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/calls/index.ts'
 import { CANCEL_ASKED_MS, CANCEL_THOUGHT_MS } from '#contract/wallet/limits.ts'
 import { setClock } from '#server/base/clock.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
@@ -97,7 +98,7 @@ describe('a withdrawal request', () => {
     await walletServer.close()
     expect(await call('exchange', ask(20_000, seat), seat)).toEqual({
       ...{ code: 200, errcode: 2007 },
-      ...{ ready: 0, turnoverLeft: 80_000 },
+      ...{ ready: 0, turnoverLeft: 50_000 + 30_000 * catalogue().webConfig.bonusTurnover },
     })
   })
 

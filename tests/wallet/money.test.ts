@@ -56,7 +56,7 @@ describe('the coin of', () => {
     await approveIdentity(seat.id)
     await deposit(walletServer, seat, 50_000)
     const accountId = await bindPayee(seat.id)
-    const unlock = { by: 'stake', left: 80_000 }
+    const unlock = { by: 'stake', left: 50_000 + 30_000 * catalogue().webConfig.bonusTurnover }
     expect(await moneyOf(seat)).toEqual({ coin: 85_000, ready: 0, locked: 85_000, unlock })
     expect(await ask(seat, 10_000, accountId)).toMatchObject({ errcode: 2007, ready: 0, turnoverLeft: unlock.left })
   })
@@ -146,6 +146,9 @@ test('the figures that texts write out are those of the configuration', () => {
     `The smallest deposit is ${shortCoin(Math.min(...appRechargeTypeList.map(({ minimum }) => minimum)))}.`,
   )
   expect(read('lobby/notices.yaml')).toContain(`Up to ${bonus} on top`)
-  // The texts say that staking the deposit once is enough, which holds while a bonus is staked once.
-  expect(bonusTurnover).toBe(1)
+  // What the notice reckons with.
+  expect(bonusTurnover).toBe(15)
+  expect(notice).toContain('fifteen times its coin')
+  expect(notice).toContain(`${shortCoin(20_000 * bonusTurnover)} for the bonus`)
+  expect(read('lobby/notices.yaml')).toContain('staked fifteen times')
 })

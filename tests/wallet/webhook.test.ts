@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { reachSandbox, reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
 import { signSandbox } from '#server/wallet/gateways/sandbox/wire.ts'
@@ -113,7 +114,10 @@ describe('a genuine webhook', () => {
     expect((await pockets(seat)).coin).toBe(80_000)
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: false })
     expect(await eventsOf(`evt_${gatewayId}_paid`)).toHaveLength(1)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({
+      deposited: 50_000,
+      bonusLeft: 30_000 * catalogue().webConfig.bonusTurnover,
+    })
   })
 
   test('credits once, though twenty different events report the same payment in parallel', async () => {

@@ -116,6 +116,7 @@ export const gamesCalls = {
     reply: { round, coin: cents, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
+      'bonusWaits',
       'stakeRefused',
       'choiceRefused',
       'gameClosed',
@@ -142,6 +143,7 @@ export const gamesCalls = {
     reply: { round, coin: cents, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
+      'bonusWaits',
       'gameClosed',
       'gameUnapproved',
       'gameUnknown',

@@ -13,6 +13,8 @@ const wager = v.strictObject({
   reason: v.string(),
   /** The bonus that asks for it. */
   bonus: v.optional(cents),
+  /** That bonus is not staked before its requirement ends. */
+  waits: v.optional(v.literal(true)),
   asked: cents,
   done: cents,
   left: cents,

@@ -98,6 +98,8 @@ export const lobbyErrcodes = {
   depositNeeded: 2008,
   withdrawalDecided: 2009,
   requestReused: 2011,
+  /** The stake would take bonus coin that waits for its requirement; with `playable`, what may be staked now. Ours. */
+  bonusWaits: 2021,
   ...withdrawalErrcodes,
   ...safeboxErrcodes,
   // Games
@@ -206,6 +208,7 @@ export const lobbyRefusalWords = {
     'ordersTooMany',
     'withdrawalsTooMany',
     'turnoverLeft',
+    'bonusWaits',
     'depositNeeded',
     'withdrawalDecided',
     'requestReused',

@@ -78,8 +78,17 @@ export function wagersLeftOf(rows: readonly Stretch[], validBet: Cents): WagersL
   return sums
 }
 
-/** A requirement to be added. */
-export type Asked = { kind: WagerKind; cents: Cents; locked: Cents }
+/** A requirement to be added. `waits`: its bonus coin is not staked before it ends. */
+export type Asked = { kind: WagerKind; cents: Cents; locked: Cents; waits?: boolean | undefined }
+
+/**
+ * A bonus whose requirement is above its own coin waits. If it could be staked, one stake of everything at a high target would end the
+ * requirement either by the floor or by a win that pays for the rest, far cheaper than playing. A requirement of at most its coin is no cheaper
+ * that way: it asks for that one stake.
+ */
+export function askedOf(locked: Cents, cents: Cents): Asked {
+  return { kind: 'bonus', cents, locked, waits: cents > locked }
+}
 
 /**
  * The list that owes exactly what the two sums of before owed: the larger of them in all, and each sum by its kind. A bonus stays locked

@@ -84,6 +84,7 @@ function Line({ strings, row, isNext }: { strings: Strings; row: Wager; isNext: 
       </p>
       {isOpen && <progress value={row.done} max={row.asked} aria-label={progress} />}
       <p className="money">{progress}</p>
+      {isOpen && row.waits && <p className="wallet-note">{t(strings, 'stakes.waits')}</p>}
       {isOpen && row.bonus !== undefined && <GiveBackButton strings={strings} row={row} bonus={row.bonus} />}
       {row.cleared && <p className="wallet-note">{endOf(strings, row.cleared, row.clearTime)}</p>}
     </li>

@@ -53,6 +53,8 @@ export type GameSession = {
   /** The commitment to the next server seed, if it has been drawn. */
   nextHash: string | null
   coin: Cents
+  /** What of it is a bonus that no stake may touch yet. */
+  waiting: Cents
   /** Null for a player without limits on play. */
   limits: StakeLimits | null
   /** Null for a player without a row of counts. */

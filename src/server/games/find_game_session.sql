@@ -1,5 +1,5 @@
 -- Finds an open game session by its token's hash or by its id, with the input of the checks before a round. That is the seed pair in force, the
--- commitment to the next server seed, `ledger_at`, `limits_at`, `play_at`, and the open round of its game with its seed pair. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
+-- commitment to the next server seed, `ledger_at`, `limits_at`, `play_at`, the open round of its game with its seed pair, and `waiting_coin`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
 -- Null too if the player's age does not open play, or if the player has not agreed to the texts in force (`agreedKey`). Neither closes a game in
 -- which the player's round is open: it can be finished, and only a further stake is refused (`validateMove`).
 -- A process of the build before passes no key, and asks for none.
@@ -52,5 +52,6 @@ begin
   from open_rounds r join fair_seeds s on s.player = r.player and s.id = r.seed where r.player = v_player and r.game_id = v_game;
   return json_build_array(
     v_id, v_player, v_game, v_pair, v_server_seed, v_hash, v_client, v_nonce, v_next, ledger_at(v_player, p_round_key),
-    limits_at(v_player, (extract(epoch from p_at) * 1000)::bigint, false), play_at(v_player, (extract(epoch from p_at) * 1000)::bigint), v_open);
+    limits_at(v_player, (extract(epoch from p_at) * 1000)::bigint, false), play_at(v_player, (extract(epoch from p_at) * 1000)::bigint), v_open,
+    waiting_coin(v_player));
 end $$;

@@ -34,6 +34,7 @@ begin
       return;
     end if;
     v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+    perform assert_not_waiting(p_player, v_coin);
     perform count_wager(p_player, p_stake, 0, 0);
   end if;
 

@@ -9,6 +9,7 @@ create or replace function open_round(
 declare
   v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
   v_posted record;
+  v_coin bigint;
 begin
   -- The row lock serialises the player's rounds, and a reveal of the seed waits for it.
   perform from fair_seeds where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null for no key update;
@@ -33,6 +34,9 @@ begin
     return;
   end if;
 
+  v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+  perform assert_not_waiting(p_player, v_coin);
+
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed;
   insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, choice, opened_at, moved_at)
   values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_paytable_hash, p_choice, v_at, v_at);
@@ -42,5 +46,5 @@ begin
   perform count_wager(p_player, p_stake, 0, 0);
   update game_sessions set last_seen_at = v_at where id = p_session and last_seen_at < v_at - interval '1 minute';
 
-  return query select 'opened', v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+  return query select 'opened', v_coin;
 end $$;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken } from '../base/tokens.ts'
@@ -21,6 +22,7 @@ type Found = [
   limits: StakeLimits | null,
   play: PlayState | null,
   open: FoundRound | null,
+  waiting: Cents,
 ]
 
 /**
@@ -59,6 +61,7 @@ function gameSessionOf([
   limits,
   play,
   open,
+  waiting,
 ]: Found) {
   const [coin, whose, at] = ledger
   assert(Number.isSafeInteger(coin), `${coin} is no amount`)
@@ -73,5 +76,6 @@ function gameSessionOf([
     play,
     begun: whose === null ? null : { player: whose, at: new Date(at) },
     open,
+    waiting,
   }
 }

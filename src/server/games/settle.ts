@@ -16,6 +16,7 @@ import { outcomeToStore } from './storedOutcome.ts'
 import { fairSeeds } from './tables.ts'
 import type { BetRequest, ValidatedBet } from './validate.ts'
 import { validBetOf } from './validBet.ts'
+import { isOfWaiting } from './waits.ts'
 
 type Settled = { round: RoundReply; coin: Cents }
 type Row = { outcome: 'played' | 'moved' | 'limited' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
@@ -25,7 +26,7 @@ const unconsumedNonces = new Map<string, number>()
 
 /**
  * Resolves a bet and settles the round: one database call (`settle_round`) stores it, takes the nonce and posts the money. Returns undefined after
- * a race with another round, a rotation, a payment that took the coin, or a limit that was reached or lowered. In every case the nonce is used up, so no
+ * a race with another round, a rotation, a payment that took the coin, a bonus that waits, or a limit that was reached or lowered. In every case the nonce is used up, so no
  * outcome is resolved twice.
  */
 export async function resolveAndSettle(
@@ -44,6 +45,7 @@ export async function resolveAndSettle(
     await consumeNonce(gameSession.player, seed).catch((failure: unknown) =>
       log.warn({ err: failure }, 'a nonce will be used up later'),
     )
+    if (isOfWaiting(error)) return undefined
     throw error
   }
 }

@@ -46,6 +46,7 @@ begin
   end if;
 
   v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+  perform assert_not_waiting(p_player, v_coin - p_win);
   v_left := count_wager(p_player, p_stake, p_win, p_valid);
   if v_coin < p_floor and v_left > 0 then
     perform clear_small_wagers(p_player, p_floor, v_played_at);

@@ -28,6 +28,7 @@ import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
 import type { ValidatedBet, ValidatedMove } from './validate.ts'
 import { validBetOf } from './validBet.ts'
+import { unlessWaiting } from './waits.ts'
 
 type StepReply = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = {
@@ -71,7 +72,7 @@ export async function openRound(
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.paytableHash, JSON.stringify(engine.config)]
   const args = [...round, ...config, ...posting, leastMs, choice ?? null]
-  const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
+  const [row] = await unlessWaiting(callFunction<Row<'opened' | 'open'>>(db, 'open_round', args))
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
   const opened = openedRound(gameSession, { engine, bet }, roundId, timeOf(posting))
@@ -101,7 +102,7 @@ export async function makeMove(
   const step = round.moves.length + 1
   const posting = stake > 0 ? postingArguments(entryOf(gameSession, round.id, step, { bet: stake })) : nothing()
   const args = [round.id, gameSession.player, gameSession.gameId, gameSession.id, step, move, stake, ...posting, leaves]
-  const [row] = await callFunction<Row<'kept'>>(db, 'move_round', args)
+  const [row] = await unlessWaiting(callFunction<Row<'kept'>>(db, 'move_round', args))
   if (row?.outcome !== 'kept') return undefined
   if (stake > 0) countPosting('bet', 'posted')
   const coin = Number(row.coin ?? gameSession.coin)

@@ -69,7 +69,7 @@ export function validateGuestBet(
 ): { engine: Engine; bet: ValidatedBet } {
   const engine = openEngine(gameId)
   assertOffered(engine, stake, choice)
-  return { engine, bet: new ValidBet(seed, mayStake({ coin, limits: null, play: null }, stake), choice) }
+  return { engine, bet: new ValidBet(seed, mayStake({ coin, waiting: 0, limits: null, play: null }, stake), choice) }
 }
 
 function assertOffered(engine: Engine, stake: Cents, choice: string | undefined): void {
@@ -127,7 +127,7 @@ type GuestView = VisibleRound & Pick<OpenRound, 'moves' | 'staked'>
 /** The same checks of a move for play coin. Returns its price, cents. */
 export function validateGuestMove(engine: Finisher, coin: Cents, round: GuestView, move: string): Cents {
   const price = priceOf(engine, round, move)
-  return mayStake({ coin, limits: null, play: null }, price, { before: round.staked }).cents
+  return mayStake({ coin, waiting: 0, limits: null, play: null }, price, { before: round.staked }).cents
 }
 
 /** The next move of a round whose player has gone. Undefined if the game's rule names none that is free. */

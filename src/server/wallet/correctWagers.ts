@@ -63,7 +63,13 @@ function shares(rows: readonly Wager[], validBet: Cents, amount: Cents) {
 }
 
 /** What a bonus's requirement loses, and asks for again if its coin returns. */
-export type Unbound = { entry: string; reason: Reason | 'carried'; cents: Cents; locked: Cents }
+export type Unbound = {
+  entry: string
+  reason: Reason | 'carried'
+  cents: Cents
+  locked: Cents
+  waits?: boolean | undefined
+}
 
 /** Bonus coin that requirements still lock, by ledger entry, the oldest first; 0 of an entry whose bonus is free or gone. */
 export async function boundByEntry(on: typeof db | Tx, player: number): Promise<Map<string, Cents>> {
@@ -83,7 +89,7 @@ export async function unbind(tx: Tx, player: number, entry: string, coin: Cents)
   await takeWagers(tx, player, { entry, at: now(), deposit: 0, bonus: coin })
   const after = await asksOf(tx, player, entry)
   const [cents, locked] = [before.cents - (after?.cents ?? 0), before.locked - (after?.locked ?? 0)]
-  return cents > 0 ? { entry, reason: before.reason, cents, locked } : undefined
+  return cents > 0 ? { entry, reason: before.reason, cents, locked, waits: before.waits } : undefined
 }
 
 /** Ends a bonus's requirement whose coin is given back. Answers false where it is none any more. The caller has locked the wallet. */
@@ -107,7 +113,7 @@ async function asksOf(tx: Tx, player: number, entry: string) {
   const [first] = rows
   if (!first) return undefined
   const cents = sumOf(rows.map(({ starts, ends }) => ends - starts))
-  return { reason: first.reason, cents, locked: sumOf(rows.map(({ locked }) => locked)) }
+  return { reason: first.reason, waits: first.waits, cents, locked: sumOf(rows.map(({ locked }) => locked)) }
 }
 
 const sumOf = (all: readonly Cents[]): Cents => all.reduce((sum, each) => sum + each, 0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import type { Asked } from '#contract/wallet/wagerList.ts'
+import { type Asked, askedOf } from '#contract/wallet/wagerList.ts'
 import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
@@ -43,8 +43,6 @@ export function moveOf({ id, count: cents }: RewardItem, player: number): Move {
 /** What items ask for: each coin item by its own multiple. */
 export function wagersOf(items: readonly RewardItem[]): Asked[] {
   const coins = items.filter(({ id }) => id === rewardId.coin)
-  const asked = coins.map(({ count, betRate = 0 }): Asked => {
-    return { kind: 'bonus', cents: wagerOf(count, betRate), locked: count }
-  })
+  const asked = coins.map(({ count, betRate = 0 }) => askedOf(count, wagerOf(count, betRate)))
   return asked.filter(({ cents }) => cents > 0)
 }

@@ -38,11 +38,12 @@ export const getWagers: Handler<'getWagers'> = async ({ cursor = '', size = PAGE
 
 /** A requirement that a correction shortened asks for what is left of it; one that was cleared, for what it asked. */
 function wireWager(row: Wager, validBet: Cents): WireWager {
-  const { id, kind, reason, locked, asked, starts, ends, createdAt, cleared, clearedAt } = row
+  const { id, kind, reason, locked, waits, asked, starts, ends, createdAt, cleared, clearedAt } = row
   return {
     ...{ id, kind, reason, ...progressOf(row, validBet), createTime: createdAt.getTime() },
     asked: cleared ? asked : ends - starts,
     ...(kind === 'bonus' && locked > 0 && { bonus: locked }),
+    ...(waits && { waits }),
     ...(cleared && { cleared }),
     ...(clearedAt && { clearTime: clearedAt.getTime() }),
   }

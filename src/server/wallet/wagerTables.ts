@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { wagerEnds, wagerKinds } from '#contract/wallet/wagerList.ts'
 import { cents, moment } from '../db/columns.ts'
 import type { Reason } from '../ledger/reasons.ts'
@@ -25,6 +25,8 @@ export const wagers = pgTable(
     asked: cents('asked').notNull(),
     /** The coin of a bonus. It stays locked until the requirement ends. */
     locked: cents('locked').notNull().default(0),
+    /** Whether that coin is not staked before the requirement ends (`waiting_coin`). */
+    waits: boolean('waits').notNull().default(false),
     born: cents('born').notNull(),
     starts: cents('starts').notNull(),
     ends: cents('ends').notNull(),
@@ -36,6 +38,8 @@ export const wagers = pgTable(
   (table) => [
     primaryKey({ columns: [table.player, table.id] }),
     index('wagers_open').on(table.player, table.ends),
+    // What a stake asks for: few rows, and none of most players.
+    index('wagers_waiting').on(table.player, table.ends).where(sql`${table.waits}`),
     check('wagers_marks', sql`${table.starts} <= ${table.ends} and ${table.born} <= ${table.starts}`),
   ],
 )

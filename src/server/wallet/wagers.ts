@@ -34,8 +34,8 @@ export async function addWagers(tx: Tx, player: number, origin: Origin, asked: r
   if (!marks) throw new Error(`player ${player} has no totals`)
   let starts = marks.end - cents
   const source = { reason: origin?.reason ?? 'carried', entry: origin?.id ?? null } as const
-  for (const { kind, cents: length, locked } of all) {
-    const stretch = { asked: length, locked, born: marks.born, starts, ends: starts + length }
+  for (const { kind, cents: length, locked, waits = false } of all) {
+    const stretch = { asked: length, locked, waits, born: marks.born, starts, ends: starts + length }
     await tx.insert(wagers).values({ player, kind, ...source, ...stretch, createdAt: now() })
     starts += length
   }

@@ -38,6 +38,11 @@ export type Hunt = {
   kept: Cents
   gain: number
   bound: Cents
+  /**
+   * The same of all days after the first, which has what is given once. A first day that cost more than it gave says nothing of the days after
+   * it, as what it left to stake counts as staked: then the bound of all days stands alone.
+   */
+  later: { gain: number; bound: Cents }
   stops: [Stop, number][]
   broken: Broken[]
 }
@@ -62,12 +67,17 @@ export async function hunt(hunter: Hunter, { seed, from, days }: Omit<Plan, 'pla
   try {
     const { accounts = 1, persons = 1, sharesDevice = false, name, what } = hunter
     const bots = await registerHunters(accounts, sharesDevice, chanceOf(`${seed} ${name}`))
-    await live(hunter, bots, { from, days })
+    await live(hunter, bots, { from, days: 1 })
+    const first = await takenBy(bots, begin)
+    await live(hunter, bots, { from, days, since: 1 })
     const { given, kept } = await takenBy(bots, begin)
     const { newPlayer, identifiedDay } = catalogue().prices
+    const gain = given - kept
     const bound = persons * (newPlayer + days * identifiedDay)
+    const once = first.given - first.kept
+    const later = once > 0 ? { gain: gain - once, bound: persons * (days - 1) * identifiedDay } : { gain: 0, bound: 0 }
     const broken = await verifyLedger(db)
-    return { name, what, accounts, persons, days, given, kept, gain: given - kept, bound, stops: stopsOf(bots), broken }
+    return { name, what, accounts, persons, days, given, kept, gain, bound, later, stops: stopsOf(bots), broken }
   } finally {
     restore()
     stopClock()
@@ -75,21 +85,28 @@ export async function hunt(hunter: Hunter, { seed, from, days }: Omit<Plan, 'pla
   }
 }
 
-/** Whether it gains more than the two prices. */
-export const isOverPriced = ({ gain, bound }: Hunt): boolean => gain > bound
+/** Whether it gains more than the two prices: in all, or in the days after the first. */
+export const isOverPriced = ({ gain, bound, later }: Hunt): boolean => gain > bound || later.gain > later.bound
 
-async function live(hunter: Hunter, bots: readonly Bot[], { from, days }: Pick<Plan, 'from' | 'days'>): Promise<void> {
+type Life = Pick<Plan, 'from' | 'days'> & { since?: number }
+
+/** Lives the days from `since` on, counted from 0. */
+async function live(hunter: Hunter, bots: readonly Bot[], { from, days, since = 0 }: Life): Promise<void> {
   const { hours = [0], come } = hunter
-  let day = from
-  for (let at = 0; at < days; at++) {
+  for (let at = since, day = dayAfter(from, since); at < days; at++, day = dayAfter(day, 1)) {
     const midnight = dayStart(day).getTime()
     for (let hour = 0; hour < 24; hour++) {
       waitUntil(midnight + hour * HOUR_MS + MINUTE_MS)
       await runJobs()
       for (const bot of hours.includes(hour) ? bots : []) await come(bot, at)
     }
-    day = manilaDay(dayEnd(day))
   }
+}
+
+function dayAfter(day: string, days: number): string {
+  let after = day
+  for (let at = 0; at < days; at++) after = manilaDay(dayEnd(after))
+  return after
 }
 
 async function runJobs(): Promise<void> {

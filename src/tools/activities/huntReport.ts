@@ -13,7 +13,18 @@ const amount = new Intl.NumberFormat(languageTags[DEFAULT_LOCALE], {
 })
 const coins = (cents: number) => amount.format(cents / HUNDREDTHS)
 
-const HEADS = ['hunter', 'persons', 'accounts', 'days', 'given', 'games keep', 'gain', 'a person and day', 'bound']
+const HEADS = [
+  'hunter',
+  'persons',
+  'accounts',
+  'days',
+  'given',
+  'games keep',
+  'gain',
+  'bound',
+  'after day 1',
+  'its bound',
+]
 
 export function huntLines(hunts: readonly Hunt[]): string[] {
   const { newPlayer, identifiedDay } = catalogue().prices
@@ -24,13 +35,17 @@ export function huntLines(hunts: readonly Hunt[]): string[] {
     ...drawTable(HEADS, rows, [...HEADS.keys()].slice(1)),
     ...hunts.map(({ name, what, stops }) => `${name}: ${what}; stopped by ${stopped(stops)}`),
     ...hunts.flatMap(({ name, broken }) => broken.map(({ law, subject }) => `BROKEN ${law}: ${subject} (${name})`)),
-    ...over.map(({ name, gain, bound }) => `! ${name} gains ${coins(gain)}, which is more than ${coins(bound)}`),
+    ...over.map(({ name, gain, bound, later }) =>
+      gain > bound
+        ? `! ${name} gains ${coins(gain)}, which is more than ${coins(bound)}`
+        : `! ${name} gains ${coins(later.gain)} after the first day, which is more than ${coins(later.bound)}`,
+    ),
   ]
 }
 
-function cellsOf({ name, persons, accounts, days, given, kept, gain, bound }: Hunt): string[] {
+function cellsOf({ name, persons, accounts, days, given, kept, gain, bound, later }: Hunt): string[] {
   const counts = [persons, accounts, days].map(String)
-  return [name, ...counts, ...[given, kept, gain, gain / persons / days, bound].map(coins)]
+  return [name, ...counts, ...[given, kept, gain, bound, later.gain, later.bound].map(coins)]
 }
 
 const stopped = (stops: Hunt['stops']): string =>

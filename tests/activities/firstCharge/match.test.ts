@@ -4,7 +4,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { revokeGrant } from '#server/activities/grants.ts'
 import { activityClaims } from '#server/activities/tables.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { wagersLeft } from '#server/wallet/wagers.ts'
@@ -128,7 +128,7 @@ describe('a player on the device of an older account', () => {
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(codes.filter((code) => code === errcodes.rewardReceived)).toHaveLength(15)
     expect([await coinOf(seat), await stateOf(seat)]).toEqual([2 * CENTS, ['given']])
-    expect(await wagersLeft(seat.id)).toMatchObject({ bonusLeft: CENTS })
+    expect(await wagersLeft(seat.id)).toMatchObject({ bonusLeft: CENTS * catalogue().webConfig.bonusTurnover })
     await deposit(seat)
     expect(await coinOf(seat)).toBe(3 * CENTS)
     await deposit(first)

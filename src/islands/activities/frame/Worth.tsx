@@ -37,6 +37,8 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
   const locked = lockedBy(items)
   const { coin } = formats(strings)
   const locks = { amount: coin(locked), stake: coin(worth.stakeCents) }
+  // A requirement above its own coin makes a bonus wait (`askedOf`).
+  const locking = worth.stakeCents > locked ? 'waits' : 'lock'
 
   function open(): void {
     // The names of the types of game.
@@ -49,7 +51,7 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
       <p>
         {lineOf(worth, strings)}
         {worth.depositCents > 0 && <span className="worth-line">{depositLineOf(worth, strings)}</span>}
-        {locked > 0 && <span className="worth-line">{t(strings, 'activity.frame.worth.lock', locks)}</span>}
+        {locked > 0 && <span className="worth-line">{t(strings, `activity.frame.worth.${locking}`, locks)}</span>}
       </p>
       <Button look="quiet" size="small" onClick={open}>
         {t(strings, 'activity.frame.worth.ask')}

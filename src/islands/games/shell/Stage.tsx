@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { sayToLobby } from '#stores/games/frame.ts'
 import { $isGuestPlay } from '#stores/games/guest.ts'
-import type { RoundFailure, Waiting } from '#stores/games/shell/failure.ts'
+import { isPoor, type RoundFailure, type Waiting } from '#stores/games/shell/failure.ts'
 import { refill } from '#stores/games/shell/open.ts'
 import { askAgain } from '#stores/games/shell/play.ts'
 import { lowerStake } from '#stores/games/shell/stakes.ts'
+
 import { $lowerStake, $open, $resumed, $shell, $trouble } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -48,12 +49,12 @@ function PoorChoices({ mayLower, strings }: { mayLower: boolean; strings: String
 function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Strings }) {
   const isGuest = useStore($isGuestPlay)
   const { step } = useStore($shell)
-  if (trouble.kind === 'refill' || (isGuest && trouble.kind === 'coin'))
+  if (trouble.kind === 'refill' || (isGuest && isPoor(trouble)))
     return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
   return (
     <div ref={handFocusOn} className="shell-trouble" role="alert">
       <p>{troubleText(trouble, step === 'choosing' ? 'moveTrouble' : 'trouble', strings)}</p>
-      {trouble.kind === 'coin' && <PoorChoices mayLower={step === 'ready'} strings={strings} />}
+      {isPoor(trouble) && <PoorChoices mayLower={step === 'ready'} strings={strings} />}
       {'roundId' in trouble && (
         <Button look="gold" size="small" onClick={() => void askAgain()}>
           {t(strings, askWords(trouble))}
@@ -65,7 +66,12 @@ function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Str
 
 function troubleText(trouble: RoundFailure, words: 'moveTrouble' | 'trouble', strings: Strings): string {
   if (trouble.kind === 'region') return t(strings, `refusal.${trouble.isUnknown ? 'regionUnknown' : 'regionForeign'}`)
-  return t(strings, `shell.${words}.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})
+  return t(strings, `shell.${words}.${trouble.kind}`, fillingOf(trouble, strings))
+}
+
+function fillingOf(trouble: RoundFailure, strings: Strings): Record<string, string | number> {
+  if (trouble.kind === 'waits') return { playable: formats(strings).coin(trouble.playable) }
+  return trouble.kind === 'failed' ? { code: trouble.code } : {}
 }
 
 function askWords({ kind, move }: Waiting): string {

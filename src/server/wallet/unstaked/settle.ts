@@ -99,9 +99,9 @@ export async function endRestore(tx: Tx, { player, waived }: Order, { taken, dep
       { kind: 'deposit', cents, locked: 0 },
     ])
   }
-  for (const { entry, reason, cents, locked } of taken.flatMap(({ unbound }) => unbound)) {
+  for (const { entry, reason, cents, locked, waits } of taken.flatMap(({ unbound }) => unbound)) {
     if (reason === 'carried') continue
-    await addWagers(tx, player, { id: entry, reason }, [{ kind: 'bonus', cents, locked }])
+    await addWagers(tx, player, { id: entry, reason }, [{ kind: 'bonus', cents, locked, waits }])
   }
   const left = deposits.reduce((sum, { cents }) => sum + cents, 0)
   if (left > 0) await addUnplayed(tx, player, -left)

@@ -195,7 +195,7 @@ function fail(failure: Failure, asked: Waiting): void {
     pauseForCheck()
     return
   }
-  endAuto(errcode === lobbyErrcodes.insufficientCoin ? 'coin' : 'trouble')
+  endAuto(errcode === lobbyErrcodes.insufficientCoin || errcode === lobbyErrcodes.bonusWaits ? 'coin' : 'trouble')
   if (failure.why === 'unauthorised') {
     $shell.set({ step: 'ended' })
     sayToLobby({ perya: 1, type: 'ended' })

@@ -1,3 +1,4 @@
+import { isPoor } from './failure.ts'
 import { $mayChoose } from './mayChoose.ts'
 import { $lowerStake, $stakeIndex, $stakes, $trouble } from './state.ts'
 
@@ -11,8 +12,8 @@ export function firstStake(stakes: readonly number[], coin: number): number {
 
 export function changeStake(step: 1 | -1): void {
   if (!$mayChoose.get()) return
-  const isPoor = step === -1 && $trouble.get()?.kind === 'coin' && $lowerStake.get() !== undefined
-  if (isPoor) lowerStake()
+  const trouble = $trouble.get()
+  if (step === -1 && trouble && isPoor(trouble) && $lowerStake.get() !== undefined) lowerStake()
   else chooseStake($stakeIndex.get() + step)
 }
 

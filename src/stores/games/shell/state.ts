@@ -24,10 +24,11 @@ export const $coin = atom(0)
 export const $stakes = atom<readonly number[]>([])
 export const $stakeIndex = atom(0)
 export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
-/** The highest stake that the coin covers, where the chosen one is higher. Cents. */
-export const $lowerStake = computed([$stakes, $stake, $coin], (stakes, stake, coin) =>
-  stakes.findLast((lower) => lower <= coin && lower < stake),
-)
+/** The highest stake that the coin without a bonus that waits covers, where the chosen one is higher. Cents. */
+export const $lowerStake = computed([$stakes, $stake, $coin, $trouble], (stakes, stake, coin, trouble) => {
+  const playable = trouble?.kind === 'waits' ? trouble.playable : coin
+  return stakes.findLast((lower) => lower <= playable && lower < stake)
+})
 /** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()
 /** The unseen round that is being shown. */

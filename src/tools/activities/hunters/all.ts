@@ -9,8 +9,9 @@ import { pointsIntoCoin } from './pointsIntoCoin.ts'
 import { ring } from './ring.ts'
 import { ruin } from './ruin.ts'
 import { stopping } from './stopping.ts'
+import { supply } from './supply.ts'
 
 export const hunters: readonly Hunter[] = [
   ...[newcomer, gifts, pointsIntoCoin, ring, oneDevice, stopping],
-  ...[leaving, ruin, bothSides, ladder],
+  ...[leaving, ruin, supply, bothSides, ladder],
 ]
