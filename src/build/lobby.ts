@@ -19,7 +19,8 @@ export function lobbyModule(): Plugin {
         catalogue()
       for (const problem of leftOut) this.warn(sentenceOf(problem))
       const banks = rest.banks.filter(({ status }) => status === 1)
-      const shown = { version, games, webConfig, activities, banks, wagering, configs, friends, points, pace }
+      const { justLost } = rest.care
+      const shown = { version, games, webConfig, activities, banks, wagering, configs, friends, points, pace, justLost }
       return `export const lobby = ${JSON.stringify(shown)}`
     },
   }

@@ -3,6 +3,7 @@ declare module 'perya:lobby' {
   import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
   import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+  import type { CareRules } from '#contract/lobby/catalogueCare.ts'
   import type { FriendRules } from '#contract/lobby/catalogueFriends.ts'
   import type { PaceRules } from '#contract/lobby/cataloguePace.ts'
   import type { Wagering } from '#contract/lobby/catalogueWagering.ts'
@@ -19,6 +20,7 @@ declare module 'perya:lobby' {
     configs: ActivityConfigs
     friends: FriendRules
     points: PointsConfig
+    justLost: CareRules['justLost']
     pace: PaceRules
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isMoney } from '#contract/activities/rewards.ts'
@@ -10,6 +11,7 @@ import { activityClaims } from '#server/activities/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
+import { rounds } from '#server/games/tables.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { playerProps } from '#server/props/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
@@ -25,6 +27,8 @@ import { allOn } from './recharges.ts'
 
 /** It comes with a log-in of the app, always the same. */
 const ELSEWHERE = ['receiveAppBonus']
+/** No answer to a loss: its price is paid now, or it is a present to who has lost all. */
+const QUIET = ['fundBuy', 'bankruptBonus']
 const DEPOSITED = 100_000
 const TAPS = 8
 
@@ -135,6 +139,19 @@ describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one
     allOn()
     expect(await call(claim, again(body), devices[1])).toMatchObject({ errcode: errcodes[late] })
     expect(await holdings(player)).toEqual(after)
+  })
+
+  test('gives after a loss what it gives before, or says until when it is quiet', async () => {
+    allOn()
+    const player = await seat(one)
+    const body = await ready(player)
+    const round = { id: randomUUID(), seed: randomUUID(), gameId: 1001, nonce: 1, outcome: {} }
+    await db.insert(rounds).values({ ...round, player: player.id, stake: DEPOSITED, win: 0, playedAt: now() })
+    const { quiet } = await call('getActivityIds', {}, player)
+    expect(quiet).toMatchObject({ why: 'loss' })
+    const isQuiet = QUIET.includes(claim)
+    const said = await call(claim, body, player)
+    expect(said).toMatchObject(isQuiet ? { errcode: errcodes.offersQuiet, until: expect.any(Number) } : { errcode: 0 })
   })
 
   test('gives nothing to the second account of a person', async () => {

@@ -209,7 +209,7 @@ describe('a present of the moment', () => {
     await earns(id, { item: 5 })
     await db.execute(sql`insert into care_scores (player, step, score, measured, scored_at, step_since)
       values (${id}, 'letter', 9, '{}', now(), now())`)
-    expect(await claims(id, coin(1), { isOffer: true })).toBe('activityClosed')
+    expect(await claims(id, coin(1), { isOffer: true })).toBe('offersPaused')
     expect(await outcomeOf((tx) => claim(tx, id, key({ item: 5 })))).toEqual({ propList: coin(700) })
   })
 

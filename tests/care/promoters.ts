@@ -41,8 +41,8 @@ const ways: readonly Way[] = [
   {
     what: 'lists what is on',
     where: /^src\/server\//,
-    promotes: /\bcatalogue\(\)\.activities\.filter\(.*\bconcerns\(/,
-    asks: /\bpromotions === 'none'/,
+    promotes: /\bcatalogue\(\)\.activities\.filter\([\s\S]{0,80}\bconcerns\(/,
+    asks: /\bisListed\(activity, asker\)/,
   },
   {
     what: 'shows a popup',

@@ -18,6 +18,7 @@ import { writeSystemLetter } from '#server/inbox/system.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { reachesOf } from '#server/wallet/limits/promotions.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { awardOf, everythingOn } from '../activities/fixture.ts'
 import { call, succeed } from '../call.ts'
@@ -40,6 +41,20 @@ async function played({ id: player }: TestPlayer, stake: number, win: number, mi
   const row = { id: randomUUID(), seed: randomUUID(), gameId: 1001, nonce: 1, outcome: {} }
   const playedAt = new Date(now().getTime() - minutesAgo * MINUTE)
   await db.insert(rounds).values({ ...row, player, stake, win, playedAt })
+}
+
+/** A deposit that was credited some minutes ago. Only its row counts here. */
+async function deposited({ id: player }: TestPlayer, cents: number, minutesAgo: number): Promise<void> {
+  const at = new Date(now().getTime() - minutesAgo * MINUTE)
+  const row = {
+    channel: 1,
+    gateway: 'sandbox',
+    state: 'credited' as const,
+    createdAt: at,
+    expiresAt: at,
+    creditedAt: at,
+  }
+  await db.insert(depositOrders).values({ ...row, player, cents })
 }
 
 const limitedBy =
@@ -70,14 +85,33 @@ const cases: Case[] = [
       await limitedBy(null)(player)
     },
   ],
-  ['who has just lost', 'none', (player) => played(player, 500, 499, 29)],
-  ['who has lost a while ago', 'pushed', (player) => played(player, 500, 0, 31)],
+  ['who has just lost', 'none', (player) => played(player, 30_000, 10_000, 29)],
+  ['who has lost a little', 'pushed', (player) => played(player, 19_999, 0, 1)],
+  [
+    'who has lost less than half of what they deposited before',
+    'pushed',
+    async (player) => {
+      await deposited(player, 50_000, 60)
+      await played(player, 24_999, 0, 1)
+    },
+  ],
+  [
+    'who has lost half of it, and deposited more since',
+    'none',
+    async (player) => {
+      await deposited(player, 50_000, 60)
+      await played(player, 25_000, 0, 2)
+      await deposited(player, 500_000, 1)
+      await played(player, 100, 0, 0)
+    },
+  ],
+  ['who has lost a while ago', 'pushed', (player) => played(player, 30_000, 0, 31)],
   [
     'who has won more than they lost',
     'pushed',
     async (player) => {
-      await played(player, 500, 0, 9)
-      await played(player, 500, 1_000, 8)
+      await played(player, 30_000, 0, 9)
+      await played(player, 500, 30_500, 8)
     },
   ],
   ['who is locked', 'none', ({ id }) => db.update(players).set({ lockedFor: 'asked' }).where(eq(players.id, id))],
@@ -107,13 +141,19 @@ test('mayPromote knows each state of a player, one by one and many at once', asy
 test('who has just lost hears of offers again after half an hour', async () => {
   setClock(new Date('2026-11-23T12:00:00+08:00'))
   const player = await newPlayer({ coin: 0 })
-  await played(player, 500, 0, 0)
-  const heard = async () => (await succeed('getActivityIds', {}, player)).promotions
-  expect(await heard()).toBe('none')
-  await later(player, 30 * MINUTE)
-  expect(await heard()).toBe('none')
+  await played(player, 25_000, 0, 10)
+  await played(player, 5_000, 0, 0)
+  const heard = async () => {
+    const { promotions, quiet } = await succeed('getActivityIds', {}, player)
+    return { promotions, quiet }
+  }
+  // What is left of the half hour's loss once the first round is out of it is little.
+  const until = now().getTime() + 20 * MINUTE
+  expect(await heard()).toEqual({ promotions: 'none', quiet: { why: 'loss', until } })
+  await later(player, 20 * MINUTE - 1)
+  expect(await heard()).toEqual({ promotions: 'none', quiet: { why: 'loss', until } })
   await later(player, 1)
-  expect(await heard()).toBe('pushed')
+  expect(await heard()).toEqual({ promotions: 'pushed', quiet: undefined })
 })
 
 describe.each<[Reach, (player: TestPlayer) => Promise<unknown>]>([
@@ -201,7 +241,8 @@ describe.each<[Reach, (player: TestPlayer) => Promise<unknown>]>([
       for (const from of ['banner', 'film'] as const) expect(isOffered(offer, from, standing)).toBe(isShown)
     }
     expect([isGiftDue('firstDeposit', standing), isGiftDue('appBonus', standing)]).toEqual([isShown, isShown])
-    expect(featuredSlots(standing).length > 0).toBe(isShown)
+    // Spin and tasks always stand on home (spec 2.8).
+    expect(featuredSlots(standing).length).toBe(isShown ? 4 : 2)
   })
 })
 

@@ -12,25 +12,29 @@ const candidates = kinds
   .filter((kind): kind is Candidate => kind.featured !== undefined)
   .toSorted(({ featured: one }, { featured: other }) => one.slot - other.slot || one.rank - other.rank)
 
+/** Spin and tasks. */
+const ALWAYS_SHOWN = 2
+
 /** Every id that `featuredSlots` may return. */
 export const featurable: readonly number[] = candidates.map(({ id }) => id)
 
 /**
  * The slots of the featured-rewards block, at most four. Each shows the first of its kinds that is allowed now. The renderer omits slots
- * without a screen.
+ * without a screen. While nothing is promoted, the first two alone, which spec 2.8 always shows.
  */
 export function featuredSlots({
   activityIds,
   canDeposit,
   promotions,
 }: Pick<Standing, 'activityIds' | 'canDeposit' | 'promotions'>): number[] {
-  if (!mayPromote(promotions, 'shown')) return []
+  const isQuiet = !mayPromote(promotions, 'shown')
   const may = candidates.filter(
     ({ id, featured }) =>
-      featured.while === 'always' ||
-      activityIds.includes(id) ||
-      (featured.while === 'onOrAlone' && activityIds.length === 0) ||
-      (featured.while === 'deposits' && canDeposit),
+      (!isQuiet || featured.slot <= ALWAYS_SHOWN) &&
+      (featured.while === 'always' ||
+        activityIds.includes(id) ||
+        (featured.while === 'onOrAlone' && activityIds.length === 0) ||
+        (featured.while === 'deposits' && canDeposit)),
   )
   return may
     .filter(({ featured }, at) => may.findIndex((other) => other.featured.slot === featured.slot) === at)

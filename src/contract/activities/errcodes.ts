@@ -1,6 +1,6 @@
 import { wordsOfActivityErrcode } from './refusalWords.ts'
 
-/** Why an activity's call was refused (spec 8: 1001-1010). The numbers are the specification's, the meanings ours. */
+/** Why an activity's call was refused (spec 8: 1001-1010; 1011 and 1012 are coupons'). The numbers are the specification's, the meanings ours. */
 export const activityErrcodes = {
   /** The activity is off, has not begun, or has ended. */
   activityClosed: 1001,
@@ -25,6 +25,10 @@ export const activityErrcodes = {
   orderWaits: 1013,
   /** Another account on the same device has it, until the identity is checked. */
   sameDevice: 1014,
+  /** After a loss nothing is offered; with `until`. What the house gives to everybody is given. */
+  offersQuiet: 1015,
+  /** Nothing is offered or given: a limit that is reached or an operator's, or a raised step of care. */
+  offersPaused: 1016,
 } as const
 
 export type ActivityRefusal = keyof typeof activityErrcodes

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { codePurpose } from '../enumerations.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
-import { activityMap, promotions } from './activities.ts'
+import { activityMap, promotions, quiet } from './activities.ts'
 import { call } from './call.ts'
 import { agreed, birthDate } from './entry.ts'
 import { invite } from './invite.ts'
@@ -67,6 +67,7 @@ export const session = {
   activityIds: idsOnce,
   activityMap,
   promotions,
+  quiet,
   /** When the account closes, at its player's request. */
   closeTime: v.optional(time),
   /** The password was reset by code within a day, and an older third-party login still opens the account. The owner should confirm it. */
@@ -159,7 +160,7 @@ export const accountCalls = {
     body: {},
     reply: {
       ...v.partial(v.strictObject(session)).entries,
-      ...{ activityIds: session.activityIds, activityMap, promotions },
+      ...{ activityIds: session.activityIds, activityMap, promotions, quiet },
     },
     refusals: ['sessionEnded'],
   }),

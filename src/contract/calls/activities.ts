@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { activityNames } from '../activities/kinds.ts'
 import { GRANT_ITEM_MAX } from '../activities/limits.ts'
 import * as activities from '../activities/schemas.ts'
-import { reaches } from '../care/promotions.ts'
+import { quietReasons, reaches } from '../care/promotions.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
 import { drawnRow, prizeTables } from './drawShapes.ts'
@@ -28,6 +28,9 @@ export const activityMap = v.record(
 
 /** How far promotions may go to this player. Ours. */
 export const promotions = v.picklist(reaches)
+
+/** Why nothing is promoted to this player, and until when where that is known. Ours. */
+export const quiet = v.optional(v.strictObject({ why: v.picklist(quietReasons), until: v.optional(time) }))
 
 type Activities = typeof activities
 
@@ -88,7 +91,7 @@ export const activitiesCalls = {
   }),
   getActivityIds: call({
     about:
-      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has a cycle of the invite-user spin, has paid at log-in, what they have deposited in all (cents), whether deposits are open, and how far promotions may go: `none` lists no activity, since the player is limited by an operator, at a limit, in a raised step of care, or has just lost. Guests are asked as players without anything. Spec 7.2, 7.3.',
+      'What is on for this caller: ids by sort, their data, whether the player is bankrupt, has a cycle of the invite-user spin, has paid at log-in, what they have deposited in all (cents), whether deposits are open, how far promotions may go, and with `none`, why. It then lists what can be claimed: after a loss (`loss`, with `until`) all that is given, and for another reason what is owed. Guests are asked as players without anything. Spec 7.2, 7.3.',
     access: 'public',
     body: {},
     reply: {
@@ -102,6 +105,7 @@ export const activitiesCalls = {
       /** Whether any deposit channel takes orders now. Ours. */
       canDeposit: v.boolean(),
       promotions,
+      quiet,
       /** What a point is worth in the shop, and what fulfilling wagering requirements costs in the open games; no cost where no stake counts. Ours. */
       worthBasis: v.optional(
         v.strictObject({

@@ -91,7 +91,7 @@ export const walletCalls = {
       ],
       ...regionRefusals,
       ...['birthDateNeeded', 'ageInReview', 'textsNeeded', 'debtOpen', 'restricted', 'accountClosed', 'depositLimit'],
-      ...['couponGone', 'couponTooSmall'],
+      ...['couponGone', 'couponTooSmall', 'offersQuiet', 'offersPaused'],
       ...['activityClosed', 'offerChanged', 'samePerson', 'budgetUsedUp', 'rewardReceived'],
     ] as const,
   }),

@@ -37,8 +37,8 @@ const signals = v.strictObject({
 })
 
 export const careSource = v.strictObject({
-  /** A net loss of so many cents within so many minutes keeps promotions away. */
-  justLost: v.strictObject({ minutes: whole(1, MINUTES_MAX), cents }),
+  /** A net loss of so many cents within so many minutes, and of so many percent of the last deposits, keeps promotions away. */
+  justLost: v.strictObject({ minutes: whole(1, MINUTES_MAX), cents, percent: whole(0, 100) }),
   signals,
 })
 export type CareRules = v.InferOutput<typeof careSource>

@@ -3,11 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { generalList, rewardList } from '#contract/activities/activityLists.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities/activities.ts'
+import { quietMessage } from '#stores/activities/quiet.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { Quiet } from './frame/Quiet.tsx'
 import { type Face, type Tile, tilesOf } from './listed.ts'
 
 type Props = {
@@ -48,7 +51,8 @@ export const ActivityTiles = guarded(function ActivityTiles({
   const rewards = rewardList(on)
   const general = generalList(on, activities.isBankrupt).filter((activity) => isAlone || !rewards.includes(activity))
   const tiles = tilesOf(list === 'reward' ? rewards : general, faces, hosts)
-  if (tiles.length === 0) return isAlone ? <Nothing strings={strings} /> : null
+  if (tiles.length === 0)
+    return isAlone ? <Nothing quiet={quietMessage(activities.quiet, true)} strings={strings} /> : null
   return (
     <section className="activities" aria-labelledby={`activities-${list}`}>
       <h2 id={`activities-${list}`}>{title}</h2>
@@ -77,7 +81,8 @@ function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
   )
 }
 
-function Nothing({ strings }: { strings: Strings }) {
+function Nothing({ quiet, strings }: { quiet: UserMessage | undefined; strings: Strings }) {
+  if (quiet) return <Quiet why={quiet} strings={strings} />
   return (
     <Empty title={t(strings, 'activity.empty')} text={t(strings, 'activity.emptyText')}>
       <a className="button button-gold" href="/profile/task">

@@ -7,7 +7,7 @@ import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { preparedFor } from '../db/named.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { reachColumns, reachFrom, reachValues } from '../wallet/limits/promotions.ts'
+import { type Quiet, quietFrom, reachColumns, reachFrom, reachValues } from '../wallet/limits/promotions.ts'
 import { spentPart, spentValues, usedUp, usedUpIn } from './budget.ts'
 import { type FirstCharge, type FirstFacts, firstChargeBy, firstPart, isOfOffer } from './firstCharge/due.ts'
 import { isSpinningPart } from './inviteUserSpin/cycles.ts'
@@ -31,6 +31,8 @@ export type Asker = {
   /** Whether a cycle of the invite-user spin runs for them. */
   readonly isSpinning: boolean
   readonly promotions: Reach
+  /** Why nothing is promoted to them. */
+  readonly quiet?: Quiet | undefined
   /** The activities whose budget of today, or of the whole, has nothing left. */
   readonly usedUp: ReadonlySet<string>
 }
@@ -85,11 +87,13 @@ export async function askerOf(player: number, on: { isSupplyOn: boolean; isFirst
   const [row] = await asked().execute({ player, ...on, ...values })
   assert(row, `player ${player} has a session but no row`)
   const { mobile, deposited, owed, hasCard, isSpinning, isBankrupt, due, first, spent, ...reach } = row
+  const quiet = quietFrom(reach, at)
   return {
-    viewer: { hasMobile: mobile !== '', isBankrupt: due !== null && isDue(due, at) },
+    viewer: { hasMobile: mobile !== '', isBankrupt: !quiet && due !== null && isDue(due, at) },
     ...{ isBankrupt, deposited: deposited ?? 0, owed, hasCard, isSpinning },
     firstCharge: first ? firstChargeBy(first) : 'over',
     promotions: reachFrom(reach, at),
+    quiet,
     usedUp: usedUpIn(spent),
   }
 }

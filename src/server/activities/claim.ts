@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
 import { giveProps } from '../props/give.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
-import { mayPromote } from '../wallet/limits/promotions.ts'
+import { assertGiven } from '../wallet/limits/promotions.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
 import { costNow, spend } from './budget.ts'
@@ -24,7 +24,7 @@ export type ClaimKey = { activity: ActivityName; item: number; round: string }
 
 /** What a reward asks for beyond its own rule. What was earned before asks for nothing more. */
 export type Terms = {
-  /** It is a present of this moment, not the reward of something done: it goes to nobody to whom nothing may be promoted. */
+  /** It is a present of this moment, not the reward of something done: it goes to nobody to whom nothing is given (`mayReceive`). */
   isOffer?: boolean
   /** A free bonus, which needs a valid top-up (spec 1). */
   needsTopUp?: boolean
@@ -36,7 +36,7 @@ export type Given = { propList: RewardItem[]; isHeld?: true }
 /**
  * Gives an activity's reward, in the caller's transaction: the claim, coin, points and props. The same key is given once, even under parallel calls.
  * What `earn` has kept under the key is given as it was then, without `items` too. One claim per transaction. May refuse: rewardReceived, rewardNotReached,
- * activityClosed, needsTopUp, samePerson, budgetUsedUp, restricted, accountClosed.
+ * activityClosed, offersPaused, needsTopUp, samePerson, budgetUsedUp, restricted, accountClosed.
  */
 export async function claim(
   tx: Tx,
@@ -72,7 +72,7 @@ async function take(
   { isOffer, needsTopUp }: Terms,
 ): Promise<readonly RewardItem[]> {
   if (!items || items.length === 0) throw new Refusal('rewardNotReached')
-  if (isOffer && !(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  if (isOffer) await assertGiven(player, tx)
   if (needsTopUp && !(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
   const outcome = await keep(tx, player, key, items)
   if (outcome !== 'earned') throw new Refusal(outcome === 'known' ? 'rewardReceived' : outcome)
@@ -118,7 +118,7 @@ type Origin = { source?: string; isReserved?: boolean; isUnbudgeted?: boolean; l
 /**
  * Stores what a player has earned, as it is promised now; `claim` gives it later. A changed configuration changes nothing of it. `source` names the deposit
  * that earned it (`deposit:<order>`): if that is taken back, what was not given is revoked, and if it leaves unstaked, what was given is taken back (`follow.ts`). The caller holds the wallet's lock, and has asked
- * whether anything may be promoted. `isReserved`: the budget was taken before (`spend`). `isUnbudgeted`: it takes nothing of it.
+ * whether anything is given (`mayReceive`). `isReserved`: the budget was taken before (`spend`). `isUnbudgeted`: it takes nothing of it.
  */
 export async function earn(
   tx: Tx,

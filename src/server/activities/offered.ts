@@ -2,14 +2,14 @@ import type { KindName } from '#contract/activities/kinds.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { db } from '../db/database.ts'
 import { hasIdentity } from '../kyc/approved.ts'
-import { mayPromote } from '../wallet/limits/promotions.ts'
+import { mayReceive } from '../wallet/limits/promotions.ts'
 import { usedUp } from './budget.ts'
 import { isActivityOn } from './openActivities.ts'
 import { hasDeposited } from './topUp.ts'
 
-/** Whether a present of the moment is shown to a player: it is on, and may be promoted. */
+/** Whether a present of the moment is shown to a player: it is on, and is given to them, after a loss too. */
 export async function isOffered(player: number, name: KindName): Promise<boolean> {
-  return isActivityOn(activityKind[name]) && (await mayPromote(player, 'shown'))
+  return isActivityOn(activityKind[name]) && (await mayReceive(player))
 }
 
 /** Whether an agent can be paid for friends now: a known person who has deposited, and to whom it is offered. */

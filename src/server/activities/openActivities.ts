@@ -9,30 +9,32 @@ import { saidOf } from '../content/switchedOff.ts'
 import { openChannels } from '../wallet/channels.ts'
 import { type Asker, askerOf, guest } from './asker.ts'
 import { isBetweenRuns, seasonOf } from './seasons.ts'
+import { sold } from './sold.ts'
 import { worthBasis } from './worthBasis.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
-const NOTHING: Pick<ActivityState, 'activityIds' | 'activityMap'> = { activityIds: [], activityMap: {} }
-
-/** The current activities of a player, or of a guest. None to who may hear of none: what they have reached stays theirs on its own page. */
+/** The current activities of a player, or of a guest; while nothing is promoted, those of which something can be claimed, with the reason. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const on = { isSupplyOn: isActivityOn(activityKind.supply), isFirstOn: isActivityOn(activityKind.firstCharge) }
   const asker = player === undefined ? await guest() : await askerOf(player, on)
-  const { promotions, isBankrupt, hasCard, isSpinning, owed, deposited } = asker
+  const { promotions, quiet, isBankrupt, hasCard, isSpinning, owed, deposited } = asker
   return {
-    ...(promotions === 'none' ? NOTHING : openTo(asker)),
+    ...openTo(asker),
     ...{ isBankrupt, loginPaying: hasCard, totalRecharge: deposited },
     hasTurntable: isSpinning || owed.includes('inviteUserSpin'),
     canDeposit: openChannels().length > 0,
     promotions,
+    ...(quiet && { quiet: quiet.why === 'loss' ? { ...quiet, until: quiet.until.getTime() } : quiet }),
     worthBasis: worthBasis(),
   }
 }
 
 /** The current activities that concern who asks, by sort. What has used up its budget is marked: that is told before anybody tries. */
-function openTo(asker: Asker): typeof NOTHING {
-  const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, asker))
+function openTo(asker: Asker): Pick<ActivityState, 'activityIds' | 'activityMap'> {
+  const open = catalogue().activities.filter(
+    (activity) => isOn(activity) && concerns(activity, asker) && isListed(activity, asker),
+  )
   return {
     activityIds: [...new Set(open.map(({ id }) => id))],
     activityMap: Object.fromEntries(open.map((activity) => [keyOf(activity), entryOf(activity, asker)])),
@@ -72,6 +74,12 @@ function concerns({ id, kind: name }: Activity, { viewer, firstCharge, owed }: A
   const kind = kindOf(id)
   const isOver = kind?.isFirst && firstCharge === 'over' && !owed.includes(name)
   return !isOver && (kind?.concerns?.(viewer) ?? true)
+}
+
+/** While nothing is promoted: what is owed or was bought. After a loss also all that is given, but nothing that is sold. */
+function isListed({ id, kind: name }: Activity, { quiet, owed, hasCard }: Asker): boolean {
+  if (!quiet || owed.includes(name) || (hasCard && id === activityKind.signUpBonus)) return true
+  return quiet.why === 'loss' && !sold.has(id)
 }
 
 /** Out-links are several: each has its address in its key. */

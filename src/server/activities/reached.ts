@@ -2,12 +2,12 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
-import { mayPromote } from '../wallet/limits/promotions.ts'
+import { assertGiven } from '../wallet/limits/promotions.ts'
 import { type ClaimKey, claim, earn, type Given } from './claim.ts'
 
 /**
  * Gives what deposits have reached and nothing has stored, or what was revoked with one deposit and is reached by others. Refuses as `claim`
- * does, and with activityClosed to whom nothing may be promoted. `least`: what must stay of the deposits. The caller holds the wallet.
+ * does, and with offersPaused to whom nothing is given. `least`: what must stay of the deposits. The caller holds the wallet.
  */
 export async function claimReached(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function claimReached(
   items: readonly RewardItem[],
   least?: Cents,
 ): Promise<Given> {
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  await assertGiven(player, tx)
   return await earnAndClaim(tx, player, key, items, least)
 }
 

@@ -32,7 +32,7 @@ export async function sessionInfo(player: number, locale: Locale): Promise<Sessi
   assert(row, `player ${player} has a session but no row`)
   const gameLikes = await favouritesOf(player)
   const gameHistory = await historyOf(player)
-  const { activityIds, activityMap, promotions } = await activityState(player)
+  const { activityIds, activityMap, promotions, quiet } = await activityState(player)
   return {
     user: { ...(await userOf(row)), ...(await dueOf(row, locale)) },
     ...(await boundBanks(player)),
@@ -40,6 +40,7 @@ export async function sessionInfo(player: number, locale: Locale): Promise<Sessi
     activityIds,
     activityMap,
     promotions,
+    ...(quiet && { quiet }),
     ...(await closeTimeOf(player)),
     ...((await doubtOf(row)) && { isLoginDoubtful: true }),
   }

@@ -16,9 +16,9 @@ export const $isActivitiesLate = atom(false)
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
-export function takeActivities(given: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions'>): void {
+export function takeActivities(given: Pick<Activities, 'activityIds' | 'activityMap' | 'promotions' | 'quiet'>): void {
   const rest = { isBankrupt: false, hasTurntable: false, loginPaying: false, totalRecharge: 0, canDeposit: true }
-  $activities.set({ ...rest, ...$activities.get(), ...given })
+  $activities.set({ ...rest, ...$activities.get(), quiet: undefined, ...given })
 }
 
 const forgetters = new Set<() => void>()

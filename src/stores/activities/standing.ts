@@ -5,7 +5,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { type Loader, loadable } from '../ui/loadable.ts'
 import { renewActivities } from './activities.ts'
 import { activityMessage } from './failure.ts'
-import { ENDED } from './refused.ts'
+import { endedMessage } from './refused.ts'
 
 /** How a player stands with an activity, and why its last read was refused, if it was. The panel that has told it clears it. */
 export type Standing<T> = Loader<T> & { $refusal: WritableAtom<UserMessage | undefined> }
@@ -27,6 +27,6 @@ export function standing<T>(
 
 function refusalOf(failure: Failure): UserMessage | undefined {
   if (failure.why !== 'refused') return undefined
-  if (isClosed(failure.errcode)) return ENDED
+  if (isClosed(failure.errcode)) return endedMessage()
   return wordsOfActivityErrcode(failure.errcode) ? activityMessage(failure) : undefined
 }

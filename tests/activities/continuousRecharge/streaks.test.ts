@@ -150,7 +150,7 @@ describe('continuous recharge', () => {
     // What fills a limit is not stored, since nothing is promoted then; it is reached nevertheless.
     await setLimit(seat, 'depositWeek', 10_000)
     await payOn(seat, D1)
-    expect(await claim(seat, D1, 100)).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await claim(seat, D1, 100)).toMatchObject({ errcode: errcodes.offersPaused })
     await moveTo(seat, dayStart('2027-03-15'))
     expect(await claim(seat, D1, 100)).toMatchObject({ errcode: 0 })
     for (const [day, amount] of [['2027-03-20', 10_000] as const, [D1, 1] as const, [D1, 30_000] as const])

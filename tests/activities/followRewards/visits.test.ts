@@ -77,7 +77,7 @@ describe('follow rewards', () => {
     })
     const { id, token } = await depositor()
     await db.insert(playLimits).values({ player: id, name: 'depositDay', operator: 100_000, operatorReason: 'care' })
-    expect(await visit(token, 'facebook02')).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await visit(token, 'facebook02')).toMatchObject({ errcode: errcodes.offersPaused })
     expect(await db.select().from(socialDeeds).where(eq(socialDeeds.player, id))).toEqual([])
   })
 

@@ -126,7 +126,7 @@ describe('the fund', () => {
     const silenced = await playerAt(1)
     await db.insert(playLimits).values({ player: silenced.id, name: 'lossDay', operator: 100_000 })
     expect(await standing(silenced)).toMatchObject({ state: 'closed', steps: [] })
-    expect(await buy(silenced)).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await buy(silenced)).toMatchObject({ errcode: errcodes.offersPaused })
     const player = await playerAt(1)
     setCatalogue({ ...everythingOn(), activities: [] })
     expect(await buy(player)).toMatchObject({ errcode: errcodes.activityClosed })

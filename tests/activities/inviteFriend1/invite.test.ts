@@ -164,7 +164,7 @@ test('is refused to a guest, without a deposit, to a second account, to who may 
   expect(await receive(fresh, 7)).toMatchObject({ errcode: errcodes.needsTopUp })
   await db.insert(playLimits).values({ player: limited.id, name: 'depositDay', operator: 100_000 })
   expect(await user(limited)).toMatchObject({ errcode: errcodes.activityClosed })
-  expect(await receive(limited, 7)).toMatchObject({ errcode: errcodes.activityClosed })
+  expect(await receive(limited, 7)).toMatchObject({ errcode: errcodes.offersPaused })
   on({ budget: { day: 1_003 } })
   expect(await stand(first)).toMatchObject({ isUsedUp: true })
   expect(await receive(first, 7)).toMatchObject({ errcode: errcodes.budgetUsedUp })

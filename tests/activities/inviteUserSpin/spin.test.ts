@@ -239,7 +239,7 @@ test('a spin is refused to who may not have it, and changes nothing', async () =
   const said = [
     [fresh, errcodes.needsTopUp],
     [second, errcodes.samePerson],
-    [limited, errcodes.activityClosed],
+    [limited, errcodes.offersPaused],
   ] as const
   for (const [player, errcode] of said) {
     expect(await spin(player)).toMatchObject({ errcode })

@@ -119,7 +119,7 @@ test('is refused to who may not have one, and takes no number', async () => {
   await db.insert(playLimits).values({ player: limited.id, name: 'depositDay', operator: 100_000 })
   expect(await take(fresh, dropsAt)).toMatchObject({ errcode: errcodes.needsTopUp })
   expect(await take(second, dropsAt)).toMatchObject({ errcode: errcodes.samePerson })
-  expect(await take(limited, dropsAt)).toMatchObject({ errcode: errcodes.activityClosed })
+  expect(await take(limited, dropsAt)).toMatchObject({ errcode: errcodes.offersPaused })
   const hidden = await standing(limited)
   expect([hidden.isOn, hidden.open, hidden.next]).toEqual([false, undefined, undefined])
   for (const bad of [0.5, -1, '1', null])

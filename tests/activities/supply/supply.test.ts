@@ -172,7 +172,7 @@ describe('a loss', () => {
     const player = await broke()
     await lost(player, 29)
     expect(await stand(player)).toMatchObject({ items: [] })
-    expect([await receive(player), await isListed(player)]).toMatchObject([{ errcode: errcodes.activityClosed }, false])
+    expect([await receive(player), await isListed(player)]).toMatchObject([{ errcode: errcodes.offersQuiet }, false])
     setClock(new Date((NOON?.getTime() ?? 0) + 2 * 60_000))
     expect([await isListed(player), await stand(player)]).toMatchObject([true, { items: award, state: 'ready' }])
     expect(await receive(player)).toMatchObject({ errcode: 0 })
@@ -184,7 +184,7 @@ describe('a loss', () => {
     on({ care: { ...care, signals: { ...care.signals, longSessions } } })
     const player = await broke()
     for (let minutes = 100; minutes >= 40; minutes -= 10) await lost(player, minutes)
-    const refused = [{ errcode: errcodes.activityClosed }, false, { items: [] }]
+    const refused = [{ errcode: errcodes.offersPaused }, false, { items: [] }]
     expect([await receive(player), await isListed(player), await stand(player)]).toMatchObject(refused)
     setClock(readManila('2027-03-02 23:59'))
     expect([await receive(player), await isListed(player), await stand(player)]).toMatchObject(refused)

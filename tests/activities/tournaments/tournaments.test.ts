@@ -5,6 +5,7 @@ import { advanceTournaments } from '#server/activities/tournaments/activity.ts'
 import { placeEnded } from '#server/activities/tournaments/finish.ts'
 import { tournamentEntries } from '#server/activities/tournaments/tables.ts'
 import { now, setClock } from '#server/base/clock.ts'
+import { playLimits } from '#server/care/tables.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { SHARED_MS } from '#server/db/sharedRead.ts'
 import type { SteppedEngine } from '#server/games/engine.ts'
@@ -120,16 +121,16 @@ describe('a tournament', () => {
     ] as const
     if (!player || !fresh || !bot || !limited || !one || !other) throw new Error('six players')
     await db.update(players).set({ isBot: true }).where(eq(players.id, bot.id))
-    // Nothing is promoted to who has just lost.
     at('17:00:00')
-    await played(limited, 10_000_000, 0)
+    await db.insert(playLimits).values({ player: limited.id, name: 'depositDay', operator: 100_000 })
     const coin = await coinOf(player)
     const taps = await Promise.all(Array.from({ length: 16 }, () => join(player)))
     expect(taps.every(({ errcode }) => errcode === 0)).toBe(true)
     expect(await coinOf(player)).toBe(coin)
     expect(await db.$count(tournamentEntries)).toBe(1)
     expect(await join(fresh)).toMatchObject({ errcode: errcodes.needsTopUp })
-    for (const each of [bot, limited]) expect(await join(each)).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await join(bot)).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await join(limited)).toMatchObject({ errcode: errcodes.offersPaused })
     for (const { id } of [one, other]) await approveIdentity(id, { lastName: 'Palaro' })
     await db.execute(`update identities set state = 'submitted' where player = ${other.id}`)
     expect(await join(other)).toMatchObject({ errcode: errcodes.samePerson })

@@ -87,6 +87,7 @@ export const calls = {
     refusals: [
       ...([
         'activityClosed',
+        'offersPaused',
         'rewardNotReached',
         'rewardReceived',
         'samePerson',

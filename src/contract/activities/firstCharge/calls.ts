@@ -40,7 +40,7 @@ export const calls = {
     access: 'player',
     body: {},
     reply: state,
-    refusals: ['activityClosed', 'budgetUsedUp', 'samePerson'],
+    refusals: ['activityClosed', 'offersQuiet', 'offersPaused', 'budgetUsedUp', 'samePerson'],
   }),
   appRechargeBonusCollection9Receive: call({
     about:

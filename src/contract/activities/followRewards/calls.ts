@@ -38,7 +38,7 @@ export const calls = {
     access: 'player',
     body: { network: v.picklist(socialIds), act: v.picklist(socialActs) },
     reply: visits,
-    refusals: ['activityClosed'],
+    refusals: ['activityClosed', 'offersPaused'],
   }),
   appProxyUser4TaskUserReceive: call({
     about:

@@ -30,7 +30,15 @@ export const calls = {
     body: { offer },
     reply: { ...given, coin: cents, lottery: cents, ...gift },
     refusals: [
-      ...['activityClosed', 'rewardReceived', 'budgetUsedUp', 'samePerson', 'needsTopUp', 'offerChanged'],
+      ...[
+        'activityClosed',
+        'offersPaused',
+        'rewardReceived',
+        'budgetUsedUp',
+        'samePerson',
+        'needsTopUp',
+        'offerChanged',
+      ],
       ...['restricted', 'accountClosed'],
     ] as const,
   }),

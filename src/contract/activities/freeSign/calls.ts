@@ -52,7 +52,15 @@ export const calls = {
     body: { type: v.picklist(['day', 'makeUp', 'streak', 'total']), day: days, offer },
     reply: { ...given, coin: cents, lottery: cents, ...standing },
     refusals: [
-      ...['activityClosed', 'rewardNotReached', 'rewardReceived', 'rewardUnknown', 'budgetUsedUp', 'samePerson'],
+      ...[
+        'activityClosed',
+        'offersPaused',
+        'rewardNotReached',
+        'rewardReceived',
+        'rewardUnknown',
+        'budgetUsedUp',
+        'samePerson',
+      ],
       ...['needsTopUp', 'offerChanged', 'pointsTooFew', 'restricted', 'accountClosed'],
     ] as const,
   }),

@@ -46,7 +46,8 @@ export const calls = {
     body: { offer },
     reply: { ...money, ...standing },
     refusals: [
-      ...['activityClosed', 'rewardReceived', 'offerChanged', 'budgetUsedUp', 'needsTopUp', 'rewardHeld'],
+      ...['activityClosed', 'offersQuiet', 'offersPaused', 'rewardReceived', 'offerChanged', 'budgetUsedUp'],
+      ...['needsTopUp', 'rewardHeld'],
       ...['insufficientCoin', ...ofAccount],
     ] as const,
   }),

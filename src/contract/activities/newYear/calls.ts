@@ -72,7 +72,7 @@ export const calls = {
     access: 'player',
     body: { network: v.picklist(shareNetworks) },
     reply: standing,
-    refusals: ['activityClosed', 'mobileNeeded'],
+    refusals: ['activityClosed', 'offersPaused', 'mobileNeeded'],
   }),
   appNewYearReceiveTask: call({
     about:

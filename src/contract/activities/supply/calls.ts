@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, given, rewardItems } from '../../calls/shapes.ts'
+import { cents, given, rewardItems, time } from '../../calls/shapes.ts'
 import { offer } from '../offer.ts'
 import { SUPPLIES_MAX } from './limits.ts'
 
@@ -11,6 +11,10 @@ const supplyNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(S
 const standing = {
   /** One supply; empty while the activity is off, or not offered to the caller, such as right after a loss. */
   items: rewardItems,
+  /** Until when it is not offered, since the caller has just lost. */
+  quietUntil: v.optional(time),
+  /** Not offered to the caller on the day of a loss and the day after it, since a sign of harm is found. */
+  isPaused: v.optional(v.literal(true)),
   /** How the caller stands: `doneToday` after all supplies of the day, `usedUp` if the budget of all players is. */
   state: v.picklist(['ready', 'notBankrupt', 'needRecharge', 'doneToday', 'usedUp']),
   /** Supplies that are left to the caller today. */
@@ -37,7 +41,7 @@ export const calls = {
     reply: { ...given, coin: cents, lottery: cents, ...standing },
     refusals: [
       ...['activityClosed', 'rewardReceived', 'rewardNotReached', 'needsTopUp', 'samePerson', 'budgetUsedUp'],
-      ...['offerChanged', 'restricted', 'accountClosed'],
+      ...['offersQuiet', 'offersPaused', 'offerChanged', 'restricted', 'accountClosed'],
     ] as const,
   }),
 }

@@ -68,7 +68,15 @@ export const calls = {
     body: { tournament: id },
     reply: standings,
     refusals: [
-      ...(['activityClosed', 'rewardUnknown', 'samePerson', 'needsTopUp', 'restricted', 'accountClosed'] as const),
+      ...([
+        'activityClosed',
+        'offersPaused',
+        'rewardUnknown',
+        'samePerson',
+        'needsTopUp',
+        'restricted',
+        'accountClosed',
+      ] as const),
     ],
   }),
 }

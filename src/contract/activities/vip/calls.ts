@@ -59,7 +59,7 @@ const rebates = {
 const ofRebates = [
   ...['rewardNotReached', 'rewardReceived', 'needsTopUp', 'samePerson', 'restricted', 'accountClosed'],
 ] as const
-const refusals = [...ofRebates, 'activityClosed', 'offerChanged', 'budgetUsedUp'] as const
+const refusals = [...ofRebates, 'activityClosed', 'offersPaused', 'offerChanged', 'budgetUsedUp'] as const
 
 export const calls = {
   vipUser: call({

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UserMessage } from '#contract/words.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { quietMessage } from '#stores/activities/quiet.ts'
 import { ENDED } from '#stores/activities/refused.ts'
 import type { Standing } from '#stores/activities/standing.ts'
 import { $toasts, showToast } from '#stores/ui/ui.ts'
@@ -8,9 +10,12 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { Quiet } from './Quiet.tsx'
 
-/** What is not on for this player; nobody reads why. */
+/** What is not on, where offers are not quiet. */
 export const NOT_ON: UserMessage = { key: 'activity.act39.err1001' }
+/** What is not offered now, and why: `offersQuiet` and `offersPaused`. */
+const NOT_OFFERED = ['activity.act39.err1015', 'activity.act39.err1016']
 const notOn = () => NOT_ON
 
 type Props<T> = {
@@ -19,6 +24,8 @@ type Props<T> = {
   isOver: (value: T) => boolean
   /** What a player reads who finds it over; default: that it is not on. */
   over?: (value: T) => UserMessage
+  /** Whether it is bought, or not offered after a loss for another reason. */
+  isSold?: boolean
   /** Message for a failed load. */
   failed: string
   strings: Strings
@@ -31,9 +38,21 @@ type Props<T> = {
  * How a player stands with an activity: placeholder, content, or a retry button. An activity that ends while it is shown says so; its dialog
  * closes, and its page leads to the rewards (spec 4, 8).
  */
-export function PanelState<T>({ of, isOver, over = notOn, failed, strings, onClose, children }: Props<T>) {
+export function PanelState<T>({
+  of,
+  isOver,
+  over = notOn,
+  isSold = false,
+  failed,
+  strings,
+  onClose,
+  children,
+}: Props<T>) {
   const state = useStore(of.$state, { ssr: 'initial' })
-  const end = useEnd(of, isOver)
+  const quiet = quietMessage(useStore($activities, { ssr: 'initial' })?.quiet, isSold)
+  const found = useEnd(of, isOver)
+  // Offers that have gone quiet have not ended.
+  const end = found && (quiet ?? found)
 
   useEffect(() => {
     if (!end || !onClose) return
@@ -55,7 +74,7 @@ export function PanelState<T>({ of, isOver, over = notOn, failed, strings, onClo
           onAgain={() => void of.load()}
           strings={strings}
         >
-          {(value) => (isOver(value) ? <Nothing why={over(value)} strings={strings} /> : children(value))}
+          {(value) => (isOver(value) ? <Nothing why={quiet ?? over(value)} strings={strings} /> : children(value))}
         </Loaded>
       )}
     </div>
@@ -64,6 +83,7 @@ export function PanelState<T>({ of, isOver, over = notOn, failed, strings, onClo
 
 /** Why nothing is here, and the way to the other rewards; none for whom it is not on, since nobody knows whether others are. */
 function Nothing({ why, strings }: { why: UserMessage; strings: Strings }) {
+  if (isOfQuiet(why.key)) return <Quiet why={why} strings={strings} />
   return (
     <Empty title={t(strings, why.key, why.values)} text={t(strings, 'activity.emptyText')}>
       {why !== NOT_ON && (
@@ -74,6 +94,8 @@ function Nothing({ why, strings }: { why: UserMessage; strings: Strings }) {
     </Empty>
   )
 }
+
+const isOfQuiet = (key: string): boolean => key.startsWith('activity.frame.quiet.') || NOT_OFFERED.includes(key)
 
 /** Why the panel ends: its read was refused, or what was open before is over now. */
 function useEnd<T>({ $state, $refusal }: Standing<T>, isOver: (value: T) => boolean): UserMessage | undefined {

@@ -20,6 +20,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     <PanelState
       of={fund}
       isOver={({ state }) => state === 'closed'}
+      isSold
       failed={t(strings, 'fund.late')}
       strings={strings}
       onClose={onClose}

@@ -19,6 +19,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
     <PanelState
       of={cards}
       isOver={({ ownList, cards }) => ownList.length + cards.length === 0}
+      isSold
       failed={t(strings, 'signUpBonus.late')}
       strings={strings}
       onClose={onClose}

@@ -2,6 +2,8 @@ import './cards.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { sumRewards } from '#contract/activities/rewards.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { quietMessage } from '#stores/activities/quiet.ts'
 import { buyCard, cards, noteArrived } from '#stores/activities/signUpBonus/cards.ts'
 import type { LoginPay } from '#stores/activities/signUpBonus/summary.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
@@ -12,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Buying } from '../frame/Buying.tsx'
 import { Payment } from '../frame/Payment.tsx'
+import { Quiet } from '../frame/Quiet.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import { Days } from './Days.tsx'
 import { nameOfCard } from './nameOfCard.ts'
@@ -65,6 +68,8 @@ function OnSale({ standing: { cards: onSale, channels, buyPropIds }, strings }: 
 }
 
 function NoneLeft({ isAnyBought, strings }: { isAnyBought: boolean; strings: Strings }) {
+  const quiet = quietMessage(useStore($activities, { ssr: 'initial' })?.quiet, true)
+  if (quiet) return <Quiet why={quiet} strings={strings} />
   const [title, text] = isAnyBought
     ? ['signUpBonus.noMore', 'signUpBonus.noMoreText']
     : ['activity.act39.err1001', 'activity.emptyText']

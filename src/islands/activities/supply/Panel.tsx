@@ -1,16 +1,27 @@
 import './supply.css'
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $isReceivingSupply, receiveSupply, type SupplyStanding, supply } from '#stores/activities/supply/supply.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
-import { PanelState } from '../frame/PanelState.tsx'
+import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
 import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
+
+/** On the day after a loss, while a sign of harm is found. */
+const PAUSED: UserMessage = { key: 'activity.act39.err1016' }
+
+const whyNot = ({ quietUntil, isPaused }: SupplyStanding): UserMessage =>
+  quietUntil === undefined
+    ? isPaused
+      ? PAUSED
+      : NOT_ON
+    : { key: 'activity.act39.err1015', values: { until: new Date(quietUntil) } }
 
 const load = () => void supply.load()
 
@@ -23,6 +34,8 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
       <PanelState
         of={supply}
         isOver={({ items }) => items.length === 0}
+        over={whyNot}
+        isSold
         failed={t(strings, 'supply.late')}
         strings={strings}
         onClose={onClose}

@@ -6,7 +6,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { balancesOf, type Move } from '../../ledger/post.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, earn, type Given } from '../claim.ts'
@@ -71,7 +71,7 @@ export const accumulatedRecharge = {
   /** Stores what a credited deposit reaches; it adds nothing to the deposit itself. */
   bonusOf: async (tx, { id, player, cents }) => {
     const window = openWindow()
-    if (!window || !(await mayPromote(player, 'shown', tx))) return []
+    if (!window || !(await mayReceive(player, tx))) return []
     const sum = sumOf(await countedDeposits(tx, player, window)) + cents
     for (const tier of reachedBy(rules().tiers, sum))
       await earn(tx, player, keyOf(window.name, tier.amount), itemsOf(tier), {

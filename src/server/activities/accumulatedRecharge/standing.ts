@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts'
 import { db } from '../../db/database.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { usedUp } from '../budget.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { amountOf, itemsOf, openWindow, rules } from './window.ts'
@@ -18,7 +18,7 @@ export async function standingOf(player: number): Promise<Standing> {
   const window = openWindow()
   const grants = await grantsIn(db, player, 'accumulatedRecharge')
   const deposited = window ? sumOf(await countedDeposits(db, player, window)) : 0
-  const tiers = window && (await mayPromote(player, 'shown')) ? await shownTiers(player, window, deposited, grants) : []
+  const tiers = window && (await mayReceive(player)) ? await shownTiers(player, window, deposited, grants) : []
   const kept = grants.filter(
     ({ state, ...key }) =>
       state === 'owed' && !(key.round === window?.name && tiers.some(({ amount }) => amount === amountOf(key))),

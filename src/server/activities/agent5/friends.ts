@@ -10,7 +10,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import type { Reader } from '../../ledger/post.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { costNow, roomLeft } from '../budget.ts'
 import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
@@ -85,7 +85,7 @@ export async function receiveForFriends(
 
 /** Before an exclusion or a closing: what all valid friends have brought by then is owed, as far as the budget reaches. */
 export async function keepForFriends(tx: Tx, agent: number): Promise<void> {
-  if (!isActivityOn(activityKind.agent5) || !(await mayPromote(agent, 'shown', tx))) return
+  if (!isActivityOn(activityKind.agent5) || !(await mayReceive(agent, tx))) return
   if ((await hasDeposited(tx, agent)) && (await hasIdentity(agent, tx)))
     await keep(tx, agent, await friendsToReward(tx, agent))
 }

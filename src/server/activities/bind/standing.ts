@@ -5,7 +5,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -24,7 +24,7 @@ export async function standing(player: number): Promise<Standing> {
   const grant = await grantOf(db, player)
   if (grant?.state === 'owed') return { award: [...(grant.items ?? [])], state: 'ready' }
   const state = await stateOf(db, player)
-  const isTold = isActivityOn(kind.id) && (state !== 'open' || (await mayPromote(player, 'shown')))
+  const isTold = isActivityOn(kind.id) && (state !== 'open' || (await mayReceive(player)))
   return { award: isTold ? catalogue().configs.bind.award : [], state }
 }
 

@@ -7,7 +7,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf, type Move } from '../../ledger/post.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, earn, type Given } from '../claim.ts'
@@ -70,7 +70,7 @@ export const continuousRecharge = {
   handlers: { appRechargeBonusCollection10, appRechargeBonusCollection10Receive },
   /** Stores what a credited deposit reaches on its day; it adds nothing to the deposit itself. */
   bonusOf: async (tx, { id, player, cents }) => {
-    if (!isOn() || !(await mayPromote(player, 'shown', tx))) return []
+    if (!isOn() || !(await mayReceive(player, tx))) return []
     const known = await knownOf(tx, player, cents)
     for (const { amount } of rules().tiers) {
       const reward = rewardOf(known, today(), amount)

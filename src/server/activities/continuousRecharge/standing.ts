@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '#contract/time.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
 import { countedDeposits } from '../../wallet/deposited.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { usedUp } from '../budget.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { isOn, itemsOf, readKey, rules, today } from './rules.ts'
@@ -46,7 +46,7 @@ export async function knownOf(on: Database | Tx, player: number, more: Cents = 0
 /** How a player stands with deposits on consecutive days. */
 export async function standingOf(player: number): Promise<Standing> {
   const known = await knownOf(db, player)
-  const isHeard = isOn() && (await mayPromote(player, 'shown'))
+  const isHeard = isOn() && (await mayReceive(player))
   const { days, makeUps, betRate } = rules()
   const { met, makeUpsLeft } = known.streak
   const deposited = known.deposits.get(today()) ?? 0

@@ -9,7 +9,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
 import { openChannels } from '../../wallet/channels.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { assertOffering } from '../../wallet/limits/promotions.ts'
 import { costNow, hasRoom } from '../budget.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { isSecondAccount } from '../person.ts'
@@ -35,14 +35,15 @@ export function endOfOffers(): number {
 }
 
 /**
- * What a player without a deposit is offered: the first offer that leaves something of the player's own limits. Refuses with activityClosed,
- * samePerson or budgetUsedUp, so that nobody pays for what is not given.
+ * What a player without a deposit is offered: the first offer that leaves something of the player's own limits. Refuses with activityClosed, offersQuiet,
+ * offersPaused, samePerson or budgetUsedUp, so that nobody pays for what is not given.
  */
 export async function offerTo(player: number): Promise<ChargeOffer> {
   const left = (await tightestDeposit(player))?.left ?? Infinity
   const offer = offers().find(({ price }) => price < left && channelsFor(price).length > 0)
   const isHad = (await hasEverDeposited(db, player)) || (await hasBought(db, player))
-  if (!offer || isHad || !(await mayPromote(player, 'shown'))) throw new Refusal('activityClosed')
+  if (!offer || isHad) throw new Refusal('activityClosed')
+  await assertOffering(player)
   if (await isSecondAccount(player, db)) throw new Refusal('samePerson')
   if (!(await hasRoom('firstCharge', costNow(offer.award)))) throw new Refusal('budgetUsedUp')
   return offer

@@ -3,7 +3,7 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
-import { mayPromise } from '../../wallet/limits/promotions.ts'
+import { promiseQuiet, quietRefusal } from '../../wallet/limits/promotions.ts'
 import { costNow, giveBack, spend } from '../budget.ts'
 import { earn } from '../claim.ts'
 import { isSecondAccount } from '../person.ts'
@@ -21,7 +21,8 @@ export async function promise(tx: Tx, order: OpenOrder): Promise<readonly Promis
     throw new Refusal('activityClosed')
   const offer = all.find(({ price }) => price === cents)
   if (!offer) throw new Refusal('offerChanged')
-  if (!(await mayPromise(player, tx))) throw new Refusal('activityClosed')
+  const quiet = await promiseQuiet(player, tx)
+  if (quiet) throw quietRefusal(quiet)
   if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
   if (!(await spend(tx, 'firstCharge', costNow(offer.award)))) throw new Refusal('budgetUsedUp')
   return offer.award.map((item) => ({ ...item, step: offer.id }))

@@ -10,7 +10,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balancesOf, type Move } from '../../ledger/post.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { assertGiven, mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
@@ -28,8 +28,9 @@ const appProxyUser4TaskUser: Handler<'appProxyUser4TaskUser'> = async (_body, { 
   await standing(session?.player)
 
 const appProxyUser4TaskUserShare: Handler<'appProxyUser4TaskUserShare'> = async (deed, { session: { player } }) => {
-  // Who may hear of no offer makes no progress towards one either.
-  if (!isCounted(deed) || !(await mayPromote(player, 'shown'))) throw new Refusal('activityClosed')
+  // Whom nothing is given makes no progress towards it either.
+  if (!isCounted(deed)) throw new Refusal('activityClosed')
+  await assertGiven(player)
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     await recordDeed(tx, player, deed)
@@ -89,7 +90,7 @@ async function standing(player: number | undefined): Promise<Reply<'appProxyUser
   }
   const grants = await grantsIn(db, player, 'followRewards')
   const deeds = await deedsOf(db, player)
-  const isShown = await mayPromote(player, 'shown')
+  const isShown = await mayReceive(player)
   const visits = openVisits().flatMap((visit) => {
     const grant = grants.find(({ item }) => item === visit.id)
     const isOwed = grant?.state === 'owed'

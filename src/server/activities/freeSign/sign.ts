@@ -4,7 +4,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { balanceOf, post } from '../../ledger/post.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { assertGiven } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { type ClaimKey, claim, earn, type Given } from '../claim.ts'
 import { hasDeposited } from '../topUp.ts'
@@ -64,7 +64,7 @@ function missedIn({ row, calendar }: Known, day: number) {
 }
 
 async function assertOfferedTo(tx: Tx, player: number): Promise<void> {
-  if (!(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  await assertGiven(player, tx)
   if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
 }
 

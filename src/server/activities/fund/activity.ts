@@ -7,7 +7,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
 import { balanceOf, balancesOf, type Move, post } from '../../ledger/post.ts'
 import { assertStillOpen } from '../../standing/exclusions.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { assertOffering } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { wagersLeft } from '../../wallet/wagers.ts'
 import type { ServerActivity } from '../activity.ts'
@@ -45,7 +45,8 @@ async function buy(tx: Tx, player: number, offer: string): Promise<void> {
   await lockWallet(tx, player)
   await assertStillOpen(tx, player)
   if (await fundOf(tx, player)) throw new Refusal('rewardReceived')
-  if (!isActivityOn(kind.id) || !(await mayPromote(player, 'shown', tx))) throw new Refusal('activityClosed')
+  if (!isActivityOn(kind.id)) throw new Refusal('activityClosed')
+  await assertOffering(player, tx)
   assertOffered(offer, sold())
   if (!(await hasDeposited(tx, player))) throw new Refusal('needsTopUp')
   if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FundStep } from '#contract/activities/fund/config.ts'
+import { fund as kind } from '#contract/activities/fund/manifest.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { catalogue } from '../../content/catalogue.ts'
@@ -7,12 +8,13 @@ import { db } from '../../db/database.ts'
 import { balancesOf, type Reader } from '../../ledger/post.ts'
 import { levelOf } from '../../standing/levels.ts'
 import { playerTotals } from '../../standing/tables.ts'
+import { mayPromote } from '../../wallet/limits/promotions.ts'
 import { wagersLeft } from '../../wallet/wagers.ts'
 import { costNow, hasRoom } from '../budget.ts'
 import { type ClaimKey, ONCE } from '../claim.ts'
 import { grantsIn } from '../grants.ts'
 import { offerOf } from '../offer.ts'
-import { isOffered } from '../offered.ts'
+import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { funds } from './tables.ts'
 
@@ -42,7 +44,7 @@ export async function fundStanding(player: number): Promise<Reply<'fundUser'>> {
   const own = await fundOf(db, player)
   const { coin } = await balancesOf(db, player)
   const { lockedBonus } = await wagersLeft(player)
-  const isOpen = own === undefined && (await isOffered(player, 'fund'))
+  const isOpen = own === undefined && isActivityOn(kind.id) && (await mayPromote(player, 'shown'))
   return {
     state: own ? (own.refundedAt ? 'refunded' : 'bought') : isOpen ? 'open' : 'closed',
     price: own?.price ?? price,

@@ -5,7 +5,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { saidOf } from '../../content/switchedOff.ts'
 import { db, type Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { earn, ONCE } from '../claim.ts'
 import { validFriendRows } from '../friends/valid.ts'
@@ -21,7 +21,7 @@ export async function keepReached(): Promise<number> {
   for (const player of reachers)
     await db.transaction(async (tx) => {
       await lockWallet(tx, player)
-      if (await mayPromote(player, 'shown', tx)) await keepOf(tx, player)
+      if (await mayReceive(player, tx)) await keepOf(tx, player)
     })
   return reachers.length
 }

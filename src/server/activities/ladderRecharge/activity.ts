@@ -11,7 +11,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'
-import { mayPromise, mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayPromote, promiseQuiet } from '../../wallet/limits/promotions.ts'
 import type { ServerActivity } from '../activity.ts'
 import { costNow, giveBack, hasRoom, spend } from '../budget.ts'
 import { claimInDeposit, isKnownClaim, ONCE } from '../claim.ts'
@@ -54,7 +54,7 @@ async function tiersFor(player: number): Promise<readonly Tier[]> {
 async function promise(tx: Tx, order: OpenOrder): Promise<readonly PromisedItem[]> {
   const tier = order.actType === rechargeBonusKinds.firstCharge ? undefined : tierOf(tiersNow(), order.cents)
   if (!tier || (await isHad(tx, order.player, tier.id))) return []
-  if (!(await mayPromise(order.player, tx)) || (await isSecondAccount(order.player, tx))) return []
+  if ((await promiseQuiet(order.player, tx)) || (await isSecondAccount(order.player, tx))) return []
   if (!(await spend(tx, 'ladderRecharge', costNow(tier.award)))) return []
   return tier.award.map((item) => ({ ...item, step: tier.id }))
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import type { Reader } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { assertGiven } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { claim, claimsOf, type Given } from '../claim.ts'
 import { owedTo } from '../grants.ts'
@@ -59,10 +59,11 @@ export async function receiveTask(
   return await claim(tx, player, keyOfToday(taskId), task.items, { isOffer: true, needsTopUp: true })
 }
 
-/** Records that a player has opened a share dialog today. It needs a bound number (spec 5), and nobody is told of a task whom nothing may be promoted to. */
+/** Records that a player has opened a share dialog today. It needs a bound number (spec 5), and nobody is told of a task to whom nothing is given. */
 export async function recordShare(player: number): Promise<void> {
   const isWanted = configured().tasks.some(({ kind }) => kind === 'share')
-  if (!isWanted || !(await mayPromote(player, 'shown'))) throw new Refusal('activityClosed')
+  if (!isWanted) throw new Refusal('activityClosed')
+  await assertGiven(player)
   const [row] = await db.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
   if (!row?.mobile) throw new Refusal('mobileNeeded')
   const shared = { player, season: season().name, day: today() }

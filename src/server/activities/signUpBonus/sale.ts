@@ -7,7 +7,7 @@ import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'
 import { depositReversals } from '../../wallet/debts/tables.ts'
-import { mayPromise } from '../../wallet/limits/promotions.ts'
+import { promiseQuiet, quietRefusal } from '../../wallet/limits/promotions.ts'
 import type { LeavingDeposit } from '../../wallet/unstaked/taken.ts'
 import { costNow, giveBack, spend } from '../budget.ts'
 import { isSecondAccount } from '../person.ts'
@@ -26,7 +26,8 @@ export async function promise(tx: Tx, order: OpenOrder): Promise<readonly Promis
   const card = all.find(({ price }) => price === cents)
   if (!card) throw new Refusal('offerChanged')
   if (await cardOf(tx, player, card.propId)) throw new Refusal('rewardReceived')
-  if (!(await mayPromise(player, tx))) throw new Refusal('activityClosed')
+  const quiet = await promiseQuiet(player, tx)
+  if (quiet) throw quietRefusal(quiet)
   if (await isSecondAccount(player, tx)) throw new Refusal('samePerson')
   if (!(await spend(tx, 'signUpBonus', costNow(card.days.flat())))) throw new Refusal('budgetUsedUp')
   return card.days.flatMap((items, at) => items.map((item) => ({ ...item, step: card.propId * STEP_DAYS + at + 1 })))

@@ -9,11 +9,12 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { hasLossSignal } from '../../signals/afterLoss.ts'
+import { assertOffering, lossUntil, mayPromote, quietRefusal } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, type Given } from '../claim.ts'
 import { assertOffered, offerOf } from '../offer.ts'
-import { isOffered, obstaclesOf } from '../offered.ts'
+import { obstaclesOf } from '../offered.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { isBankrupt } from './bankrupt.ts'
 import { keyOf, takenOn } from './due.ts'
@@ -40,16 +41,24 @@ async function give(tx: Tx, player: number, { next }: Pick<Body<'bankruptBonus'>
   const taken = await takenOn(day, tx, player)
   if (next <= taken) throw new Refusal('rewardReceived')
   if (next > taken + 1 || next > times || !(await isBankrupt(tx, player))) throw new Refusal('rewardNotReached')
-  if (await hasLossSignal(tx, player)) throw new Refusal('activityClosed')
+  await assertOffering(player, tx)
+  // It is no answer to a loss, however small.
+  const until = await lossUntil(player, tx)
+  if (until) throw quietRefusal({ why: 'loss', until })
+  if (await hasLossSignal(tx, player)) throw new Refusal('offersPaused')
   return await claim(tx, player, keyOf(day, next), award, { isOffer: true, needsTopUp: true })
 }
 
 async function standingOf(player: number): Promise<Standing> {
   const { award, times, below } = config()
   const taken = await takenOn(manilaDay(now()), db, player)
-  const isShown = (await isOffered(player, 'supply')) && !(await hasLossSignal(db, player))
+  const isHeard = isActivityOn(kind.id) && (await mayPromote(player, 'shown'))
+  const lost = isHeard ? await lossUntil(player) : undefined
+  const isPaused = isHeard && !lost && (await hasLossSignal(db, player))
   return {
-    items: isShown ? [...award] : [],
+    items: isHeard && !lost && !isPaused ? [...award] : [],
+    ...(lost && { quietUntil: lost.getTime() }),
+    ...(isPaused && { isPaused }),
     state: await stateOf(player, taken >= times),
     left: Math.max(0, times - taken),
     next: Math.min(taken + 1, SUPPLIES_MAX),

@@ -5,6 +5,7 @@ import type { Reader } from '../../ledger/post.ts'
 import { isLossSignal } from '../../signals/afterLoss.ts'
 import { type HarmFacts, harmPart, harmValues, readFacts } from '../../signals/facts.ts'
 import { players } from '../../standing/tables.ts'
+import { lossPart } from '../../wallet/limits/promotions.ts'
 import { type ClaimKey, claimsOf } from '../claim.ts'
 import { activityClaims } from '../tables.ts'
 
@@ -17,7 +18,7 @@ export async function takenOn(day: string, reader: Reader, player: number): Prom
   return (await claimsOf(reader, player, ACTIVITY, [day])).length
 }
 
-/** How many supplies a player has had today; the facts that may raise a signal, while one is left. */
+/** How many supplies a player has had today; the facts that may raise a signal, while one is left and nothing was lost just now. */
 export type DueFacts = { taken: number; harm: HarmFacts | null }
 
 /** What tells whether the supply is listed to a bankrupt player who has deposited, as part of a prepared statement on players. */
@@ -27,7 +28,8 @@ export function duePart(): SQL<DueFacts> {
     ...[eq(player, players.id), eq(activity, ACTIVITY), eq(round, sql.placeholder('today')), eq(state, 'given')],
   )
   const taken = sql`(select count(*) from ${activityClaims} where ${isTaken})`
-  const harm = sql`case when ${taken} < ${sql.placeholder('times')}::integer then ${harmPart(sql`${players.id}`)} end`
+  const isAsked = sql`${taken} < ${sql.placeholder('times')}::integer and ${lossPart(sql`${players.id}`)} is null`
+  const harm = sql`case when ${isAsked} then ${harmPart(sql`${players.id}`)} end`
   return sql`json_build_object('taken', ${taken}, 'harm', ${harm})`
 }
 
@@ -36,5 +38,5 @@ export function dueValues(at: Date) {
   return { today: manilaDay(at), times: configs.supply.times, ...harmValues(at, care.signals) }
 }
 
-/** Whether the supply is listed: one is left today, and no loss has raised a signal. */
+/** Whether the supply is listed: one is left today, nothing was lost just now, and no loss has raised a signal. */
 export const isDue = ({ harm }: DueFacts, at: Date): boolean => harm !== null && !isLossSignal(readFacts(harm, at))

@@ -8,7 +8,7 @@ import { now } from '../../base/clock.ts'
 import { type Database, db } from '../../db/database.ts'
 import { sharedRead } from '../../db/sharedRead.ts'
 import { players } from '../../standing/tables.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { hasDeposited } from '../topUp.ts'
 import { fullPlayers, isInPlaces as isOf, scoreAll, type Tournament } from './score.ts'
 import { tournamentEntries, tournaments } from './tables.ts'
@@ -62,7 +62,7 @@ export async function standingsOf(player: number): Promise<Standings> {
     player,
     common.map(({ tournament }) => tournament),
   )
-  const isOffered = await mayPromote(player, 'shown')
+  const isOffered = await mayReceive(player)
   return {
     tournaments: common.map((one) => shownTo(player, one, entries.get(one.tournament.id))),
     ...{ isOffered, needRecharge: !(await hasDeposited(db, player)) },

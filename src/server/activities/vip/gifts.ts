@@ -12,7 +12,7 @@ import { hasIdentity } from '../../kyc/approved.ts'
 import { approvedFields } from '../../kyc/validity.ts'
 import { levelOf } from '../../standing/levels.ts'
 import { playerTotals } from '../../standing/tables.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { type ClaimKey, ONCE } from '../claim.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
@@ -56,7 +56,7 @@ export async function vipStandingOf(on: typeof db | Tx, player: number): Promise
   const today = manilaDay(now())
   const week = weekOf(today)
   const grants = await grantsIn(on, player, 'vip')
-  const isOffered = isActivityOn(kind.id) && (await mayPromote(player, 'shown', on))
+  const isOffered = isActivityOn(kind.id) && (await mayReceive(player, on))
   const presents = isOffered ? giftsOf(level) : undefined
   return {
     ...{ level, bet, needRecharge: deposited === 0, isOffered },

@@ -6,7 +6,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { settledBetsIn } from '../../games/validBets.ts'
 import type { Move } from '../../ledger/post.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import { earn, ONCE } from '../claim.ts'
 import { vipStandingOf } from './gifts.ts'
@@ -17,7 +17,7 @@ export async function keepUpgrades(day: string): Promise<void> {
   for (const player of await reachersOf(day)) {
     await db.transaction(async (tx) => {
       await lockWallet(tx, player)
-      if (await mayPromote(player, 'shown', tx)) await keepUpgradesOf(tx, player)
+      if (await mayReceive(player, tx)) await keepUpgradesOf(tx, player)
     })
   }
 }

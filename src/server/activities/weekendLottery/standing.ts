@@ -8,7 +8,7 @@ import { now } from '../../base/clock.ts'
 import { sandboxChain } from '../../beacon/sandboxChain.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
-import { mayPromote } from '../../wallet/limits/promotions.ts'
+import { mayReceive } from '../../wallet/limits/promotions.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { hasDeposited } from '../topUp.ts'
 import { countTicketsOf, isCounted, isDeviceFull, uncountedOf } from './count.ts'
@@ -88,7 +88,7 @@ async function mineOf(
   const isFull = open !== undefined && tickets >= open.terms.perPlayer
   const isShared = open !== undefined && !isFull && (await isDeviceFull(player, open))
   const counts = await isCounted(player)
-  const isProgressShown = open && !isFull && !isShared && counts && (await mayPromote(player, 'shown'))
+  const isProgressShown = open && !isFull && !isShared && counts && (await mayReceive(player))
   return {
     ...{ tickets, isFull, counts, needRecharge: !(await hasDeposited(db, player)) },
     ...(isShared && { isDeviceFull: true as const }),

@@ -1,0 +1,18 @@
+import './offers.css'
+import { useStore } from '@nanostores/react'
+import { $activities } from '#stores/activities/activities.ts'
+import { quietMessage } from '#stores/activities/quiet.ts'
+import { guarded } from '../ui/Guarded.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** On top of the rewards, while offers are quiet: why, and until when. */
+export const QuietNote = guarded(function QuietNote({ strings }: { strings: Strings }) {
+  const quiet = quietMessage(useStore($activities, { ssr: 'initial' })?.quiet, true)
+  if (!quiet) return null
+  return (
+    <p className="quiet-note" role="note">
+      {t(strings, quiet.key, quiet.values)} {t(strings, 'activity.frame.quiet.kept')}{' '}
+      <a href="/profile/care#care-quiet">{t(strings, 'activity.frame.quiet.how')}</a>
+    </p>
+  )
+})

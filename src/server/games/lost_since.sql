@@ -1,6 +1,0 @@
--- Net loss of players in the rounds that ended since a moment: stakes less wins, below zero for who has won. One row for each player with rounds.
-create or replace function lost_since(p_players bigint[], p_since timestamptz) returns table (player bigint, lost bigint)
-language sql stable as $$
-  select r.player, sum(r.stake - r.win)::bigint from rounds r
-  where r.player = any(p_players) and r.played_at >= p_since group by r.player
-$$;
