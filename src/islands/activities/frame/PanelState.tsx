@@ -14,8 +14,8 @@ import { Quiet } from './Quiet.tsx'
 
 /** What is not on, where offers are not quiet. */
 export const NOT_ON: UserMessage = { key: 'activity.act39.err1001' }
-/** What is not offered now, and why: `offersQuiet` and `offersPaused`. */
-const NOT_OFFERED = ['activity.act39.err1015', 'activity.act39.err1016']
+/** Words of why nothing is offered now: the page's own, or those of `offersQuiet` and `offersPaused`. */
+const QUIET = /frame\.quiet\.|err101[56]$/
 const notOn = () => NOT_ON
 
 type Props<T> = {
@@ -83,7 +83,7 @@ export function PanelState<T>({
 
 /** Why nothing is here, and the way to the other rewards; none for whom it is not on, since nobody knows whether others are. */
 function Nothing({ why, strings }: { why: UserMessage; strings: Strings }) {
-  if (isOfQuiet(why.key)) return <Quiet why={why} strings={strings} />
+  if (QUIET.test(why.key)) return <Quiet why={why} strings={strings} />
   return (
     <Empty title={t(strings, why.key, why.values)} text={t(strings, 'activity.emptyText')}>
       {why !== NOT_ON && (
@@ -94,8 +94,6 @@ function Nothing({ why, strings }: { why: UserMessage; strings: Strings }) {
     </Empty>
   )
 }
-
-const isOfQuiet = (key: string): boolean => key.startsWith('activity.frame.quiet.') || NOT_OFFERED.includes(key)
 
 /** Why the panel ends: its read was refused, or what was open before is over now. */
 function useEnd<T>({ $state, $refusal }: Standing<T>, isOver: (value: T) => boolean): UserMessage | undefined {

@@ -35,10 +35,6 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
   const couponMost = (id: number) => (props?.[id] ? couponBound(props[id]) : 0)
   const worth = trueValue(items, { basis, expiresAt, couponMost, depositCents })
   const locked = lockedBy(items)
-  const { coin } = formats(strings)
-  const locks = { amount: coin(locked), stake: coin(worth.stakeCents) }
-  // A requirement above its own coin makes a bonus wait (`askedOf`).
-  const locking = worth.stakeCents > locked ? 'waits' : 'lock'
 
   function open(): void {
     // The names of the types of game.
@@ -51,7 +47,7 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
       <p>
         {lineOf(worth, strings)}
         {worth.depositCents > 0 && <span className="worth-line">{depositLineOf(worth, strings)}</span>}
-        {locked > 0 && <span className="worth-line">{t(strings, `activity.frame.worth.${locking}`, locks)}</span>}
+        {locked > 0 && <span className="worth-line">{lockLineOf(worth, locked, strings)}</span>}
       </p>
       <Button look="quiet" size="small" onClick={open}>
         {t(strings, 'activity.frame.worth.ask')}
@@ -84,6 +80,13 @@ function lineOf({ coinCents, pointsCents, couponCents, ...worth }: Value, string
 /** The coin of a reward that a claim locks until its stakes are made. */
 function lockedBy(items: readonly RewardItem[]): Cents {
   return items.reduce((sum, { id, count, betRate }) => (betRate && id === rewardId.coin ? sum + count : sum), 0)
+}
+
+/** What it locks alone, until when; with a requirement above its own coin it waits besides (`askedOf`). */
+function lockLineOf({ stakeCents }: Value, locked: Cents, strings: Strings): string {
+  const { coin } = formats(strings)
+  const how = stakeCents > locked ? 'waits' : 'lock'
+  return t(strings, `activity.frame.worth.${how}`, { amount: coin(locked), stake: coin(stakeCents) })
 }
 
 /** What staking the deposit itself is expected to cost, and what the offer is worth with and without a deposit that was meant anyway. */
