@@ -95,8 +95,9 @@ const STOPS: Record<'mobile' | 'desktop', readonly Stop[]> = {
     },
     {
       at: '/lobby/rewards?open=weekendLottery',
-      act: (page) => page.getByRole('dialog').getByText('How it is drawn').click(),
-      result: (page) => page.getByRole('dialog').getByText('Seal of the seed'),
+      // A draw is open on some days and past on others; its rules are there on each.
+      act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Rules of the weekend lottery' }).click(),
+      result: (page) => page.getByRole('heading', { name: 'When it cannot be had' }),
     },
     {
       at: '/lobby/home',

@@ -189,8 +189,6 @@ export const lobbyRefusalWords = {
   ...careRefusalWords,
   ...safeboxRefusalWords,
   ...pointRefusalWords,
-  seedInUse: 'refusal.seedInUse',
-  guestPlayClosed: 'refusal.guestPlayClosed',
   ...byName([
     'kycNeeded',
     'birthDateNeeded',
@@ -215,6 +213,8 @@ export const lobbyRefusalWords = {
     'gameClosed',
     'gameSessionEnded',
     'stakeRefused',
+    'seedInUse',
+    'guestPlayClosed',
     'choiceRefused',
     'gameUnapproved',
     'roundUnknown',
@@ -231,15 +231,13 @@ export const lobbyRefusalWords = {
   ]),
 } as const satisfies Record<LobbyRefusal, string>
 
-const names = new Map<number, LobbyRefusal>(
-  Object.entries(lobbyErrcodes).map(([name, code]) => [code, name as LobbyRefusal]), // keys of a constant object
-)
+const names = Object.keys(lobbyErrcodes) as LobbyRefusal[] // keys of a constant object
 
 /**
  * Message key for an errcode from the wire. Undefined for a code unknown to this client, which then shows the generic text. 1004 is the
  * lobby's here, and has its own words in an activity's call (`stores/activities/failure.ts`).
  */
 export function wordsOfErrcode(errcode: number): string | undefined {
-  const name = names.get(errcode)
+  const name = names.find((each) => lobbyErrcodes[each] === errcode)
   return name ? lobbyRefusalWords[name] : wordsOfActivityErrcode(errcode)
 }
