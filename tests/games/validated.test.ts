@@ -87,6 +87,12 @@ const played = async ({ gameToken }: Seat) => {
   resolved = []
   return roundId
 }
+/** Gives a bonus of ₱500 that asks for more than its coin. */
+async function giveWaiting(player: number): Promise<void> {
+  const items = [{ id: 2001, count: 50_000, betRate: 2 }]
+  await db.transaction((tx) => giveReward(tx, player, { id: `mail:${randomUUID()}`, reason: 'mail', items }))
+}
+
 /** Every way to refuse a bet before it is resolved. */
 const ways: Way[] = [
   { why: 'no stake', refused: ({ gameToken }) => spin(gameToken, randomUUID(), 0), says: { code: 400 } },
@@ -103,8 +109,7 @@ const ways: Way[] = [
   {
     why: 'coin of a bonus that waits',
     refused: async ({ player, gameToken }) => {
-      const items = [{ id: 2001, count: 50_000, betRate: 2 }]
-      await db.transaction((tx) => giveReward(tx, player, { id: `mail:${randomUUID()}`, reason: 'mail', items }))
+      await giveWaiting(player)
       return spin(gameToken, randomUUID(), 50_000)
     },
     says: { errcode: errcodes.bonusWaits },
@@ -210,6 +215,16 @@ describe('a resolved round that was not settled', () => {
     await fund(player, 1)
     const { round } = await spin(gameToken)
     expect(round).toMatchObject({ nonce: 1 })
+  })
+
+  test('because all own coin was spent in between, beside a bonus that waits: its nonce is used up', async () => {
+    const { player, gameToken } = await takeSeat(STAKE)
+    const caller = await callerOf(gameToken)
+    await giveWaiting(player)
+    await takeCoin(player, 1)
+    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('bonusWaits')
+    expect([resolved.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, 50_000 + STAKE - 1])
+    expect(await db.$count(rounds, eq(rounds.player, player))).toBe(0)
   })
 
   test('because its id was played in between: its nonce is used up, and the answer is the earlier round', async () => {

@@ -8,6 +8,8 @@ import { leftList } from './care.ts'
 import { regionRefusals } from './region.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
+/** What of the coin is a bonus that no stake may take yet. Cents. */
+const waiting = v.optional(positiveCents)
 const move = v.pipe(v.string(), v.regex(MOVE))
 const step = v.pipe(count, v.minValue(1), v.maxValue(MOVES_MAX))
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
@@ -90,6 +92,7 @@ export const gamesCalls = {
       playerId: id,
       nickname: v.string(),
       coin: cents,
+      waiting,
       /** Total stakes on offer, in cents, ascending. */
       stakes: v.array(positiveCents),
       pace,
@@ -113,7 +116,7 @@ export const gamesCalls = {
       'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. `choice` is what the player chose, in a game that has choices. Needs a seed pair: see houseSeed. Ours.',
     access: 'game',
     body: { roundId: uuid, stake: positiveCents, choice },
-    reply: { round, coin: cents, fair: fairSeeds },
+    reply: { round, coin: cents, waiting, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
       'bonusWaits',
@@ -140,7 +143,7 @@ export const gamesCalls = {
       step,
       move,
     },
-    reply: { round, coin: cents, fair: fairSeeds },
+    reply: { round, coin: cents, waiting, fair: fairSeeds },
     refusals: [
       'insufficientCoin',
       'bonusWaits',

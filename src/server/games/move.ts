@@ -6,7 +6,7 @@ import type { Region } from '../call/region.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
 import { finisherOf } from './engines.ts'
 import { isPending, openRoundIn } from './openRounds.ts'
-import { currentGameSession, playedReply, RACES_MAX } from './play.ts'
+import { currentGameSession, playedReply, RACES_MAX, waitingAfter } from './play.ts'
 import { shownFair } from './seeds.ts'
 import { makeMove, resolveStep } from './step.ts'
 import { validateMove } from './validate.ts'
@@ -18,8 +18,10 @@ type Answer = Reply<'houseMove'>
  * Makes the next move of an open round. It validates the move, stores it with its stake, and only then resolves it. If another call came first,
  * it starts over.
  */
-export const houseMove: Handler<'houseMove'> = (request, { gameSession, region }) =>
-  orVoidRaises(gameSession.player, () => makeOnce({ ...request, region }, gameSession))
+export const houseMove: Handler<'houseMove'> = async (request, { gameSession, region }) => {
+  const answer = await orVoidRaises(gameSession.player, () => makeOnce({ ...request, region }, gameSession))
+  return { ...answer, ...(await waitingAfter(gameSession)) }
+}
 
 async function makeOnce(request: MoveRequest, first: GameSession): Promise<Answer> {
   let gameSession = first

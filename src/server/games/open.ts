@@ -12,6 +12,7 @@ import { assertIdentity } from '../kyc/gate.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { noteGamePlayed } from '../lobby/history.ts'
 import { players } from '../standing/tables.ts'
+import { waitingIn } from '../wallet/waiting.ts'
 import type { Engine } from './engine.ts'
 import { engineOf } from './engines.ts'
 import { findPlayed } from './find.ts'
@@ -80,6 +81,7 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
     playerId: gameSession.player,
     nickname: player?.nickname ?? '',
     coin: await balanceOf(db, `player:${gameSession.player}:coin`),
+    ...(await waitingIn(gameSession.player)),
     stakes: [...engine.stakes],
     pace: await paceOf(gameSession),
     fair: await fairOf(gameSession.player),

@@ -5,6 +5,7 @@ import { log } from '../base/log.ts'
 import type { GameSession, Handler } from '../call/handler.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
 import { orVoidRaises } from '../wallet/limits/refused.ts'
+import { waitingIn } from '../wallet/waiting.ts'
 import { finisherOf } from './engines.ts'
 import { findPlayed } from './find.ts'
 import { keepPaytable } from './keptPaytables.ts'
@@ -24,8 +25,15 @@ type Answer = Reply<'houseSpin'>
  * Plays an instant round, or opens a round with moves. `validateBet` runs before anything is resolved. After a race, everything is looked up and
  * validated again, with the next nonce.
  */
-export const houseSpin: Handler<'houseSpin'> = (request, { gameSession, region }) =>
-  orVoidRaises(gameSession.player, () => playOnce({ ...request, region }, gameSession))
+export const houseSpin: Handler<'houseSpin'> = async (request, { gameSession, region }) => {
+  const answer = await orVoidRaises(gameSession.player, () => playOnce({ ...request, region }, gameSession))
+  return { ...answer, ...(await waitingAfter(gameSession)) }
+}
+
+/** What waits after a round or a move. Only one who had a bonus that waits is asked about. */
+export async function waitingAfter({ player, waiting }: GameSession): Promise<{ waiting?: Cents }> {
+  return waiting > 0 ? await waitingIn(player) : {}
+}
 
 async function playOnce(request: BetRequest, first: GameSession): Promise<Answer> {
   let gameSession = first

@@ -5,7 +5,6 @@ import { isGameOpen } from '#contract/lobby/openGame.ts'
 import type { Cents } from '#contract/money.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import { callFunction } from '#server/db/named.ts'
 import { engineOf } from '#server/games/engines.ts'
 import { coinOf } from '#server/wallet/coin.ts'
 import { sandboxGateway } from '#server/wallet/gateways/sandbox/gateway.ts'
@@ -80,13 +79,7 @@ export async function sitDown(bot: Bot, gameId: number) {
   const from = { token: opened.gameToken, address: bot.address, stops: bot.stops }
   if (!bot.hasSeeds) await askFrom(from, 'houseSeed', { clientSeed: `bot${bot.id}` })
   bot.hasSeeds = true
-  return { from, stakes: opened.stakes, coin: opened.coin }
-}
-
-/** The coin that no stake may touch: bonuses that wait. */
-async function waitingOf({ id }: Bot): Promise<Cents> {
-  const [row] = await callFunction<{ waiting_coin: number }>(db, 'waiting_coin', [id])
-  return Number(row?.waiting_coin ?? 0)
+  return { from, stakes: opened.stakes, coin: opened.coin, waiting: opened.waiting }
 }
 
 /** Plays real rounds while there is coin. The stake is the largest one of the game that is not above the wish. */
@@ -94,15 +87,16 @@ export async function play(bot: Bot, { stake, rounds, game = cheapestGame(), cho
   const seat = game && (await sitDown(bot, game.id))
   if (!seat) return
   const { from, stakes } = seat
-  let { coin } = seat
+  let { coin, waiting = 0 } = seat
   for (let round = 0; round < rounds; round++) {
-    const most = Math.min(coin - (await waitingOf(bot)), Math.max(stake, stakes[0] ?? 0))
+    const most = Math.min(coin - waiting, Math.max(stake, stakes[0] ?? 0))
     const fitting = stakes.findLast((each) => each <= most)
     const choice = choiceOf && { choice: choiceOf(round) }
     const played = fitting && (await askFrom(from, 'houseSpin', { roundId: randomUUID(), stake: fitting, ...choice }))
     if (!fitting || !played) break
     pass(ROUND_MS)
     coin = played.coin
+    waiting = played.waiting ?? 0
   }
 }
 

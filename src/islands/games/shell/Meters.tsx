@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $isGuestPlay } from '#stores/games/guest.ts'
 import { $isTurbo } from '#stores/games/shell/settings.ts'
 import { $isGain, $won } from '#stores/games/shell/show.ts'
-import { $coin, $lastWin, $shell, $shownStake } from '#stores/games/shell/state.ts'
+import { $coin, $lastWin, $shell, $shownStake, $waiting } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 import { StakeLeft } from './StakeLeft.tsx'
@@ -28,6 +28,7 @@ type Props = {
 /** Coin, stake and win. */
 export function Meters({ strings, middle }: Props) {
   const coin = useStore($coin, { ssr: 'initial' })
+  const waiting = useStore($waiting, { ssr: 'initial' })
   const isGuest = useStore($isGuestPlay, { ssr: 'initial' })
   const stake = useStore($shownStake, { ssr: () => 0 })
   const won = useStore($won, { ssr: 'initial' })
@@ -49,6 +50,9 @@ export function Meters({ strings, middle }: Props) {
             <CountUp strings={strings} cents={coin} ms={isGain ? COUNT_MS.quick : COUNT_MS.none} />
           )}
         </dd>
+        {waiting > 0 && (
+          <dd className="meter-left">{t(strings, 'shell.waits', { amount: formats(strings).coin(waiting) })}</dd>
+        )}
       </div>
       {middle ?? (
         <div className="meter" data-length={lengthOf(stake)}>

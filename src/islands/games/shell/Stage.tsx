@@ -6,8 +6,7 @@ import { isPoor, type RoundFailure, type Waiting } from '#stores/games/shell/fai
 import { refill } from '#stores/games/shell/open.ts'
 import { askAgain } from '#stores/games/shell/play.ts'
 import { lowerStake } from '#stores/games/shell/stakes.ts'
-
-import { $lowerStake, $open, $resumed, $shell, $trouble } from '#stores/games/shell/state.ts'
+import { $lowerStake, $open, $playable, $resumed, $shell, $trouble } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { handFocusOn } from './handFocusOn.ts'
@@ -70,7 +69,7 @@ function troubleText(trouble: RoundFailure, words: 'moveTrouble' | 'trouble', st
 }
 
 function fillingOf(trouble: RoundFailure, strings: Strings): Record<string, string | number> {
-  if (trouble.kind === 'waits') return { playable: formats(strings).coin(trouble.playable) }
+  if (trouble.kind === 'waits') return { playable: formats(strings).coin($playable.get()) }
   return trouble.kind === 'failed' ? { code: trouble.code } : {}
 }
 

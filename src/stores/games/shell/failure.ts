@@ -9,8 +9,8 @@ export type Asked = { roundId: string; stake: number; choice?: string; move?: { 
 export type RoundFailure =
   /** Not enough coin for this stake, or for the price of a move. Cents. */
   | { kind: 'coin'; stake: number }
-  /** The rest of the coin is a bonus that waits. `playable`, in cents, is what may be staked. */
-  | { kind: 'waits'; playable: number }
+  /** As `coin`, where a bonus that waits would cover it. */
+  | { kind: 'waits'; stake: number }
   /** A guest's purse could not be filled. */
   | { kind: 'refill' }
   /** No answer, so the outcome is unknown. A retry with the same id settles it. */
@@ -31,7 +31,8 @@ export type RoundFailure =
 export type Waiting = Extract<RoundFailure, Asked>
 
 /** Whether less can be staked than was asked for. */
-export const isPoor = ({ kind }: RoundFailure): boolean => kind === 'coin' || kind === 'waits'
+export const isPoor = (failure: RoundFailure): failure is Extract<RoundFailure, { kind: 'coin' | 'waits' }> =>
+  failure.kind === 'coin' || failure.kind === 'waits'
 
 /** Whether something requested waits for a retry. */
 export function isWaiting(failure: RoundFailure | undefined): failure is Waiting {
@@ -43,8 +44,7 @@ export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }
   if (failure.why === 'offline' || failure.why === 'failed') return { ...asked, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return asked
   if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin', stake: asked.stake }
-  if (failure.errcode === lobbyErrcodes.bonusWaits)
-    return { kind: 'waits', playable: Number(failure.details.playable) || 0 }
+  if (failure.errcode === lobbyErrcodes.bonusWaits) return { kind: 'waits', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
   if (isOfLimits(failure.errcode)) return { kind: 'limit' }
   if (isOfRegion(failure.errcode)) return { kind: 'region', isUnknown: failure.errcode === lobbyErrcodes.regionUnknown }

@@ -12,7 +12,7 @@ import { closeQuickPlay, readShellSettings } from './settings.ts'
 import { beginShow } from './show.ts'
 import type { RoundSource, ShellRound } from './source.ts'
 import { firstStake } from './stakes.ts'
-import { $coin, $resumed, $shell, $stakeIndex, $stakes, $trouble } from './state.ts'
+import { $coin, $resumed, $shell, $stakeIndex, $stakes, $trouble, $waiting } from './state.ts'
 
 /** The longest wait of the curtain for the game's pictures. */
 const PICTURES_MOST_MS = 6000
@@ -49,7 +49,7 @@ async function open(source: RoundSource, game: ShellGame): Promise<void> {
   setPace(pace)
   closeQuickPlay(pace.isQuickPlayOff)
   $stakes.set(stakes)
-  $stakeIndex.set(firstStake(stakes, unseen ? coin - unseen.win : coin))
+  $stakeIndex.set(firstStake(stakes, (unseen ? coin - unseen.win : coin) - $waiting.get()))
   $coin.set(coin)
   $shell.set({ step: 'ready' })
   sayToLobby({ perya: 1, type: 'ready' })

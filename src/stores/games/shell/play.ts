@@ -4,7 +4,7 @@ import { RECHECK_MS } from '#contract/games/limits.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { sayToLobby } from '../frame.ts'
 import { $auto, $autoEnd, countAuto, endAuto, leavesTooLittle } from './auto.ts'
-import { type Asked, hasMovedOn, isWaiting, roundFailureOf, type Waiting } from './failure.ts'
+import { type Asked, hasMovedOn, isPoor, isWaiting, roundFailureOf, type Waiting } from './failure.ts'
 import type { ShellGame } from './game.ts'
 import { playPaced, restAfterRound } from './pace.ts'
 import { noteResult } from './results.ts'
@@ -12,7 +12,18 @@ import { seat } from './seat.ts'
 import { endTurbo } from './settings.ts'
 import { beginShow, hurryShow, slowShow } from './show.ts'
 import type { Answered, ShellRound } from './source.ts'
-import { $coin, $lastWin, $open, $shell, $stake, $trouble, awaitPlayer, isAwaitingPlayer } from './state.ts'
+import {
+  $coin,
+  $lastWin,
+  $open,
+  $playable,
+  $shell,
+  $stake,
+  $trouble,
+  $waiting,
+  awaitPlayer,
+  isAwaitingPlayer,
+} from './state.ts'
 
 /** After a hurried round, taps are ignored for this long: a late one must not buy the next round. */
 const HURRIED_REST_MS = 400
@@ -87,8 +98,8 @@ function mayStake(stake: number): boolean {
     pauseForCheck()
     return false
   }
-  if ($coin.get() >= stake) return true
-  $trouble.set({ kind: 'coin', stake })
+  if ($playable.get() >= stake) return true
+  $trouble.set({ kind: $coin.get() < stake ? 'coin' : 'waits', stake })
   endAuto('coin')
   return false
 }
@@ -195,6 +206,9 @@ function fail(failure: Failure, asked: Waiting): void {
     pauseForCheck()
     return
   }
+  // A bonus came meanwhile.
+  if (errcode === lobbyErrcodes.bonusWaits && failure.why === 'refused')
+    $waiting.set(Math.max(0, $coin.get() - Number(failure.details.playable)))
   endAuto(errcode === lobbyErrcodes.insufficientCoin || errcode === lobbyErrcodes.bonusWaits ? 'coin' : 'trouble')
   if (failure.why === 'unauthorised') {
     $shell.set({ step: 'ended' })
@@ -230,5 +244,5 @@ export function takeCoin(coin: number): void {
   if (!isAwaitingPlayer() || seat.source.isGuest) return
   $coin.set(coin)
   const trouble = $trouble.get()
-  if (trouble?.kind === 'coin' && coin >= trouble.stake) $trouble.set(undefined)
+  if (trouble && isPoor(trouble) && $playable.get() >= trouble.stake) $trouble.set(undefined)
 }

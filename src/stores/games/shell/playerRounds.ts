@@ -4,6 +4,7 @@ import { askLeft } from '../left.ts'
 import { openSession } from '../opening.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
 import { type Bet, type RoundSource, shellRoundOf } from './source.ts'
+import { $waiting } from './state.ts'
 
 /** The rounds of a player's game session, for coin. */
 export function playerRounds(launchToken: string): RoundSource {
@@ -13,9 +14,10 @@ export function playerRounds(launchToken: string): RoundSource {
     open: async () => {
       const answer = await openSession(launchToken)
       if (!answer.ok) return answer
-      const { gameToken: token, playerId, coin, stakes, pace, fair, unseen, open } = answer.reply
+      const { gameToken: token, playerId, coin, waiting = 0, stakes, pace, fair, unseen, open } = answer.reply
       gameToken = token
       openSeeds(token, playerId, fair)
+      $waiting.set(waiting)
       return { ok: true, coin, stakes, pace, unseen: unseen && shellRoundOf(unseen), open: open && shellRoundOf(open) }
     },
     play: async (bet) => taken(await spin(gameToken, bet)),
@@ -25,11 +27,12 @@ export function playerRounds(launchToken: string): RoundSource {
   }
 }
 
-/** The round of an answer, whose seeds are noted. */
+/** The round of an answer, whose seeds are noted, and what waits. */
 function taken(answer: Answer<'houseSpin'> | Answer<'houseMove'>) {
   if (!answer.ok) return answer
-  const { round, coin, fair } = answer.reply
+  const { round, coin, waiting = 0, fair } = answer.reply
   takeFair(fair)
+  $waiting.set(waiting)
   return { ok: true, round: shellRoundOf(round), coin } as const
 }
 

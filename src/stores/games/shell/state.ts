@@ -24,11 +24,14 @@ export const $coin = atom(0)
 export const $stakes = atom<readonly number[]>([])
 export const $stakeIndex = atom(0)
 export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
-/** The highest stake that the coin without a bonus that waits covers, where the chosen one is higher. Cents. */
-export const $lowerStake = computed([$stakes, $stake, $coin, $trouble], (stakes, stake, coin, trouble) => {
-  const playable = trouble?.kind === 'waits' ? trouble.playable : coin
-  return stakes.findLast((lower) => lower <= playable && lower < stake)
-})
+/** What of the balance is a bonus that no stake may take yet. Cents. */
+export const $waiting = atom(0)
+/** What may be staked. Cents. */
+export const $playable = computed([$coin, $waiting], (coin, waiting) => Math.max(0, coin - waiting))
+/** The highest stake that may be chosen, where the chosen one is higher. Cents. */
+export const $lowerStake = computed([$stakes, $stake, $playable], (stakes, stake, playable) =>
+  stakes.findLast((lower) => lower <= playable && lower < stake),
+)
 /** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()
 /** The unseen round that is being shown. */
