@@ -10,7 +10,7 @@ import { sentBeside } from '#server/wallet/payouts/beside.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { type ActivityBot, ask, askFrom, type Bargain, type Bot } from '../bot.ts'
 import { pass } from '../clock.ts'
-import { cheapestCost, deposit, ROUND_MS, sitDown } from '../money.ts'
+import { cheapestCost, deposit, play, ROUND_MS, sitDown } from '../money.ts'
 import { encrypted } from '../register.ts'
 import { botOf } from '../simulate.ts'
 import { claimAll, plainBot } from '../visits.ts'
@@ -18,6 +18,9 @@ import { claimAll, plainBot } from '../visits.ts'
 /** What hunters do: claim, deposit for an offer, leave, and exchange points. */
 
 const LOCK_HOURS = 24
+const LIMBO = 2401
+/** How it loses everything: the largest stakes, each at a thousand times the stake. */
+const LOSING = { stake: 50_000, rounds: 60, choiceOf: () => 'times:100000' }
 const OPERATOR = 'hunted'
 /** The password of its safe-box. */
 const PIN = '428913'
@@ -79,6 +82,11 @@ async function approveAll({ id: player }: Bot): Promise<void> {
   const orders = await db.select().from(withdrawals).where(eq(withdrawals.player, player))
   for (const { id, state } of orders) if (state === 'requested') await approveWithdrawal(id, OPERATOR)
   await sentBeside()
+}
+
+/** Stakes everything that may be staked on one high target, so that it loses all or wins very much. */
+export async function stakeAll(bot: Bot): Promise<void> {
+  await play(bot, { ...LOSING, game: catalogue().gamesById.get(LIMBO) })
 }
 
 /** Exchanges points for coin, the dearest rows first, as often as points and limits allow. */

@@ -1,13 +1,6 @@
-import { catalogue } from '#server/content/catalogue.ts'
-import { deposit, play, smallestDeposit } from '../money.ts'
+import { deposit, smallestDeposit } from '../money.ts'
 import type { Hunter } from './hunter.ts'
-import { claimEverything } from './moves.ts'
-
-const LIMBO = 2401
-/** A thousand times the stake. */
-const TARGET = 100_000
-const STAKE = 50_000
-const ROUNDS = 60
+import { claimEverything, stakeAll } from './moves.ts'
 
 export const supply: Hunter = {
   name: 'supply',
@@ -15,8 +8,7 @@ export const supply: Hunter = {
   hours: [0, 12],
   come: async (bot) => {
     if (!bot.hasDeposited) await deposit(bot, { cents: smallestDeposit() })
-    const game = catalogue().gamesById.get(LIMBO)
-    await play(bot, { stake: STAKE, rounds: ROUNDS, game, choiceOf: () => `times:${TARGET}` })
+    await stakeAll(bot)
     await claimEverything(bot)
   },
 }
