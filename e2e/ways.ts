@@ -27,7 +27,7 @@ import { earnCommission } from '../tests/activities/agent/fixture.ts'
 import { friendOf } from '../tests/activities/friends/fixture.ts'
 import { ENVELOPE } from '../tests/call.ts'
 import { dealTo as dealBlackjack } from '../tests/games/blackjack/table.ts'
-import { hasFalls, hasRespins, isShort, isWin, paysBack, seedRounds } from '../tests/games/gameSession.ts'
+import { hasFalls, hasRespins, isLoss, isShort, isWin, paysBack, seedRounds } from '../tests/games/gameSession.ts'
 import { dealTo as dealHilo } from '../tests/games/hilo/table.ts'
 import { dealTo as dealLuckyNine } from '../tests/games/luckyNine/table.ts'
 import { dealTo as dealMines } from '../tests/games/mines/table.ts'
@@ -48,8 +48,8 @@ const BPI = 12
 /** A story's player. */
 type Seat = { readonly id: number }
 
-/** Whether a round is of one screen without a feature, has one, or wins. */
-const claims = { hasFalls, hasRespins, isShort, isWin, paysBack }
+/** Whether a round is of one screen without a feature, has one, wins, or loses. */
+const claims = { hasFalls, hasRespins, isLoss, isShort, isWin, paysBack }
 
 /** Ways to prepare the server under test, where the screens have specs of their own. */
 export const ways = {

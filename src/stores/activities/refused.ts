@@ -1,7 +1,7 @@
 import type { Failure } from '#client/wire/post.ts'
 import { isClosed } from '#contract/activities/refusalWords.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { renewActivities } from './activities.ts'
+import { $activities, renewActivities } from './activities.ts'
 import { activityMessage } from './failure.ts'
 import { quietMessage } from './quiet.ts'
 
@@ -9,7 +9,7 @@ import { quietMessage } from './quiet.ts'
 export const ENDED: UserMessage = { key: 'activity.frame.ended' }
 
 /** What is read in its place while nothing is offered, since nobody knows then whether it has ended. */
-export const endedMessage = (): UserMessage => quietMessage() ?? ENDED
+export const endedMessage = (): UserMessage => quietMessage($activities.get()?.quiet) ?? ENDED
 
 /**
  * What a refused claim means (spec 8): how the panel stands is read again, as are the current activities. Returns the message; an activity that

@@ -16,12 +16,10 @@ import { useEachDay } from '../useEachDay.ts'
 /** On the day after a loss, while a sign of harm is found. */
 const PAUSED: UserMessage = { key: 'activity.act39.err1016' }
 
-const whyNot = ({ quietUntil, isPaused }: SupplyStanding): UserMessage =>
-  quietUntil === undefined
-    ? isPaused
-      ? PAUSED
-      : NOT_ON
-    : { key: 'activity.act39.err1015', values: { until: new Date(quietUntil) } }
+function whyNot({ quietUntil, isPaused }: SupplyStanding): UserMessage {
+  if (quietUntil !== undefined) return { key: 'activity.act39.err1015', values: { until: new Date(quietUntil) } }
+  return isPaused ? PAUSED : NOT_ON
+}
 
 const load = () => void supply.load()
 
