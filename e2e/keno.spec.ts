@@ -79,8 +79,11 @@ test(
     ] as const) {
       await page.setViewportSize({ width, height })
       await expectTappable(page, '.keno-number')
-      await number(page, 40).scrollIntoViewIfNeeded()
-      await expect(number(page, 40)).toBeInViewport({ ratio: 1 })
+      // The board is laid out anew after the phone has turned, and only then stays where it was scrolled to.
+      await expect(async () => {
+        await number(page, 40).scrollIntoViewIfNeeded()
+        await expect(number(page, 40)).toBeInViewport({ ratio: 1, timeout: 500 })
+      }).toPass()
       await number(page, 40).click()
       await expect(number(page, 40)).toHaveAttribute('aria-pressed', String(width < height))
       for (const name of ['Lower stake', 'Higher stake', 'Draw'])

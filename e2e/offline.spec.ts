@@ -3,11 +3,13 @@ import { fund } from './player.ts'
 import { expect, once, onceLong, test } from './test.ts'
 
 test.describe('a broken connection', () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /hydrating .*\/Signs\./] })
 
   test('shows a lasting sign, and what failed loads by itself', once, async ({ page, context, login }) => {
     const player = await login()
     let isBroken = true
+    // The sign's own code never comes.
+    await page.route('**/_astro/Signs.*', (route) => route.abort())
     await page.route('**/app/v1/getTransactions', (route) => (isBroken ? route.abort() : route.continue()))
     await go(page, '/record/transaction')
     const main = page.getByRole('main')

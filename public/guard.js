@@ -15,6 +15,11 @@
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
   })
+  const look = () => root.toggleAttribute('data-offline', navigator.onLine === false)
+  look()
+  addEventListener('online', look)
+  addEventListener('offline', look)
+  document.addEventListener('astro:after-swap', look)
   const see = ({ type, target: { tagName, alt, style } }) => {
     if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility))
       style.visibility = type === 'error' ? 'hidden' : ''

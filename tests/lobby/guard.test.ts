@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
 
@@ -30,6 +30,23 @@ test('the link to the download page is for browsers: the native app hides it fro
 
 test.each(['', '%00', '<b>', 'x'.repeat(129)])('%j is no app’s token', (token) => {
   expect(arrive(`?appToken=${encodeURIComponent(token)}`)).toBe('flex')
+})
+
+test('a lost connection is noted at once, after a swap too, and until it is back', () => {
+  const root = document.documentElement
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  arrive('')
+  expect(root.hasAttribute('data-offline')).toBe(true)
+  line.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  expect(root.hasAttribute('data-offline')).toBe(false)
+  line.mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  expect(root.hasAttribute('data-offline')).toBe(true)
+  root.removeAttribute('data-offline')
+  document.dispatchEvent(new Event('astro:after-swap'))
+  expect(root.hasAttribute('data-offline')).toBe(true)
+  line.mockRestore()
 })
 
 const inIsland = (form: string, type: string) => {

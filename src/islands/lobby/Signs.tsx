@@ -5,29 +5,27 @@ import { iconPath } from '#contract/lobby/icons.ts'
 import { lookAgain } from '#stores/lobby/presence.ts'
 import { $player, playerId } from '#stores/session/player.ts'
 import { pagePath } from '#stores/ui/navigation.ts'
-import { $isOffline } from '#stores/ui/network.ts'
 import { $waiting, type Waiting, waitingOf } from '#stores/wallet/waiting.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 const DEPOSIT = '/lobby/wallets/deposit'
 
-/** Lasting signs of every lobby page, above its bottom edge: no connection, and a deposit that waits for its payment. */
+/**
+ * Lasting signs of every lobby page, above its bottom edge: no connection, and a deposit that waits for its payment. The first stands in the HTML,
+ * and public/guard.js shows it, since this code cannot come without a connection.
+ */
 export function Signs({ strings }: { strings: Strings }) {
-  const isOffline = useStore($isOffline, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
   const kept = useStore($waiting, { ssr: 'initial' })
   const waiting = player.state === 'ready' ? waitingOf(kept, playerId()) : undefined
 
   useEffect(() => lookAgain(), [])
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-offline', isOffline)
-  }, [isOffline])
 
   return (
     <div className="signs">
       {/* The region stands before its words, so that they are announced, once. */}
-      <p className="sign sign-offline" role="status">
-        {isOffline && t(strings, 'signs.offline')}
+      <p className="sign-region" role="status">
+        <span className="sign sign-offline">{t(strings, 'signs.offline')}</span>
       </p>
       {waiting && pagePath() !== DEPOSIT && <WaitingDeposit strings={strings} waiting={waiting} />}
     </div>
