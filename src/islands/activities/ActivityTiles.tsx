@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Quiet } from './frame/Quiet.tsx'
 import { type Face, type Tile, tilesOf } from './listed.ts'
+import { QuietNote } from './QuietNote.tsx'
 
 type Props = {
   strings: Strings
@@ -56,6 +57,7 @@ export const ActivityTiles = guarded(function ActivityTiles({
   return (
     <section className="activities" aria-labelledby={`activities-${list}`}>
       <h2 id={`activities-${list}`}>{title}</h2>
+      {isAlone && <QuietNote strings={strings} />}
       <ul className="activity-tiles">
         {tiles.map((tile) => (
           <li key={`${tile.id}/${tile.path}`}>

@@ -5,7 +5,7 @@ import { quietMessage } from '#stores/activities/quiet.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** On top of the rewards, while offers are quiet: why, and until when. */
+/** On top of a list of offers, while they are quiet: why, and until when. */
 export const QuietNote = guarded(function QuietNote({ strings }: { strings: Strings }) {
   const quiet = quietMessage(useStore($activities, { ssr: 'initial' })?.quiet, true)
   if (!quiet) return null

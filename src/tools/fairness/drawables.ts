@@ -26,19 +26,23 @@ export type DrawReply = {
   draw: Proof
   promised: string
 }
+type Keep = (reply: DrawReply) => void
 
 /** Something that holds a prize by chance. */
 export type Drawable = {
   readonly name: string
   readonly prizes: () => readonly Prize[]
-  /** Draws some times with what the player was given for it, at most so many. What the player lacks is put into the database; draws are calls alone. */
-  readonly drawSome: (player: Bot, most: number) => Promise<DrawReply[]>
+  /**
+   * Draws some times with what the player was given for it, at most so many, and hands over each reply as it comes. What the player lacks is put
+   * into the database; draws are calls alone.
+   */
+  readonly drawSome: (player: Bot, most: number, keep: Keep) => Promise<void>
 }
 
 const ofThings: readonly Drawable[] = openable.map((name) => ({
   name,
   prizes: () => catalogue().configs.newYear.prizes[name],
-  drawSome: (player, most) => openThings(player, name, most),
+  drawSome: (player, most, keep) => openThings(player, name, { most, keep }),
 }))
 
 export const drawables: readonly Drawable[] = [
@@ -83,7 +87,7 @@ function replyOf(
 }
 
 /** Opens a whole tree, or as much of it. Each time it hangs full anew. */
-async function openLanterns(player: Bot, most: number): Promise<DrawReply[]> {
+async function openLanterns(player: Bot, most: number, keep: Keep): Promise<void> {
   await db.delete(christmasLanterns).where(eq(christmasLanterns.player, player.id))
   let day = today()
   const rows = Array.from({ length: TREE_PLACES }, (_, at) => {
@@ -92,47 +96,41 @@ async function openLanterns(player: Bot, most: number): Promise<DrawReply[]> {
   })
   await db.insert(christmasLanterns).values(rows)
   let standing: ReplyOf<'appChristmasUser'> | undefined = await ask(player, 'appChristmasUser', {})
-  const replies: DrawReply[] = []
   for (let lantern = 1; standing && lantern <= Math.min(TREE_PLACES, most); lantern += 1) {
     const asked = wish(standing.draw.nextServerSeedHash, standing.draw.tableHash)
     const opened: ReplyOf<'appChristmasOpen'> | undefined = await ask(player, 'appChristmasOpen', { lantern, ...asked })
-    if (opened) replies.push(replyOf(asked, opened.drawn))
+    if (opened) keep(replyOf(asked, opened.drawn))
     standing = opened
   }
-  return replies
 }
 
-async function openThings(player: Bot, kind: Openable, most: number): Promise<DrawReply[]> {
+async function openThings(player: Bot, kind: Openable, { most, keep }: { most: number; keep: Keep }): Promise<void> {
   const origin = `statistics:${randomUUID()}`
   await db
     .insert(playerProps)
     .values({ player: player.id, prop: thing[kind], count: most, left: most, origin, givenAt: now() })
   let standing: ReplyOf<'appNewYearUser'> | undefined = await ask(player, 'appNewYearUser', {})
-  const replies: DrawReply[] = []
-  while (standing && replies.length < most) {
+  for (let left = most; standing && left > 0; left -= 1) {
     const asked = wish(standing.nextServerSeedHash, standing.draws[kind].tableHash)
     const opened: ReplyOf<'appNewYearOpen'> | undefined =
       kind === 'box'
         ? await ask(player, 'appNewYearBoxOpen', asked)
         : await ask(player, 'appNewYearOpen', { type: kind, ...asked })
-    if (opened) replies.push(replyOf(asked, opened.drawn))
+    if (opened) keep(replyOf(asked, opened.drawn))
     standing = opened
   }
-  return replies
 }
 
-async function drawPoints(player: Bot, most: number): Promise<DrawReply[]> {
+async function drawPoints(player: Bot, most: number, keep: Keep): Promise<void> {
   const cents = most * catalogue().points.draw.price
   const moves = [{ from: 'house:shop:points', to: `player:${player.id}:points`, cents } as const]
   await db.transaction((tx) => post(tx, { id: `statistics:${randomUUID()}`, reason: 'pointsPrize', moves }))
   const found = (await ask(player, 'getLotterConfig', {}))?.draw
   let promised = found?.nextServerSeedHash
-  const replies: DrawReply[] = []
-  while (found && promised !== undefined && replies.length < most) {
+  for (let left = most; found && promised !== undefined && left > 0; left -= 1) {
     const asked = wish(promised, found.tableHash)
     const drawn: ReplyOf<'lotteryDraw'> | undefined = await ask(player, 'lotteryDraw', asked)
-    if (drawn) replies.push(replyOf(asked, drawn.order))
+    if (drawn) keep(replyOf(asked, drawn.order))
     promised = drawn?.nextServerSeedHash
   }
-  return replies
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sumOfWeights } from '#contract/points/draw.ts'
@@ -59,8 +59,8 @@ async function judged(one: Drawable, draws: number, folder: string): Promise<num
   startClock(CLOCK)
   try {
     const path = join(folder, `${one.name}.jsonl`)
-    writeFileSync(path, '')
-    const replies = await drawAll(one, draws, path)
+    await drawRest(one, draws, path)
+    const replies = keptIn(path)
     const prizes = one.prizes()
     const faults = replies.flatMap((reply) => faultOfReply(reply, prizes) ?? [])
     say('', `${one.name}: ${replies.length} replies in ${path}, ${faults.length} do not hold.`, ...faults.slice(0, 10))
@@ -80,35 +80,43 @@ async function judged(one: Drawable, draws: number, folder: string): Promise<num
   }
 }
 
-/** As many draws as were fixed, by players who each draw one after the other. */
-async function drawAll(one: Drawable, draws: number, path: string): Promise<DrawReply[]> {
-  const players = await registerPersons(Math.ceil(draws / DRAWS_OF_PLAYER), chanceOf(one.name))
-  const replies: DrawReply[] = []
+/** The replies that a run, and those before it, have kept. A line that was cut when a run was stopped was never read by anybody. */
+function keptIn(path: string): DrawReply[] {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  lines.pop()
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** Draws what is missing of the fixed number, by players who each draw one after the other. */
+async function drawRest(one: Drawable, draws: number, path: string): Promise<void> {
+  const kept = keptIn(path)
+  writeFileSync(path, kept.map(lineOf).join(''))
+  const left = draws - kept.length
+  if (kept.length > 0) say(`${one.name}: ${kept.length} are kept from before, ${left} are left.`)
+  const players = await registerPersons(Math.ceil(left / DRAWS_OF_PLAYER), chanceOf(one.name))
   const waiting = players.map((player, at) => ({
     player,
-    most: Math.min(DRAWS_OF_PLAYER, draws - at * DRAWS_OF_PLAYER),
+    most: Math.min(DRAWS_OF_PLAYER, left - at * DRAWS_OF_PLAYER),
   }))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      replies.push(...(await drawnBy(one, next.player, { most: next.most, path })))
+      await drawAll(one, next.player, { most: next.most, path })
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
-  return replies
 }
 
-/** Keeps replies as they come. A refused draw would be missing in the counts, so it ends the test. */
-async function drawnBy(
-  one: Drawable,
-  player: Bot,
-  { most, path }: { most: number; path: string },
-): Promise<DrawReply[]> {
-  const replies: DrawReply[] = []
-  while (replies.length < most) {
-    const found = await one.drawSome(player, most - replies.length)
-    appendFileSync(path, found.map((reply) => `${JSON.stringify(reply)}\n`).join(''))
-    if (found.length === 0 || player.stops.size > 0)
+const lineOf = (reply: DrawReply) => `${JSON.stringify(reply)}\n`
+
+/** Keeps each reply as it comes. A refused draw would be missing in the counts, so it ends the test. */
+async function drawAll(one: Drawable, player: Bot, { most, path }: { most: number; path: string }): Promise<void> {
+  let drawn = 0
+  while (drawn < most) {
+    const before = drawn
+    await one.drawSome(player, most - drawn, (reply) => {
+      appendFileSync(path, lineOf(reply))
+      drawn += 1
+    })
+    if (drawn === before || player.stops.size > 0)
       throw new Error(`${one.name}: a draw was refused: ${[...player.stops.keys()].join()}`)
-    replies.push(...found)
   }
-  return replies
 }
