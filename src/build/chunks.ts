@@ -149,7 +149,8 @@ export const chunks = [
   // Games need these two of what the next files hold.
   { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
-  shared('shared', both(isInAuth, reachOf([...deposit, ...withdrawal]))),
+  shared('shared', both(isInAuth, isInDeposit)),
+  shared('checks', both(isInAuth, isInWithdrawal)),
   shared('auth', isInAuth),
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phoneProblem, readMobile, readWalletNumber, usernameProblem } from '#contract/rules.ts'
+import { usernameProblem } from '#contract/account/username.ts'
+import { phoneProblem, readMobile, readWalletNumber } from '#contract/rules.ts'
 import { fc } from '../chance.ts'
 
 const bounds = { accountLengthMin: 10, accountLengthMax: 10, accountRule: { mobileStartsWith: '9' } }

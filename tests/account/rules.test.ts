@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
-import { confirmationProblem, passwordProblem, usernameProblem } from '#contract/rules.ts'
+import { usernameProblem } from '#contract/account/username.ts'
+import { confirmationProblem, passwordProblem } from '#contract/rules.ts'
 import { fc } from '../chance.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']

@@ -8,20 +8,14 @@ import {
   ONLINE_PING_MS,
   REFRESH_THROTTLE_MS,
 } from '#contract/account/limits.ts'
+import { usernameProblem } from '#contract/account/username.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import { REQUEST_TIMEOUT_MS, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { TOAST_MS } from '#contract/lobby/limits.ts'
 import { locales } from '#contract/locale.ts'
 import { wordsOfErrcode } from '#contract/refusals/lobby.ts'
-import {
-  codeProblem,
-  confirmationProblem,
-  isCodeNeeded,
-  passwordProblem,
-  phoneProblem,
-  usernameProblem,
-} from '#contract/rules.ts'
+import { codeProblem, confirmationProblem, isCodeNeeded, passwordProblem, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, sendCode } from '#stores/account/codes.ts'
 import { activityMessage } from '#stores/activities/failure.ts'

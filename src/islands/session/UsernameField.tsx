@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { type Bounds, letterProblem } from '#contract/rules.ts'
+import { letterProblem } from '#contract/account/username.ts'
+import type { Bounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $nameCheck, checkName, forgetNameCheck } from '#stores/session/nameCheck.ts'
 import { type Strings, t } from '../ui/words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { usernameProblem } from '#contract/rules.ts'
+import { usernameProblem } from '#contract/account/username.ts'
 import { takeNameLook } from '../account/attempts.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { NAME_CHECK_MS } from '#contract/account/limits.ts'
-import { type Bounds, usernameProblem } from '#contract/rules.ts'
+import { usernameProblem } from '#contract/account/username.ts'
+import type { Bounds } from '#contract/rules.ts'
 
 /** What the server last said of the typed username; `unknown` while it is not asked. */
 export const $nameCheck = atom<'unknown' | 'free' | 'taken'>('unknown')

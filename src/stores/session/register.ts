@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { birthDateProblem } from '#contract/account/age.ts'
+import { usernameProblem } from '#contract/account/username.ts'
 import {
   type Bounds,
   codeProblem,
@@ -8,7 +9,6 @@ import {
   type PhoneBounds,
   passwordProblem,
   phoneProblem,
-  usernameProblem,
 } from '#contract/rules.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
