@@ -1,12 +1,12 @@
-import { type Odds, returnAtStake } from '#contract/games/odds.ts'
+import { type Odds, type OddsSpread, returnAtStake } from '#contract/games/odds.ts'
 import type { Cents } from '#contract/money.ts'
-import { type Figures, type KindFigures, volatilityOf } from './figures.ts'
+import { type Declared, type Figures, type KindFigures, volatilityOf } from './figures.ts'
 
 /**
- * Exact figures of a game that pays by multipliers: the returns of all its choices at all its stakes, and hit rate and standard deviation of the first one. Rates are
- * shares of the stake, the rest is in stakes.
+ * Exact figures of a game that pays by multipliers: the returns of all its choices at all its stakes, and how the wins of the first one spread. Returns are
+ * shares of the stake, the highest multiplier is in stakes.
  */
-export type TimesReport = { best: number; least: number; hitRate: number; deviation: number; maxTimes: number }
+export type TimesReport = OddsSpread & { best: number; least: number; maxTimes: number }
 
 const HUNDREDTHS = 10_000
 
@@ -30,11 +30,12 @@ export function returnsAt(stakes: readonly Cents[], choices: Iterable<Odds>): { 
 }
 
 /** Rates in hundredths of a percent, as paytables declare them. The least return is rounded down, so that no choice has less. */
-export function figuresOfTimes({ best, least, hitRate, deviation, maxTimes }: TimesReport): Figures {
+export function figuresOfTimes({ best, least, hitRate, gainRate, deviation, maxTimes }: TimesReport): Figures {
   return {
     rtp: Math.round(best * HUNDREDTHS),
     rtpLeast: Math.floor(least * HUNDREDTHS),
     hitRate: Math.round(hitRate * HUNDREDTHS),
+    gainRate: Math.round(gainRate * HUNDREDTHS),
     deviation: Math.round(deviation * 100),
     volatility: volatilityOf(deviation),
     maxWin: Math.floor(maxTimes),
@@ -42,7 +43,7 @@ export function figuresOfTimes({ best, least, hitRate, deviation, maxTimes }: Ti
 }
 
 /** The figures of a kind whose games pay by multipliers. */
-export function timesFigures<Game extends { declared: Figures }>(
+export function timesFigures<Game extends { declared: Declared }>(
   readTable: (file: string, text: string) => { game: Game; paytableHash: string },
   reportOf: (game: Game) => TimesReport,
 ): KindFigures {

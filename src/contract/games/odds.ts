@@ -23,8 +23,14 @@ function expected({ weights, pays }: Odds, worth: (stakes: number) => number): n
   return weights.reduce((sum, weight, at) => sum + weight * worth((pays[at] ?? 0) / TIMES_UNIT), 0) / sumOf(weights)
 }
 
-/** The share of rounds that bring more than their stake. */
-export const gainRateOfOdds = (odds: Odds): number => expected(odds, (stakes) => (stakes > 1 ? 1 : 0))
+/** The shares of rounds that bring anything back, and more than their stake; and the standard deviation of a round, in stakes. */
+export type OddsSpread = { hitRate: number; gainRate: number; deviation: number }
+
+export const spreadOfOdds = (odds: Odds): OddsSpread => ({
+  hitRate: expected(odds, (stakes) => (stakes > 0 ? 1 : 0)),
+  gainRate: expected(odds, (stakes) => (stakes > 1 ? 1 : 0)),
+  deviation: deviationOfOdds(odds),
+})
 
 /** The standard deviation of a round, in stakes. */
 export function deviationOfOdds(odds: Odds): number {

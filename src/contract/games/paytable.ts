@@ -21,13 +21,16 @@ export const gameStakes = v.pipe(
 /** The share of the stake that every choice pays back, before its multiplier is rounded down. Hundredths of a percent. */
 export const gameReturn = whole(RETURN_LEAST, RETURN_MOST)
 
+/** Rounds that bring anything back, and those that bring more than all of their stakes. Paytables kept from earlier rounds lack the second rate. */
+export const declaredRates = { hitRate: whole(0, HUNDREDTHS), gainRate: v.optional(whole(0, HUNDREDTHS)) }
+
 /** The declared figures of a game that pays by multipliers (`times.ts`). Rates in hundredths of a percent, the rest of its first choice. */
 export const declaredTimes = (timesMost: number) =>
   v.strictObject({
     /** The best return of any choice at any stake, and the least. */
     rtp: whole(0, HUNDREDTHS),
     rtpLeast: whole(0, HUNDREDTHS),
-    hitRate: whole(0, HUNDREDTHS),
+    ...declaredRates,
     /** Hundredths of a stake. */
     deviation: whole(0, 1_000_000),
     volatility: v.picklist(['low', 'medium', 'high']),

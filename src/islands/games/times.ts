@@ -1,3 +1,4 @@
+import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 
@@ -22,8 +23,12 @@ export const shortTimes = (times: number): string => String(times / TIMES_UNIT)
 /** A return, given as a fraction, in percent with four decimals. */
 export const returnText = ({ of, outOf }: { of: number; outOf: number }): string => ((of * 100) / outOf).toFixed(4)
 
-/** How often a choice brings more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
-export const spreadOf = (gainRate: number, deviation: number) => ({
-  hitRate: Math.round(gainRate * 10_000),
-  deviation: Math.round(deviation * 100),
-})
+/** How often a choice brings anything back and more than the stake, and how far its wins spread. In hundredths, as paytables declare it. */
+export function spreadOf(odds: Odds) {
+  const { hitRate, gainRate, deviation } = spreadOfOdds(odds)
+  return {
+    hitRate: Math.round(hitRate * 10_000),
+    gainRate: Math.round(gainRate * 10_000),
+    deviation: Math.round(deviation * 100),
+  }
+}

@@ -1,4 +1,4 @@
-import { type Figures, falseFigures } from '#build/games/figures.ts'
+import { type Declared, falseFigures } from '#build/games/figures.ts'
 import { figuresOfTimes, type TimesReport } from '#build/games/times.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { say } from '#server/base/say.ts'
@@ -17,7 +17,7 @@ export type Way = {
   play: () => number
 }
 
-type Game = { id: number; name: string; declared: Figures }
+type Game = { id: number; name: string; declared: Declared }
 
 /** Prints a game's exact returns, and returns each declared figure that differs from them. `file` is its paytable. */
 export function proveFigures(file: string, game: Game, report: TimesReport): string[] {

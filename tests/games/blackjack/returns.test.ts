@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { declaredFigures } from '#build/games/blackjack/figures.ts'
 import { type Report, reportOf, returnOf, seatsOf } from '#build/games/blackjack/report.ts'
-import { startsOf } from '#build/games/blackjack/ways.ts'
+import { byAdvice, startsOf } from '#build/games/blackjack/ways.ts'
 import { BUST, ENDS } from '#contract/games/blackjack/dealer.ts'
 import { ACE_VALUE, BEST, DEALER_STANDS, TEN_VALUE, totalFrom } from '#contract/games/blackjack/hands.ts'
 import { Seat } from '#contract/games/blackjack/seat.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import { gainByRules, waysOf } from '#tools/rtp/blackjack/prove.ts'
+import { chooseBy, gainByRules, roundByRules, waysOf } from '#tools/rtp/blackjack/prove.ts'
 import { type Choose, QuickTable } from '#tools/rtp/blackjack/quick.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { runs } from '../../chance.ts'
@@ -58,6 +58,18 @@ describe('the exact return', () => {
       expect(quickWords()).toBe(words())
     },
   )
+
+  test('has rounds that bring anything back, and more than their stakes, as often as play by the rules', () => {
+    const [rounds, words, choose] = [runs(20_000, 400_000), seededWords('rates'), chooseBy(seats, byAdvice)]
+    const played = Array.from({ length: rounds }, () => roundByRules(game.decks, words, choose))
+    const { hitRate, gainRate } = report.best
+    for (const [rate, count] of [
+      [hitRate, played.filter(({ win }) => win > 0).length],
+      [gainRate, played.filter(({ win, staked }) => win > staked).length],
+    ] as const)
+      expect(Math.abs(count / rounds - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / rounds))
+    expect(hitRate - gainRate).toBeGreaterThan(0.1)
+  })
 
   test('agrees with a simulation', () => {
     for (const { name, exact, deviation, play } of waysOf(game, { seats, report }, 'test')) {

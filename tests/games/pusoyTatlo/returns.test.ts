@@ -31,6 +31,13 @@ describe('the exact return', () => {
     expect(declaredFigures(plays)).toEqual(game.declared)
   })
 
+  test('counts any win, and wins above the ante and the further stake together', () => {
+    const share = (isCounted: (row: (typeof best)[number]) => boolean) =>
+      Math.round((10_000 * best.reduce((sum, row) => sum + (isCounted(row) ? row.ways : 0), 0)) / ALL)
+    expect(share(({ times }) => times > 0)).toBe(game.declared.hitRate)
+    expect(share(({ times, staked }) => times > staked)).toBe(game.declared.gainRate)
+  })
+
   test('counts every hand once, but for its suits', () => {
     const deals = dealsOf()
     expect(deals.reduce((sum, { times }) => sum + times, 0)).toBe(22_100)

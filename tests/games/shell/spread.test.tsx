@@ -1,97 +1,108 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CoinRules } from '#islands/games/coin/CoinRules.tsx'
-import { DiceRules } from '#islands/games/dice/DiceRules.tsx'
-import { LimboRules } from '#islands/games/limbo/LimboRules.tsx'
-import { MinesRules } from '#islands/games/mines/MinesRules.tsx'
-import { PlinkoRules } from '#islands/games/plinko/PlinkoRules.tsx'
-import { ScratchRules } from '#islands/games/scratch/ScratchRules.tsx'
-import { SlotRules } from '#islands/games/slot/SlotRules.tsx'
-import { WheelRules } from '#islands/games/wheel/WheelRules.tsx'
-import { coins } from '#server/games/house/coin/coins.ts'
-import { dices } from '#server/games/house/dice/dices.ts'
-import { limbos } from '#server/games/house/limbo/limbos.ts'
-import { minesTables } from '#server/games/house/mines/boards.ts'
-import { plinkoTables } from '#server/games/house/plinko/boards.ts'
-import { scratchTables } from '#server/games/house/scratch/cards.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { kindNames } from '#contract/games/kinds.ts'
+import { rulesOf } from '#server/games/engines.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
-import { wheels } from '#server/games/house/wheel/wheels.ts'
-import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
+import { sheets } from './sheets.tsx'
 
 beforeEach(() => mount())
 afterEach(unmount)
 
+const RARE = 10_000_000
+const LIKELY = 'Highest win not rarer than one in ten million'
+
 const factOf = (name: string) =>
   [...host.querySelectorAll('dt')].find((one) => one.textContent === name)?.nextSibling?.textContent
 
+async function showRules(id: number): Promise<void> {
+  const sheet = sheets.find((one) => one.id === id)
+  if (!sheet) throw new Error(`no game ${id}`)
+  await show(sheet.rules())
+}
+
+/** The whole number after these words of a fact. */
+const numberIn = (fact: string | null | undefined, words: string): number =>
+  Number(fact?.match(new RegExp(`${words} ([\\d,]+)`))?.[1]?.replaceAll(',', ''))
+
+test('every title has a sheet here', () => {
+  const titles = kindNames.flatMap((kind) => rulesOf(kind).map(({ id }) => id))
+  expect(sheets.map(({ id }) => id).toSorted()).toEqual(titles.toSorted())
+  expect(titles).toHaveLength(45)
+})
+
+describe.each(sheets)('the rules of $name', ({ declared: { hitRate, gainRate = Number.NaN }, rules }) => {
+  test('tell both rates, each under its own label, and how often the highest win comes', async () => {
+    await show(rules())
+    const told = ['Anything back', 'More than the stake'].map((name) => factOf(name)?.split('%')[0])
+    expect(told).toEqual([hitRate, gainRate].map((rate) => (rate / 100).toFixed(2)))
+    expect(factOf('Highest win')).toMatch(/ once in [\d,]+ /)
+    const rounds = numberIn(factOf('Highest win'), 'once in')
+    const likely = factOf(LIKELY)
+    if (rounds <= RARE) expect(likely).toBeUndefined()
+    else expect(numberIn(likely, 'once in')).toBeLessThanOrEqual(RARE)
+  })
+})
+
 test.each([
+  [1001, '38.70% of rounds', '14.96% of rounds', '3.80 stakes'],
+  [2001, '49.50% of rounds (49.50%)', '49.50% of rounds (49.50%)', '1.00 stakes (49.50%)'],
+  [2401, '49.50% of rounds (×2.00)', '49.50% of rounds (×2.00)', '1.00 stakes (×2.00)'],
+  [2501, '50.00% of rounds (one call)', '50.00% of rounds (one call)', '0.99 stakes (one call)'],
   [
-    'a slot',
-    () => <SlotRules game={gameOf(slots(), 1001)} version="" rtp="" strings={strings} />,
-    '38.70%',
-    '3.80 stakes',
-  ],
-  [
-    'dice, for the first chance',
-    () => <DiceRules game={gameOf(dices(), 2001)} strings={strings} />,
-    '49.50% (49.50%)',
-    '1.00 stakes (49.50%)',
-  ],
-  [
-    'limbo, for the first target',
-    () => <LimboRules game={gameOf(limbos(), 2401)} strings={strings} />,
-    '49.50% (×2.00)',
-    '1.00 stakes (×2.00)',
-  ],
-  [
-    'the coin, for one call',
-    () => <CoinRules game={gameOf(coins(), 2501)} strings={strings} />,
-    '50.00% (one call)',
-    '0.99 stakes (one call)',
-  ],
-  [
-    'mines, for one shell',
-    () => <MinesRules game={gameOf(minesTables(), 2101)} strings={strings} />,
-    '88.00% (one shell, 3 urchins)',
+    2101,
+    '88.00% of rounds (one shell, 3 urchins)',
+    '88.00% of rounds (one shell, 3 urchins)',
     '0.37 stakes (one shell, 3 urchins)',
   ],
   [
-    'plinko, for the chosen board',
-    () => <PlinkoRules game={gameOf(plinkoTables(), 2201)} strings={strings} />,
-    '14.60% (12 rows, medium risk)',
+    2201,
+    '100.00% of rounds (12 rows, medium risk)',
+    '14.60% of rounds (12 rows, medium risk)',
     '1.61 stakes (12 rows, medium risk)',
   ],
-  ['scratch', () => <ScratchRules game={gameOf(scratchTables(), 2901)} strings={strings} />, '26.24%', '5.25 stakes'],
-  [
-    'the wheel, for the chosen board',
-    () => <WheelRules game={gameOf(wheels(), 2601)} strings={strings} />,
-    '40.00% (20 segments, medium risk)',
-    '1.37 stakes (20 segments, medium risk)',
-  ],
-])('the rules of %s say how often rounds win, and how far wins spread', async (_, rules, rate, spread) => {
-  await show(rules())
-  expect(factOf('Winning rounds')).toBe(rate)
+  [2904, '43.75% of rounds', '31.75% of rounds', '2.15 stakes'],
+  [3301, '55.34% of rounds (at best play)', '42.49% of rounds (at best play)', '1.13 stakes (at best play)'],
+])('the rules of %i say how often rounds win, and how far wins spread', async (id, back, more, spread) => {
+  await showRules(id)
+  expect(factOf('Anything back')).toBe(back)
+  expect(factOf('More than the stake')).toBe(more)
   expect(factOf('Standard deviation of a win')).toBe(spread)
-  expect(factOf('Highest win')).toMatch(/ once in [\d,]+ /)
 })
 
 test.each([
-  [
-    'a slot',
-    () => <SlotRules game={gameOf(slots(), 1001)} version="" rtp="" strings={strings} />,
-    '500×',
-    '100,000,000',
-  ],
-  ['dice', () => <DiceRules game={gameOf(dices(), 2001)} strings={strings} />, '99×', '100'],
-  ['limbo', () => <LimboRules game={gameOf(limbos(), 2401)} strings={strings} />, '10,000×', '10,101'],
-])('the rules of %s say how often its highest win comes', async (_, rules, times, rounds) => {
-  await show(rules())
+  [1001, '500×', '100,000,000'],
+  [2001, '99×', '100'],
+  [2401, '10,000×', '10,101'],
+])('the rules of %i say how often its highest win comes', async (id, times, rounds) => {
+  await showRules(id)
   expect(factOf('Highest win')).toMatch(new RegExp(`^${times} the stake \\(.+\\), about once in ${rounds} rounds$`))
 })
 
-function gameOf<Game>(tables: ReadonlyMap<number, { game: Game }>, id: number): Game {
-  const table = tables.get(id)
-  if (!table) throw new Error(`no game ${id}`)
-  return table.game
-}
+describe('the rules of a slot with jackpots', () => {
+  const withJackpots = [...slots().values()].filter(({ game }) => game.respins).map(({ game }) => game)
+  const NAMES = ['Grand', 'Major', 'Minor', 'Mini']
+
+  test.each(withJackpots)('name what each pays and how often one comes: $name', async ({ id, declared }) => {
+    await showRules(id)
+    const odds = [declared.grandIn, declared.majorIn, declared.minorIn, declared.miniIn]
+    const told = NAMES.map((name) => numberIn(factOf(`${name} jackpot`), 'on average one in'))
+    expect(told).toEqual(odds)
+    expect(host.textContent).toContain('One round may bring several.')
+  })
+
+  test('are three, and no other sheet names a jackpot', async () => {
+    expect(withJackpots.map(({ id }) => id)).toEqual([1020, 1023, 1024])
+    for (const { id, rules } of sheets) {
+      await show(rules())
+      expect([id, host.textContent?.includes('jackpot')]).toEqual([id, withJackpots.some((game) => game.id === id)])
+    }
+  })
+
+  test('say in full what Hagis Barya has', async () => {
+    await showRules(1020)
+    expect(factOf('Highest win')).toMatch(/^800× the stake \(.+\), about once in 3,500,000,000 rounds$/)
+    expect(factOf(LIKELY)).toMatch(/^665× the stake or more \(.+\), about once in 9,400,000 rounds$/)
+    expect(factOf('Grand jackpot')).toMatch(/^500× the stake \(.+\), on average one in 12,816 rounds$/)
+  })
+})

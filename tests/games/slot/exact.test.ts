@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { volatilityOf } from '#build/games/figures.ts'
+import { roundChain } from '#build/games/slot/exact/chain.ts'
+import { roundDistribution } from '#build/games/slot/exact/distribution.ts'
 import { exactReport } from '#build/games/slot/exact/report.ts'
 import { spinTable } from '#build/games/slot/exact/table.ts'
 import type { SpinTable } from '#build/games/slot/exact/tally.ts'
@@ -7,10 +9,11 @@ import { figuresOfReport } from '#build/games/slot/figures.ts'
 import type { Mode, SlotModel } from '#contract/games/slot/model.ts'
 import { newPlay, playCoins } from '#contract/games/slot/play.ts'
 import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { simulate } from '#tools/rtp/slot/simulate.ts'
 import { fc, runs } from '../../chance.ts'
-import { tinyModel } from './models.ts'
+import { tinyDeclared, tinyModel } from './models.ts'
 
 /** A published 5x3 game of twenty lines with known figures. */
 function publishedModel(): SlotModel {
@@ -29,7 +32,7 @@ function publishedModel(): SlotModel {
   return tinyModel({
     pay: { kind: 'lines', lines: 20 },
     coins: 20,
-    declared: { rtp: 9596, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
+    declared: tinyDeclared(1000),
     symbols: [
       { id: 'W', kind: 'wild', name: 'W', icon },
       { id: 'S', kind: 'scatter', name: 'S', icon, pays: pays(2, 10, 50) },
@@ -211,7 +214,7 @@ describe('the exact report', () => {
     const inner = 'A K B W K A B S'
     const strips = [outer, inner, inner, inner, outer]
     const model = tinyModel({
-      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
+      declared: tinyDeclared(100),
       base: { strips },
       free: { awards: { 3: 5, 4: 8 }, retrigger: { 3: 3 }, most: 11, strips, ...feature },
     })
@@ -222,6 +225,7 @@ describe('the exact report', () => {
     const deviation = Math.sqrt(sums.squares / rounds / 25 - mean ** 2)
     expect(Math.abs(mean - exact.rtp)).toBeLessThan((3 * exact.deviation) / Math.sqrt(rounds))
     expect(Math.abs(sums.hits / rounds - exact.hitRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
+    expect(Math.abs(sums.gains / rounds - exact.gainRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
     expect(deviation / exact.deviation).toBeCloseTo(1, 1)
     expect(exact.cappedRate).toBeGreaterThan(0)
     expect(exact.rtp).toBeLessThan(exact.uncappedRtp)
@@ -230,7 +234,7 @@ describe('the exact report', () => {
   test('tells the chance of the highest win as often as play reaches it', () => {
     const strips = ['A K B K A B S K', 'A K B W K A B S', 'A K B W K A B S', 'A K B W K A B S', 'A K B K A B S K']
     const model = tinyModel({
-      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
+      declared: tinyDeclared(100),
       base: { strips },
       free: { awards: { 3: 5, 4: 8 }, most: 11, strips, climb: { from: 1, step: 1, to: 9, on: 'spin' } },
     })
@@ -243,6 +247,24 @@ describe('the exact report', () => {
     expect(capped).toBeGreaterThan(100)
     expect(Math.abs(capped / rounds - exact.cappedRate)).toBeLessThan(4 * Math.sqrt(exact.cappedRate / rounds))
     expect(figuresOfReport({ ...exact, cappedRate: 1 / 140_600_000 })).toMatchObject({ maxWinIn: 140_000_000 })
+  })
+
+  test('tells the highest win that comes at least once in ten million rounds, or that the highest of all does', () => {
+    const hagis = slots().get(1020)
+    if (!hagis) throw new Error('no Hagis Barya')
+    const { game, model } = hagis
+    const chances = roundDistribution(roundChain(model), model.capCoins)
+    const orMore = (stakes: number) => chances.slice(stakes * game.coins).reduce((sum, chance) => sum + chance, 0)
+    const { likelyWin, likelyWinIn, maxWin } = game.declared
+    expect(orMore(likelyWin)).toBeGreaterThanOrEqual(1e-7)
+    expect(orMore(likelyWin + 1)).toBeLessThan(1e-7)
+    expect(Number((1 / orMore(likelyWin)).toPrecision(2))).toBe(likelyWinIn)
+    expect(likelyWin).toBeLessThan(maxWin)
+    const same = [...slots().values()]
+      .map((slot) => slot.game.declared)
+      .filter((each) => each.likelyWin === each.maxWin)
+    expect(same.map((each) => each.likelyWinIn)).toEqual(same.map((each) => each.maxWinIn))
+    expect(same.map((each) => each.maxWinIn)).toEqual([3_900_000, 1_500_000, 1_000_000])
   })
 
   test('names volatility by the standard deviation', () => {

@@ -8,7 +8,7 @@ import { $ladder, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { showRound } from '#stores/games/slot/show.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { simulate } from '#tools/rtp/slot/simulate.ts'
-import { tinyGame, tinyModel } from './models.ts'
+import { tinyDeclared, tinyGame, tinyModel } from './models.ts'
 
 const icon = 'fluent-emoji-flat:star'
 const pays = { 8: 10, 9: 10, 10: 20 }
@@ -41,7 +41,7 @@ describe('falls', () => {
     const falling = { strips: mixed, cascade: { refill: { A: 5, B: 2, C: 2 }, times: [1, 2, 5], most: 4 } }
     const model = tinyModel({
       ...change,
-      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
+      declared: tinyDeclared(100),
       base: falling,
       free: { ...free, ...falling, climb: { from: 2, step: 1, to: 4, on: 'win' } },
     })
@@ -51,6 +51,7 @@ describe('falls', () => {
     const mean = sums.coins / rounds / 5
     expect(Math.abs(mean - exact.rtp)).toBeLessThan((3 * exact.deviation) / Math.sqrt(rounds))
     expect(Math.abs(sums.hits / rounds - exact.hitRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
+    expect(Math.abs(sums.gains / rounds - exact.gainRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
     expect(Math.sqrt(sums.squares / rounds / 25 - mean ** 2) / exact.deviation).toBeCloseTo(1, 1)
     expect(exact.cappedRate).toBeGreaterThan(0)
   })

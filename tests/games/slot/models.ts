@@ -6,6 +6,12 @@ type Source = v.InferInput<typeof slotGame>
 
 const STRIP = 'A B K W A K B S K A B K'
 
+/** Figures that hold the cap alone. */
+export const tinyDeclared = (maxWin: number): Source['declared'] => ({
+  ...{ rtp: 9600, hitRate: 0, gainRate: 0, volatility: 'low', deviation: 100 },
+  ...{ maxWin, maxWinIn: 1, likelyWin: maxWin, likelyWinIn: 1 },
+})
+
 /** A small game that a test bends to its purpose. */
 export function tinyGame(change: Partial<Source> = {}): SlotGame {
   const game = v.parse(slotGame, {
@@ -14,7 +20,7 @@ export function tinyGame(change: Partial<Source> = {}): SlotGame {
     pay: { kind: 'lines', lines: 5 },
     coins: 5,
     stakes: [100, 500],
-    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
+    declared: tinyDeclared(1000),
     symbols: [
       { id: 'W', kind: 'wild', name: 'Wild', icon: 'fluent-emoji-flat:star' },
       { id: 'S', kind: 'scatter', name: 'Scatter', icon: 'fluent-emoji-flat:gem-stone', pays: { 3: 2, 4: 5, 5: 20 } },

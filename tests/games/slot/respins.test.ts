@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import { roundChain } from '#build/games/slot/exact/chain.ts'
 import { exactReport } from '#build/games/slot/exact/report.ts'
-import { respinChances } from '#build/games/slot/exact/respins.ts'
+import { type Jackpots, respinChances } from '#build/games/slot/exact/respins.ts'
 import { slotComplaints } from '#contract/games/slot/game.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import { playRound } from '#contract/games/slot/play.ts'
 import { drawRespins, type RespinModel } from '#contract/games/slot/respins.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
 import { $won } from '#stores/games/shell/show.ts'
 import { turnsOf } from '#stores/games/slot/respins.ts'
 import { $banner, $scene } from '#stores/games/slot/scene.ts'
@@ -13,7 +16,7 @@ import { slotGame } from '#stores/games/slot/slot.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { simulate } from '#tools/rtp/slot/simulate.ts'
 import { fc } from '../../chance.ts'
-import { tinyGame, tinyModel } from './models.ts'
+import { tinyDeclared, tinyGame, tinyModel } from './models.ts'
 
 const respins = {
   from: 4,
@@ -33,6 +36,56 @@ const strip = 'A C K W A C S C K A B'
 const change = { symbols, respins, base: { strips: [strip, strip, strip, strip, strip] } }
 const model = tinyModel(change)
 const respinModel = model.respins as RespinModel // the game has respins
+
+function publishedModel(id: number): SlotModel {
+  const slot = slots().get(id)
+  if (!slot) throw new Error(`no slot ${id}`)
+  return slot.model
+}
+
+/** How many jackpots of each name a paid spin brings: reel by reel what lands, then respin by respin what locks. */
+function countedJackpots({ game, respins: own }: SlotModel): Jackpots {
+  if (!own) throw new Error('no respins')
+  const { from, chance, values } = own.config
+  const token = game.symbols.find(({ kind }) => kind === 'coin')?.id
+  let landed = [1]
+  for (const strip of game.base.strips) {
+    const next = new Array<number>(landed.length + 3).fill(0)
+    for (const stop of strip.keys()) {
+      const coins = [0, 1, 2].filter((row) => strip[(stop + row) % strip.length] === token).length
+      for (const [count, share] of landed.entries())
+        next[count + coins] = (next[count + coins] ?? 0) + share / strip.length
+    }
+    landed = next
+  }
+  const ends = new Map<number, { full: number; coins: number }>()
+  const endOf = (locked: number, left: number): { full: number; coins: number } => {
+    if (locked === 15 || left === 0) return { full: locked === 15 ? 1 : 0, coins: locked }
+    const known = ends.get(locked * 4 + left)
+    if (known) return known
+    const end = { full: 0, coins: 0 }
+    const free = 15 - locked
+    for (let mask = 0; mask < 2 ** free; mask += 1) {
+      const more = mask.toString(2).replaceAll('0', '').length
+      const share = (chance.coin / chance.of) ** more * (1 - chance.coin / chance.of) ** (free - more)
+      const then = endOf(locked + more, more > 0 ? 3 : left - 1)
+      end.full += share * then.full
+      end.coins += share * then.coins
+    }
+    ends.set(locked * 4 + left, end)
+    return end
+  }
+  const found = { full: 0, coins: 0 }
+  for (const [locked, share] of landed.entries()) {
+    if (locked < from) continue
+    found.full += share * endOf(locked, 3).full
+    found.coins += share * endOf(locked, 3).coins
+  }
+  const all = values.reduce((sum, { weight }) => sum + weight, 0)
+  const meanOf = (name: string) =>
+    values.reduce((sum, { weight, jackpot }) => sum + (jackpot === name ? (found.coins * weight) / all : 0), 0)
+  return { grand: found.full, major: meanOf('major'), minor: meanOf('minor'), mini: meanOf('mini') }
+}
 
 describe('respins', () => {
   test('keep what has locked, end by three without a coin or a full window, and pay what they show', () => {
@@ -70,7 +123,7 @@ describe('respins', () => {
   test('agree with play, free spins and the cap with them', () => {
     const capped = tinyModel({
       ...change,
-      declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100, maxWinIn: 1 },
+      declared: tinyDeclared(100),
     })
     const exact = exactReport(capped)
     const rounds = 50_000
@@ -78,7 +131,33 @@ describe('respins', () => {
     const mean = sums.coins / rounds / 5
     expect(Math.abs(mean - exact.rtp)).toBeLessThan((3 * exact.deviation) / Math.sqrt(rounds))
     expect(Math.abs(sums.hits / rounds - exact.hitRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
+    expect(Math.abs(sums.gains / rounds - exact.gainRate)).toBeLessThan(3 * Math.sqrt(0.25 / rounds))
     expect([exact.respinRate > 0, exact.cappedRate > 0]).toEqual([true, true])
+  })
+
+  test('bring jackpots as often as a count of respin after respin says', () => {
+    for (const own of [model, ...[1020, 1023, 1024].map(publishedModel)]) {
+      const counted = countedJackpots(own)
+      for (const [name, mean] of Object.entries(roundChain(own).jackpots))
+        expect(Math.abs(mean - counted[name as keyof Jackpots])).toBeLessThanOrEqual(1e-9 * mean)
+      expect(counted.mini).toBeGreaterThan(0)
+    }
+  })
+
+  test('bring the jackpots of the published games as often as was counted elsewhere', () => {
+    const threeDigits = (mean: number) => Number((1 / mean).toPrecision(3))
+    const found = [1020, 1023, 1024].map((id) => Object.values(countedJackpots(publishedModel(id))).map(threeDigits))
+    expect(found).toEqual([
+      [12_800, 5_790, 1_160, 414],
+      [25_600, 6_360, 1_270, 454],
+      [8_940, 2_100, 525, 233],
+    ])
+    const told = [1020, 1023, 1024].map((id) => slots().get(id)?.game.declared)
+    expect(told.map((declared) => [declared?.grandIn, declared?.majorIn, declared?.minorIn, declared?.miniIn])).toEqual(
+      [1020, 1023, 1024].map((id) =>
+        Object.values(countedJackpots(publishedModel(id))).map((mean) => Math.round(1 / mean)),
+      ),
+    )
   })
 
   test('come in the round with their money', () => {

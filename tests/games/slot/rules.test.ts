@@ -6,7 +6,7 @@ import { winsOf } from '#contract/games/slot/wins.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { fc } from '../../chance.ts'
-import { tinyModel, windowOf } from './models.ts'
+import { tinyDeclared, tinyModel, windowOf } from './models.ts'
 
 const all = [...slots().values()]
 
@@ -94,7 +94,7 @@ describe('reels that turn wild', () => {
 describe('the whole round', () => {
   const scatters = tinyModel({
     base: { strips: ['S', 'S', 'S', 'A', 'B'] },
-    declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000, maxWinIn: 1 },
+    declared: tinyDeclared(1000),
   })
 
   test('plays the free spins it won, in order, and stops at the most it may give', () => {

@@ -82,8 +82,13 @@ describe.each(all.map((slot) => [slot.game.name, slot] as const))('%s', (_, { ga
     const mean = sums.coins / rounds / game.coins
     const { rtp, deviation } = game.declared
     expect(Math.abs(mean - rtp / 10_000)).toBeLessThan((3 * deviation) / 100 / Math.sqrt(rounds))
-    const hitRate = game.declared.hitRate / 10_000
-    expect(Math.abs(sums.hits / rounds - hitRate)).toBeLessThan(4 * Math.sqrt((hitRate * (1 - hitRate)) / rounds))
+    for (const [count, declared] of [
+      [sums.hits, game.declared.hitRate],
+      [sums.gains, game.declared.gainRate],
+    ] as const) {
+      const rate = declared / 10_000
+      expect(Math.abs(count / rounds - rate)).toBeLessThan(4 * Math.sqrt((rate * (1 - rate)) / rounds))
+    }
   })
 })
 
@@ -171,7 +176,7 @@ describe('a mistake in a paytable', () => {
     ['a stake that does not divide', 'stakes: [100,', 'stakes: [101,', /1001\.yaml:\d+: stakes\.0: 101 centavos/],
     ['an unknown symbol', '- L1 S L3', '- L1 ZZ L3', /1001\.yaml:\d+: base\.strips\.0: unknown symbol ZZ/],
     ['a field nobody knows', 'coins: 20', 'coins: 20\nluck: 7', /1001\.yaml:\d+: luck: /],
-    ['a return out of bounds', 'declared: { rtp: 9', 'declared: { rtp: 99', /1001\.yaml:\d+: declared\.rtp: /],
+    ['a return out of bounds', 'rtp: 9', 'rtp: 99', /1001\.yaml:\d+: declared\.rtp: /],
     ['a longer run that pays less', '5: 2500', '5: 3', /1001\.yaml:\d+: symbols\.\d+\.pays: a longer run pays less/],
     ['another id than the file', 'id: 1001', 'id: 1002', /1001\.yaml:\d+: id: 1002 is not the file's name/],
     ['broken YAML', 'pay: {', 'pay: {{', /1001\.yaml:\d+: /],

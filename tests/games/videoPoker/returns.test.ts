@@ -77,6 +77,16 @@ test(
   COUNT_MS,
 )
 
+test('a pair of jacks or better brings the stake back and no more, which is what divides both rates', () => {
+  // The ends of 9/6 Jacks or Better at best play as they have been published: from the royal flush down to two pairs, and the pairs.
+  const published = [0.000025, 0.000109, 0.002363, 0.011512, 0.011015, 0.011229, 0.074449, 0.129279]
+  const more = published.reduce((sum, share) => sum + share, 0)
+  const { declared } = pokerTable().game
+  expect([declared.gainRate, declared.hitRate]).toEqual(
+    [more, more + 0.214585].map((share) => Math.round(share * 10_000)),
+  )
+})
+
 describe('the paytable', () => {
   const { game } = pokerTable()
 

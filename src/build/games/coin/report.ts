@@ -1,5 +1,6 @@
 import type { CoinGame } from '#contract/games/coin/game.ts'
 import { type CoinTable, lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
+import { spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
@@ -22,8 +23,7 @@ export function coinReport(table: CoinTable & Pick<CoinGame, 'stakes'>): TimesRe
   )
   return {
     ...returnsAt(table.stakes, choices),
-    hitRate: 1 / oddsOf(1),
-    deviation: deviationOf(table, 1),
+    ...spreadOfOdds(oneWin({ of: 1, outOf: oddsOf(1) }, timesAfter(table, 1))),
     maxTimes: timesAfter(table, last) / TIMES_UNIT,
   }
 }

@@ -1,4 +1,5 @@
 import { type DiceConfig, ROLLS, timesOf } from '#contract/games/dice/rules.ts'
+import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
@@ -10,15 +11,10 @@ export function returnOf(game: DiceConfig['game'], chance: number): { of: number
 export function diceReport(game: DiceConfig['game']): TimesReport {
   const { least, first, most } = game.chances
   const chances = Array.from({ length: most - least + 1 }, (_, at) => least + at)
-  const hitRate = first / ROLLS
-  const times = timesOf(game, first) / TIMES_UNIT
+  const choiceOf = (chance: number): Odds => oneWin({ of: chance, outOf: ROLLS }, timesOf(game, chance))
   return {
-    ...returnsAt(
-      game.stakes,
-      chances.map((chance) => oneWin({ of: chance, outOf: ROLLS }, timesOf(game, chance))),
-    ),
-    hitRate,
-    deviation: times * Math.sqrt(hitRate * (1 - hitRate)),
+    ...returnsAt(game.stakes, chances.map(choiceOf)),
+    ...spreadOfOdds(choiceOf(first)),
     maxTimes: timesOf(game, least) / TIMES_UNIT,
   }
 }

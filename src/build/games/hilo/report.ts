@@ -66,13 +66,14 @@ function byChance(rank: number): Guess[] {
   return offered.sort((one, other) => chanceOf(rank, one) - chanceOf(rank, other))
 }
 
-/** What a plan brings over all cards that can come: hit rate, return and mean square of the multiplier, in stakes. */
+/** What a plan brings over all cards that can come. */
 export function planFigures(table: HiloTable, { guessOf, guesses }: Plan) {
-  let [hits, sum, squares] = [0, 0, 0]
+  let [hits, gains, sum, squares] = [0, 0, 0, 0]
   const follow = (rank: number, chances: readonly number[]): void => {
     if (chances.length === guesses) {
       const times = timesAfter(table, chances)
-      hits += 1
+      if (times > 0) hits += 1
+      if (times > TIMES_UNIT) gains += 1
       sum += times
       squares += times ** 2
       return
@@ -85,6 +86,7 @@ export function planFigures(table: HiloTable, { guessOf, guesses }: Plan) {
   const rate = sum / (all * TIMES_UNIT)
   return {
     hitRate: hits / all,
+    gainRate: gains / all,
     return: { of: sum, outOf: all * TIMES_UNIT },
     deviation: Math.sqrt(squares / (all * TIMES_UNIT ** 2) - rate ** 2),
   }
@@ -95,8 +97,8 @@ export function planFigures(table: HiloTable, { guessOf, guesses }: Plan) {
  * less.
  */
 export function hiloReport(table: Table): TimesReport {
-  const { hitRate, deviation } = planFigures(table, { guessOf: likelier, guesses: 1 })
-  const figures = { best: 0, least: 1, hitRate, deviation, maxTimes: 0 }
+  const { hitRate, gainRate, deviation } = planFigures(table, { guessOf: likelier, guesses: 1 })
+  const figures = { best: 0, least: 1, hitRate, gainRate, deviation, maxTimes: 0 }
   let lines = linesOf(table, 0)
   for (let guesses = 0; guesses <= GUESSES_MAX; guesses += 1) {
     const { best, least } = returnsAt(

@@ -1,5 +1,5 @@
 import { chanceOf, type LimboConfig, NUMBERS, timesOf } from '#contract/games/limbo/rules.ts'
-import type { Odds } from '#contract/games/odds.ts'
+import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
@@ -16,18 +16,19 @@ export function deviationOf(game: Game, target: number): number {
   return (timesOf(target) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
 }
 
+const choiceOf = (game: Game, target: number): Odds =>
+  oneWin({ of: chanceOf(game, target), outOf: NUMBERS }, timesOf(target))
+
 function* choicesOf(game: Game): Iterable<Odds> {
   const { least, most } = game.targets
-  for (let target = least; target <= most; target += 1)
-    yield oneWin({ of: chanceOf(game, target), outOf: NUMBERS }, timesOf(target))
+  for (let target = least; target <= most; target += 1) yield choiceOf(game, target)
 }
 
 export function limboReport(game: Game): TimesReport {
   const { first, most } = game.targets
   return {
     ...returnsAt(game.stakes, choicesOf(game)),
-    hitRate: chanceOf(game, first) / NUMBERS,
-    deviation: deviationOf(game, first),
+    ...spreadOfOdds(choiceOf(game, first)),
     maxTimes: timesOf(most) / TIMES_UNIT,
   }
 }

@@ -1,6 +1,6 @@
 import type { Ends } from '#contract/games/luckyNine/chances.ts'
 import type { LuckyNineGame } from '#contract/games/luckyNine/game.ts'
-import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnOfOdds } from '#contract/games/odds.ts'
+import { highestOfOdds, returnOfOdds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { readLuckyNine } from '#server/games/house/luckyNine/luckyNines.ts'
 import { type Figures, type KindFigures, volatilityOf } from '../figures.ts'
@@ -24,12 +24,13 @@ export function declaredFigures(game: Table, plays: Plays): Figures {
   const hundredths = (share: number): number => Math.round(share * 10_000)
   const [best, thumb] = [oddsOf(game, plays.best), oddsOf(game, plays.thumb)]
   const shareOf = ({ of, outOf }: { of: number; outOf: number }): number => of / outOf
-  const deviation = deviationOfOdds(best)
+  const { hitRate, gainRate, deviation } = spreadOfOdds(best)
   const highest = highestOfOdds(best)
   return {
     rtp: hundredths(shareOf(returnOfOdds(best))),
     thumb: hundredths(shareOf(returnOfOdds(thumb))),
-    hitRate: hundredths(gainRateOfOdds(best)),
+    hitRate: hundredths(hitRate),
+    gainRate: hundredths(gainRate),
     deviation: Math.round(deviation * 100),
     volatility: volatilityOf(deviation),
     maxWin: highest.times / TIMES_UNIT,

@@ -1,5 +1,6 @@
 import type { MinesGame } from '#contract/games/mines/game.ts'
 import { chanceOf, lastSafe, MINES_MAX, type MinesTable, timesAfter } from '#contract/games/mines/table.ts'
+import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { oneWin, returnsAt, type TimesReport } from '../times.ts'
 
@@ -25,15 +26,18 @@ export function deviationOf(table: MinesTable, { mines, safe }: Stop): number {
   return (timesAfter(table, mines, safe) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
 }
 
+const choiceOf = (table: MinesTable, { mines, safe }: Stop): Odds =>
+  oneWin(chanceOf(mines, safe), timesAfter(table, mines, safe))
+
 /** Of one tile at the first choice. */
 export function minesReport(table: MinesTable & Pick<MinesGame, 'mines' | 'stakes'>): TimesReport {
   const stops = stopsOf(table)
-  const choices = stops.map(({ mines, safe }) => oneWin(chanceOf(mines, safe), timesAfter(table, mines, safe)))
-  const one = chanceOf(table.mines, 1)
   return {
-    ...returnsAt(table.stakes, choices),
-    hitRate: one.of / one.outOf,
-    deviation: deviationOf(table, { mines: table.mines, safe: 1 }),
+    ...returnsAt(
+      table.stakes,
+      stops.map((stop) => choiceOf(table, stop)),
+    ),
+    ...spreadOfOdds(choiceOf(table, { mines: table.mines, safe: 1 })),
     maxTimes: Math.max(...stops.map(({ mines, safe }) => timesAfter(table, mines, safe))) / TIMES_UNIT,
   }
 }

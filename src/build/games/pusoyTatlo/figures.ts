@@ -28,6 +28,7 @@ export function declaredFigures({ best, thumb }: Plays): Figures {
     thumb: hundredths(thumb.total),
     thumbAnte: hundredths(thumb.ante),
     hitRate: Math.round(best.hitRate * 10_000),
+    gainRate: Math.round(best.gainRate * 10_000),
     deviation: Math.round(best.deviation * 100),
     volatility: volatilityOf(best.deviation),
     maxWin: best.maxTimes,

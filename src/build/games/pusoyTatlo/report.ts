@@ -62,7 +62,7 @@ export function rowsOf(table: PusoyTable, ways: readonly PlaysBy[]): Row[][] {
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + row.ways * of(row), 0)
 
-/** The exact figures of a way to play. All but rate and deviation are whole numbers. */
+/** The exact figures of a way to play. All but rates and deviation are whole numbers. */
 export function reportOf(rows: readonly Row[]) {
   const [back, staked] = [sumOf(rows, ({ times }) => times), sumOf(rows, (row) => row.staked)]
   const net = (back - staked) / ALL
@@ -72,7 +72,8 @@ export function reportOf(rows: readonly Row[]) {
     total: { of: back, outOf: staked },
     /** Of an ante: what is left of it. */
     ante: { of: ALL + back - staked, outOf: ALL },
-    hitRate: sumOf(rows, (row) => (row.times > row.staked ? 1 : 0)) / ALL,
+    hitRate: sumOf(rows, (row) => (row.times > 0 ? 1 : 0)) / ALL,
+    gainRate: sumOf(rows, (row) => (row.times > row.staked ? 1 : 0)) / ALL,
     deviation: Math.sqrt(sumOf(rows, (row) => (row.times - row.staked) ** 2) / ALL - net ** 2),
     maxTimes,
     maxWays: sumOf(rows, ({ times }) => (times === maxTimes ? 1 : 0)),

@@ -1,3 +1,4 @@
+import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import type { TowerGame } from '#contract/games/tower/game.ts'
 import {
@@ -30,16 +31,17 @@ export function deviationOf(table: TowerTable, { difficulty, climbed }: Stop): n
   return (timesAfter(table, difficulty, climbed) / TIMES_UNIT) * Math.sqrt(hitRate * (1 - hitRate))
 }
 
+const choiceOf = (table: TowerTable, { difficulty, climbed }: Stop): Odds =>
+  oneWin(chanceOf(table.difficulties[difficulty], climbed), timesAfter(table, difficulty, climbed))
+
 /** Of one floor at the first choice. */
 export function towerReport(table: TowerTable & Pick<TowerGame, 'difficulty' | 'stakes'>): TimesReport {
-  const choices = stopsOf(table).map(({ difficulty, climbed }) =>
-    oneWin(chanceOf(table.difficulties[difficulty], climbed), timesAfter(table, difficulty, climbed)),
-  )
-  const one = chanceOf(table.difficulties[table.difficulty], 1)
   return {
-    ...returnsAt(table.stakes, choices),
-    hitRate: one.of / one.outOf,
-    deviation: deviationOf(table, { difficulty: table.difficulty, climbed: 1 }),
+    ...returnsAt(
+      table.stakes,
+      stopsOf(table).map((stop) => choiceOf(table, stop)),
+    ),
+    ...spreadOfOdds(choiceOf(table, { difficulty: table.difficulty, climbed: 1 })),
     maxTimes: Math.max(...DIFFICULTIES.map((difficulty) => topOf(table, difficulty))),
   }
 }

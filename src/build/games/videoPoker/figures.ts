@@ -22,11 +22,12 @@ export function playsOf({ pays }: Pick<VideoPokerGame, 'pays'>): Plays {
 /** The figures as the paytable declares them. */
 export function declaredFigures({ pays }: Pick<VideoPokerGame, 'pays'>, { best, thumb }: Plays): Figures {
   const hundredths = (share: number): number => Math.round(share * 10_000)
-  const { return: paid, hitRate, deviation } = figuresOfEnds(pays, best)
+  const { return: paid, hitRate, gainRate, deviation } = figuresOfEnds(pays, best)
   return {
     rtp: hundredths(paid / ALL),
     thumb: hundredths(figuresOfEnds(pays, thumb).return / ALL),
     hitRate: hundredths(hitRate),
+    gainRate: hundredths(gainRate),
     deviation: Math.round(deviation * 100),
     volatility: volatilityOf(deviation),
     maxWin: pays.royalFlush,

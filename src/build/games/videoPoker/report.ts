@@ -1,4 +1,5 @@
 import { CARDS, rankOf } from '#contract/games/cards.ts'
+import type { OddsSpread } from '#contract/games/odds.ts'
 import { bestOf, VALUE_UNIT } from '#contract/games/videoPoker/advice.ts'
 import { ALL_HELD, drawsOf, HOLDS, keptBy } from '#contract/games/videoPoker/draws.ts'
 import { HAND, HANDS, handOf, isHigh, type PayingHand, type Pays } from '#contract/games/videoPoker/hands.ts'
@@ -51,14 +52,15 @@ export function endsOf(pays: Pays, ways: readonly HoldBy[]): Ends[] {
 
 const named = (sum: Float64Array): Ends => Object.fromEntries(HANDS.map((hand, kind) => [hand, sum[kind] ?? 0])) as Ends // every hand is a key
 
-/** Return, hit rate and standard deviation of a way to play. The return is a part of `ALL`. */
-export function figuresOfEnds(pays: Pays, ends: Ends): { return: number; hitRate: number; deviation: number } {
+/** Return and spread of a way to play. The return is a part of `ALL`. */
+export function figuresOfEnds(pays: Pays, ends: Ends): OddsSpread & { return: number } {
   const total = (of: (hand: PayingHand) => number): number => HANDS.reduce((sum, hand) => sum + of(hand), 0)
   const paid = total((hand) => ends[hand] * pays[hand])
   const squares = total((hand) => ends[hand] * pays[hand] ** 2)
   return {
     return: paid,
     hitRate: total((hand) => (pays[hand] > 0 ? ends[hand] : 0)) / ALL,
+    gainRate: total((hand) => (pays[hand] > 1 ? ends[hand] : 0)) / ALL,
     deviation: Math.sqrt(squares / ALL - (paid / ALL) ** 2),
   }
 }

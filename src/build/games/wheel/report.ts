@@ -1,9 +1,9 @@
+import { spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import type { WheelGame } from '#contract/games/wheel/game.ts'
-import { choicesOf, deviationOf, gainRateOf, highestOf, oddsOf } from '#contract/games/wheel/table.ts'
+import { choicesOf, highestOf, oddsOf } from '#contract/games/wheel/table.ts'
 import { returnsAt, type TimesReport } from '../times.ts'
 
-/** A hit is a segment that pays more than the stake. */
 export function wheelReport(game: WheelGame): TimesReport {
   const choices = choicesOf(game)
   return {
@@ -11,8 +11,7 @@ export function wheelReport(game: WheelGame): TimesReport {
       game.stakes,
       choices.map((choice) => oddsOf(game, choice)),
     ),
-    hitRate: gainRateOf(game, game.first),
-    deviation: deviationOf(game, game.first),
+    ...spreadOfOdds(oddsOf(game, game.first)),
     maxTimes: Math.max(...choices.map((choice) => highestOf(game, choice).times)) / TIMES_UNIT,
   }
 }

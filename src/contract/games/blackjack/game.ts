@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
 import { CARDS } from '../cards.ts'
-import { gameName, gameReturn, gameStakes } from '../paytable.ts'
+import { declaredRates, gameName, gameReturn, gameStakes } from '../paytable.ts'
 import { blackjack } from './manifest.ts'
 
 const DECKS_MAX = 8
@@ -38,9 +38,7 @@ export const blackjackGame = v.strictObject({
     edge: whole(0, HUNDREDTHS),
     /** What is staked for each first stake, with doubles and splits. Hundredths. */
     staked: whole(100, 1000),
-    /** Rounds in which anything comes back, and those that bring more than they staked. */
-    hitRate: whole(0, HUNDREDTHS),
-    gainRate: whole(0, HUNDREDTHS),
+    ...declaredRates,
     /** Hundredths of a first stake. */
     deviation: whole(0, 1_000_000),
     volatility: v.picklist(['low', 'medium', 'high']),

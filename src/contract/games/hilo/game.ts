@@ -15,7 +15,7 @@ export const hiloGame = v.strictObject({
   return: gameReturn,
   /** Every multiplier stays below so many stakes. It is above that of any first guess. */
   maxTimes: whole(25, TIMES_MOST),
-  /** Hit rate and deviation are of one guess at the likelier side. */
+  /** Rates and deviation are of one guess at the likelier side. */
   declared: declaredTimes(TIMES_MOST),
 })
 export type HiloGame = v.InferOutput<typeof hiloGame>

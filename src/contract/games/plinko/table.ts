@@ -1,4 +1,4 @@
-import { deviationOfOdds, gainRateOfOdds, type Odds, returnOfOdds } from '../odds.ts'
+import { deviationOfOdds, type Odds, returnOfOdds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import { waysOf } from '../ways.ts'
 import type { PlinkoGame } from './game.ts'
@@ -42,9 +42,6 @@ export const oddsOf = (table: PlinkoTable, choice: PlinkoChoice): Odds => ({
 
 /** The return of a choice as a fraction of whole numbers: paths times multiplier, of all paths times its unit. */
 export const returnOf = (table: PlinkoTable, choice: PlinkoChoice) => returnOfOdds(oddsOf(table, choice))
-
-/** The share of rounds that bring more than their stake. */
-export const gainRateOf = (table: PlinkoTable, choice: PlinkoChoice): number => gainRateOfOdds(oddsOf(table, choice))
 
 /** The standard deviation of a round, in stakes. */
 export const deviationOf = (table: PlinkoTable, choice: PlinkoChoice): number => deviationOfOdds(oddsOf(table, choice))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
 import { CARDS } from '../cards.ts'
-import { gameName, gameReturn, gameStakes } from '../paytable.ts'
+import { declaredRates, gameName, gameReturn, gameStakes } from '../paytable.ts'
 import { HAND, HIGH_ACE } from './hands.ts'
 import { pusoyTatlo } from './manifest.ts'
 
@@ -31,8 +31,7 @@ export const pusoyTatloGame = v.strictObject({
     /** Both, by the plain rule of thumb. */
     thumb: whole(0, HUNDREDTHS),
     thumbAnte: whole(0, HUNDREDTHS),
-    /** Rounds that bring more than all of their stakes. */
-    hitRate: whole(0, HUNDREDTHS),
+    ...declaredRates,
     /** Of what a round wins or loses, in hundredths of an ante. */
     deviation: whole(0, 1_000_000),
     volatility: v.picklist(['low', 'medium', 'high']),

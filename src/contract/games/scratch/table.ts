@@ -1,4 +1,4 @@
-import { deviationOfOdds, gainRateOfOdds, type Odds, returnOfOdds } from '../odds.ts'
+import { deviationOfOdds, type Odds, returnOfOdds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import type { ScratchGame } from './game.ts'
 
@@ -29,9 +29,6 @@ export const oddsOf = (table: ScratchTable): Odds => ({
 
 /** The return as a fraction of whole numbers. */
 export const returnOf = (table: ScratchTable) => returnOfOdds(oddsOf(table))
-
-/** The share of cards that bring more than their stake. */
-export const gainRateOf = (table: ScratchTable): number => gainRateOfOdds(oddsOf(table))
 
 /** The standard deviation of a card, in stakes. */
 export const deviationOf = (table: ScratchTable): number => deviationOfOdds(oddsOf(table))

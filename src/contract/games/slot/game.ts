@@ -131,13 +131,23 @@ export const slotGame = v.strictObject({
   /** The declared figures; `npm run rtp` fails if the exact ones differ. Rates in hundredths of a percent, the cap in stakes. */
   declared: v.strictObject({
     rtp: whole(9450, 9700),
+    /** Rounds that bring anything back, and those that bring more than the stake. */
     hitRate: whole(0, 10_000),
+    gainRate: whole(0, 10_000),
     volatility: v.picklist(['low', 'medium', 'high']),
     /** Standard deviation of a round's win, in hundredths of the stake. */
     deviation: whole(1, 10_000),
     maxWin: whole(100, 10_000),
     /** The highest win comes once in so many rounds, to two significant digits. */
     maxWinIn: whole(1, 1e12),
+    /** The most whole stakes that a round wins, or more, at least once in ten million, and how often. The highest win, if that is likelier. */
+    likelyWin: whole(1, 10_000),
+    likelyWinIn: whole(1, 10_000_000),
+    /** In a game with respins: such a jackpot comes once in so many rounds, on average. */
+    grandIn: v.optional(whole(1, 1e12)),
+    majorIn: v.optional(whole(1, 1e12)),
+    minorIn: v.optional(whole(1, 1e12)),
+    miniIn: v.optional(whole(1, 1e12)),
   }),
   symbols: v.pipe(v.array(symbol), v.minLength(3), v.maxLength(SYMBOLS_MAX)),
   base: v.strictObject(modeEntries),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from '../../whole.ts'
 import { CARDS } from '../cards.ts'
-import { gameName, gameReturn, gameStakes } from '../paytable.ts'
+import { declaredRates, gameName, gameReturn, gameStakes } from '../paytable.ts'
 import { HAND, HANDS, type PayingHand } from './hands.ts'
 import { videoPoker } from './manifest.ts'
 
@@ -26,7 +26,7 @@ export const videoPokerGame = v.strictObject({
     rtp: gameReturn,
     /** The return of the plain rule of thumb. */
     thumb: whole(0, HUNDREDTHS),
-    hitRate: whole(0, HUNDREDTHS),
+    ...declaredRates,
     /** Hundredths of a stake. */
     deviation: whole(0, 1_000_000),
     volatility: v.picklist(['low', 'medium', 'high']),

@@ -1,4 +1,4 @@
-import { deviationOfOdds, gainRateOfOdds, highestOfOdds, type Odds, returnOfOdds } from '../odds.ts'
+import { deviationOfOdds, highestOfOdds, type Odds, returnOfOdds } from '../odds.ts'
 import { TIMES_UNIT } from '../times.ts'
 import type { WheelGame } from './game.ts'
 
@@ -54,9 +54,6 @@ export function oddsOf(table: WheelTable, choice: WheelChoice): Odds {
 
 /** The return of a choice as a fraction of whole numbers: the sum of its segments, of their number times the unit. */
 export const returnOf = (table: WheelTable, choice: WheelChoice) => returnOfOdds(oddsOf(table, choice))
-
-/** The share of rounds that bring more than their stake. */
-export const gainRateOf = (table: WheelTable, choice: WheelChoice): number => gainRateOfOdds(oddsOf(table, choice))
 
 /** The standard deviation of a round, in stakes. */
 export const deviationOf = (table: WheelTable, choice: WheelChoice): number => deviationOfOdds(oddsOf(table, choice))

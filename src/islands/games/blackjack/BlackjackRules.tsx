@@ -50,9 +50,8 @@ export function BlackjackRules({ game, strings }: Props) {
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest)}</dd>
           <Spread declared={declared} choice={word('best')} strings={strings} />
-          <dt>{word('gain')}</dt>
-          <dd>{word('gainText', { rate: hundredths(declared.gainRate) })}</dd>
         </dl>
+        <p>{word('gain')}</p>
         <p>{word('thumb')}</p>
         <p>{word('advice')}</p>
         <p>{word('exact')}</p>

@@ -1,5 +1,5 @@
 import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
-import { deviationOfOdds, gainRateOfOdds, highestOfOdds, returnAtStake } from '#contract/games/odds.ts'
+import { highestOfOdds, returnAtStake } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
@@ -39,11 +39,7 @@ export function KenoRules({ game, strings }: Props) {
           <dd>{word('rtpText', returns)}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest({ game, strings }))}</dd>
-          <Spread
-            declared={spreadOf(gainRateOfOdds(odds), deviationOfOdds(odds))}
-            choice={word('way', chosen)}
-            strings={strings}
-          />
+          <Spread declared={spreadOf(odds)} choice={word('way', chosen)} strings={strings} />
         </dl>
         <p>{word('centavo', { amount: formats(strings).coin(TIMES_UNIT) })}</p>
         <p>{word('interrupted')}</p>

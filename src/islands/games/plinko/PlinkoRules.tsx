@@ -1,15 +1,6 @@
 import { returnAtStake } from '#contract/games/odds.ts'
 import type { PlinkoGame } from '#contract/games/plinko/game.ts'
-import {
-  deviationOf,
-  gainRateOf,
-  middleOf,
-  oddsOf,
-  type PlinkoChoice,
-  paysOf,
-  ROWS,
-  weightsOf,
-} from '#contract/games/plinko/table.ts'
+import { middleOf, oddsOf, type PlinkoChoice, paysOf, ROWS, weightsOf } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -42,7 +33,7 @@ export function PlinkoRules({ game, strings }: PlinkoProps) {
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
           <Spread
-            declared={spreadOf(gainRateOf(game, choice), deviationOf(game, choice))}
+            declared={spreadOf(oddsOf(game, choice))}
             choice={word('board', { rows: choice.rows, risk: word(`risks.${choice.risk}`) })}
             strings={strings}
           />

@@ -3,6 +3,7 @@ import { HANDS } from '#contract/games/pusoyTatlo/hands.ts'
 import { BACK, bonusOf, RESULTS, stakedBy } from '#contract/games/pusoyTatlo/results.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
+import { Rates } from '../shell/Rates.tsx'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { hundredths } from '../times.ts'
 import type { PusoyTatloProps } from './PusoyTatloGame.tsx'
@@ -42,11 +43,11 @@ export function PusoyTatloRules({ game, strings }: Props) {
               rounds: whole(declared.maxWinIn),
             })}
           </dd>
-          <dt>{t(strings, 'shell.hitRate')}</dt>
-          <dd>{word('hitText', { rate: hundredths(declared.hitRate) })}</dd>
+          <Rates declared={declared} choice={word('best')} strings={strings} />
           <dt>{word('deviation')}</dt>
           <dd>{word('deviationText', { antes: hundredths(declared.deviation) })}</dd>
         </dl>
+        <p>{word('gain')}</p>
         <p>{word('thumb')}</p>
         <p>{word('left')}</p>
         <p className="shell-keys">{word('keys')}</p>

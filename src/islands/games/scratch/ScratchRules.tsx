@@ -30,8 +30,6 @@ export function ScratchRules({ game, strings }: Props) {
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
           <Spread declared={game.declared} strings={strings} />
-          <dt>{word('any')}</dt>
-          <dd>{word('anyText', { share: (100 - (blanksOf(game) * 100) / CHANCES).toFixed(2) })}</dd>
         </dl>
         <p>{word('hand')}</p>
         <p>{word('interrupted')}</p>

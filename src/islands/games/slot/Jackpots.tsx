@@ -4,14 +4,16 @@ import { $shownStake } from '#stores/games/shell/state.ts'
 import { $scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
-/** The jackpots of a game, from the grand one down, in stakes. */
-export function jackpotsOf({ respins }: SlotGame): { name: 'grand' | 'major' | 'minor' | 'mini'; times: number }[] {
+type Jackpot = { name: 'grand' | 'major' | 'minor' | 'mini'; times: number; rounds: number }
+
+/** The jackpots of a game, from the grand one down: what each pays, in stakes, and in how many rounds one comes on average. */
+export function jackpotsOf({ respins, declared }: SlotGame): Jackpot[] {
   if (!respins) return []
   const named = (['major', 'minor', 'mini'] as const).flatMap((name) => {
     const found = respins.values.find(({ jackpot }) => jackpot === name)
-    return found ? [{ name, times: found.times }] : []
+    return found ? [{ name, times: found.times, rounds: declared[`${name}In`] ?? 0 }] : []
   })
-  return [{ name: 'grand', times: respins.grand }, ...named]
+  return [{ name: 'grand', times: respins.grand, rounds: declared.grandIn ?? 0 }, ...named]
 }
 
 /** What the jackpots pay at the stake. They never change by play. */

@@ -1,4 +1,5 @@
 import './rules.css'
+import { Fragment } from 'react'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
@@ -6,12 +7,13 @@ import { RESPINS } from '#contract/games/slot/respins.ts'
 import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Spread } from '../shell/Spread.tsx'
+import { jackpotsOf } from './Jackpots.tsx'
 import type { SlotProps } from './SlotGame.tsx'
 
 /** Rules, pays at the current stake, lines, and the return to player. */
 export function SlotRules({ game, version, rtp, strings }: SlotProps) {
   const stake = $stake.get()
-  const { pay, declared, coins } = game
+  const { pay, coins } = game
   const coin = (times: number) => formats(strings).coin(Math.round((times * stake) / coins))
   return (
     <>
@@ -19,7 +21,7 @@ export function SlotRules({ game, version, rtp, strings }: SlotProps) {
         <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
         {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
         <Features game={game} strings={strings} />
-        <Facts declared={declared} rtp={rtp} stake={stake} strings={strings} />
+        <Facts game={game} rtp={rtp} stake={stake} strings={strings} />
         <p>{t(strings, 'slot.rules.interrupted')}</p>
         <p className="shell-keys">{t(strings, 'slot.rules.keys')}</p>
         {pay.kind === 'lines' && <LineMap lines={pay.lines} strings={strings} />}
@@ -46,19 +48,34 @@ export function SlotRules({ game, version, rtp, strings }: SlotProps) {
   )
 }
 
-type FactsProps = Pick<SlotProps, 'rtp' | 'strings'> & { declared: SlotProps['game']['declared']; stake: number }
+type FactsProps = Pick<SlotProps, 'game' | 'rtp' | 'strings'> & { stake: number }
 
-function Facts({ declared, rtp, stake, strings }: FactsProps) {
+function Facts({ game, rtp, stake, strings }: FactsProps) {
+  const { declared } = game
   const { coin, points } = formats(strings)
-  const amount = coin(declared.maxWin * stake)
+  const values = (times: number, rounds: number) => ({
+    times,
+    amount: coin(times * stake),
+    rounds: points(rounds * 100),
+  })
   return (
     <dl className="facts">
       <dt>{t(strings, 'shell.rtp')}</dt>
       <dd>{rtp}</dd>
       <dt>{t(strings, 'shell.maxWin')}</dt>
-      <dd>
-        {t(strings, 'shell.maxWinTimes', { times: declared.maxWin, amount, rounds: points(declared.maxWinIn * 100) })}
-      </dd>
+      <dd>{t(strings, 'shell.maxWinTimes', values(declared.maxWin, declared.maxWinIn))}</dd>
+      {declared.likelyWin < declared.maxWin && (
+        <>
+          <dt>{t(strings, 'slot.likelyWin')}</dt>
+          <dd>{t(strings, 'slot.likelyWinTimes', values(declared.likelyWin, declared.likelyWinIn))}</dd>
+        </>
+      )}
+      {jackpotsOf(game).map(({ name, times, rounds }) => (
+        <Fragment key={name}>
+          <dt>{t(strings, 'slot.jackpot', { name: t(strings, `slot.jackpots.${name}`) })}</dt>
+          <dd>{t(strings, 'slot.jackpotTimes', values(times, rounds))}</dd>
+        </Fragment>
+      ))}
       <Spread declared={declared} strings={strings} />
       <dt>{t(strings, 'slot.volatility')}</dt>
       <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>

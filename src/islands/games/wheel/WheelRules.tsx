@@ -5,8 +5,6 @@ import {
   type Bet,
   betsOf,
   choicesOf,
-  deviationOf,
-  gainRateOf,
   highestOf,
   isOfColors,
   oddsOf,
@@ -43,11 +41,7 @@ export function WheelRules({ game, strings }: WheelProps) {
           <dd>{word(returns.least === returns.most ? 'rtpSame' : 'rtpAll', returns)}</dd>
           <dt>{t(strings, 'shell.maxWin')}</dt>
           <dd>{word('maxText', highest(game, strings))}</dd>
-          <Spread
-            declared={spreadOf(gainRateOf(game, choice), deviationOf(game, choice))}
-            choice={boardText(choice, strings)}
-            strings={strings}
-          />
+          <Spread declared={spreadOf(oddsOf(game, choice))} choice={boardText(choice, strings)} strings={strings} />
         </dl>
         <p>{word('interrupted')}</p>
         <p className="shell-keys">{word('keys')}</p>

@@ -70,7 +70,7 @@ function expectAlike(decks: number, drawAnew: () => Words, choose: Choose): void
 }
 
 /** A way to play by values. Against each open card and split it has a seat, which remembers what it has counted. */
-function chooseBy(seats: Seats, way: WayToPlay): Choose {
+export function chooseBy(seats: Seats, way: WayToPlay): Choose {
   return (up, values, apart, moves) => {
     const whole = seats.get(up)
     if (!whole) throw new RangeError(`no seat against ${up}`)
@@ -99,11 +99,17 @@ function moveFor(view: OpenBlackjack, choose: Choose): Move {
 
 /** The gain or loss of one round for a first stake of `TIMES_UNIT`. */
 export function gainByRules(decks: number, words: Words, choose: Choose): number {
+  const { win, staked } = roundByRules(decks, words, choose)
+  return win - staked
+}
+
+/** What one round brings back and stakes, for a first stake of `TIMES_UNIT`. */
+export function roundByRules(decks: number, words: Words, choose: Choose): { win: number; staked: number } {
   const table = { decks }
   let [round, staked] = [blackjackRules.draw(table, words), TIMES_UNIT]
   for (;;) {
     const view = blackjackRules.view(round, TIMES_UNIT)
-    if (view.over) return view.win - staked
+    if (view.over) return { win: view.win, staked }
     const move = moveFor(view, choose)
     staked += priceOf(move, TIMES_UNIT)
     round = blackjackRules.move(table, round, move, words)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { falseFigures, volatilityOf } from '#build/games/figures.ts'
 import type { ExactReport } from '#build/games/slot/exact/report.ts'
-import { declaredOf, figuresOfReport } from '#build/games/slot/figures.ts'
+import { figuresOfReport } from '#build/games/slot/figures.ts'
 import { Threads } from '#build/games/threads.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { say } from '#server/base/say.ts'
@@ -19,7 +19,7 @@ const SIGMAS = 3
  */
 export const prove: Prove = async (wanted, asked) => {
   const games = [...slots().values()].map(({ game }) => game).filter(({ id }) => wanted.includes(id))
-  say(line(asked.spins > 0 ? HEAD : HEAD.slice(0, 9)))
+  say(line(asked.spins > 0 ? HEAD : HEAD.slice(0, 10)))
   const threads = new Threads<Task>(new URL('./worker.ts', import.meta.url), availableParallelism())
   const found: string[] = []
   for (const check of games.map((game) => checkGame(threads, game, asked))) {
@@ -42,7 +42,7 @@ async function simulateAll(threads: Threads<Task>, game: SlotGame, { spins, seed
 /** Errors between the declared, the exact and the simulated figures. */
 function complaints(game: SlotGame, exact: ExactReport, sigmas: number): string[] {
   const file = `content/lobby/slots/${game.id}.yaml`
-  const found = falseFigures(declaredOf(game), figuresOfReport(exact)).map(
+  const found = falseFigures(game.declared, figuresOfReport(exact)).map(
     ({ field, what }) => `${file}: declared.${field}: ${what}`,
   )
   if (Math.abs(sigmas) > SIGMAS) found.push(`${game.id}: simulation is ${sigmas.toFixed(2)} standard errors off`)
@@ -55,6 +55,7 @@ const HEAD = [
   'exact RTP',
   'base',
   'hit',
+  'gain',
   'volatility',
   'free spins',
   'respins',
@@ -63,7 +64,7 @@ const HEAD = [
   'std err',
   'off by',
 ]
-const WIDTHS = [4, 16, 10, 8, 8, 14, 16, 8, 16, 10, 8, 9]
+const WIDTHS = [4, 16, 10, 8, 8, 8, 14, 16, 8, 16, 10, 8, 9]
 
 function line(cells: readonly string[]): string {
   return cells.map((cell, at) => (at < 2 ? cell.padEnd(WIDTHS[at] ?? 0) : cell.padStart(WIDTHS[at] ?? 0))).join(' ')
@@ -80,6 +81,7 @@ function exactCells(game: SlotGame, exact: ExactReport): string[] {
     percent(exact.rtp, 4),
     percent(exact.baseRtp),
     percent(exact.hitRate),
+    percent(exact.gainRate),
     `${volatilityOf(exact.deviation)} ${exact.deviation.toFixed(2)}`,
     `${oneIn(exact.featureRate)} x ${exact.meanFreeSpins.toFixed(1)}`,
     oneIn(exact.respinRate),

@@ -1,6 +1,6 @@
 import type { SlotModel } from '#contract/games/slot/model.ts'
 import { forCount, newPlay } from '#contract/games/slot/play.ts'
-import { joined, respinChances } from './respins.ts'
+import { JACKPOTS, type Jackpots, joined, meanJackpots, noJackpots, respinChances } from './respins.ts'
 import { pairsOf, spinTable } from './table.ts'
 import { coinsOf, type SpinTable, scattersOf, wildReelsOf } from './tally.ts'
 
@@ -17,6 +17,8 @@ export type Chain = {
   base: Part
   /** The chance that coins lock and respins follow. */
   respinRate: number
+  /** How many of each jackpot a round brings on average. */
+  jackpots: Jackpots
 }
 export type Edge = { chance: number; part: number; to: number }
 
@@ -34,6 +36,7 @@ export function roundChain(model: SlotModel): Chain {
   const feature = new FeatureChain(model, parts, states)
   const base = new Map<number, number>()
   let respinRate = 0
+  const jackpots = noJackpots()
   for (const rows of groups.values()) {
     const [side] = rows[0] as (typeof rows)[0] // no group is empty
     const won = forCount(awards, scattersOf(side))
@@ -41,15 +44,23 @@ export function roundChain(model: SlotModel): Chain {
     const part = coinsOf(side) > 0 ? joined(spun, respinPart(model, coinsOf(side))) : spun
     for (const [coins, chance] of part) base.set(coins, (base.get(coins) ?? 0) + chance)
     if (coinsOf(side) > 0) respinRate += massOf(spun)
+    addJackpots(jackpots, model, coinsOf(side), massOf(spun))
     start.push({ chance: 1, part: parts.push(part) - 1, to: won === 0 ? 0 : feature.enter(won) })
   }
   states.push(start)
-  return { parts, states, base, respinRate }
+  return { parts, states, base, respinRate, jackpots }
 }
 
 function respinPart({ game, respins }: SlotModel, locked: number): Part {
   const paid = respins ? respinChances(respins, locked) : new Map<number, number>()
   return new Map([...paid].map(([times, chance]) => [times * game.coins, chance]))
+}
+
+/** Adds those of respins that start with so many coins, at such a chance. */
+function addJackpots(to: Jackpots, { respins }: SlotModel, locked: number, chance: number): void {
+  if (!respins || locked === 0) return
+  const found = meanJackpots(respins, locked)
+  for (const name of JACKPOTS) to[name] += chance * found[name]
 }
 
 export function massOf(part: Part): number {

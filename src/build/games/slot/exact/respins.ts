@@ -20,6 +20,20 @@ export function respinChances({ config, values }: RespinModel, locked: number): 
   return all
 }
 
+export const JACKPOTS = ['grand', 'major', 'minor', 'mini'] as const
+export type Jackpots = Record<(typeof JACKPOTS)[number], number>
+export const noJackpots = (): Jackpots => ({ grand: 0, major: 0, minor: 0, mini: 0 })
+
+/** How many of each jackpot respins bring on average, after so many coins have locked. Every coin may be a jackpot, so they can bring several. */
+export function meanJackpots({ config, values }: RespinModel, locked: number): Jackpots {
+  const counts = countChances(config.chance.coin / config.chance.of, locked)
+  const coins = counts.reduce((sum, chance, count) => sum + chance * count, 0)
+  const means = { ...noJackpots(), grand: counts[CELLS] as number }
+  for (const [at, { jackpot }] of values.values.entries())
+    if (jackpot) means[jackpot] += (coins * (values.weights[at] as number)) / values.total
+  return means
+}
+
 /** How many coins have locked in the end: a Markov chain, since the next coins depend only on the free cells. */
 function countChances(coin: number, locked: number): number[] {
   const reached = new Array<number>(CELLS + 1).fill(0)
