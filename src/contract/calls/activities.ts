@@ -5,7 +5,7 @@ import * as activities from '../activities/schemas.ts'
 import { quietReasons, reaches } from '../care/promotions.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { drawnRow, prizeTables } from './drawShapes.ts'
+import { drawnRow, prizeTables, sealedDraw } from './drawShapes.ts'
 import type { Merged } from './merged.ts'
 import { cents, count, eachOnce, id, nextCursor, pageBody, rewardItems, time } from './shapes.ts'
 
@@ -86,6 +86,22 @@ export const activitiesCalls = {
         v.maxLength(PAGE_SIZE_MAX),
       ),
       tables: prizeTables,
+      cursor: nextCursor,
+    },
+  }),
+  getSealedDraws: call({
+    about:
+      'All that the caller has drawn by seeds of their own: draws of points and of activities, and cycles of spins, newest first, paged, with the prizes that they were drawn from, by their hash. Their nonces count up to `last`; those below `first` are kept no longer. Ours.',
+    access: 'player',
+    body: pageBody,
+    reply: {
+      rows: v.pipe(
+        eachOnce(sealedDraw, ({ nonce }) => nonce),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      tables: prizeTables,
+      first: count,
+      last: count,
       cursor: nextCursor,
     },
   }),

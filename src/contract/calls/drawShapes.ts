@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { drawKinds } from '../activities/draws.ts'
+import { SPIN_RANGES_MAX } from '../activities/inviteUserSpin/limits.ts'
 import { BET_RATE_MAX } from '../games/limits.ts'
 import { DRAW_PRIZES_MAX } from '../points/limits.ts'
 import { regionRefusals } from './region.ts'
-import { count, eachOnce, id, positiveCents, textHash, time, uuid } from './shapes.ts'
+import { cents, count, eachOnce, id, positiveCents, textHash, time, uuid } from './shapes.ts'
 
 /** Shapes of draws: of points, and of activities. */
 
@@ -47,7 +48,28 @@ export const drawProof = v.strictObject({
   serverSeed: v.string(),
   serverSeedHash: textHash,
   clientSeed,
+  /** Counts the player's draws from 1; 0 in those from before they were counted. */
+  nonce: count,
   tableHash: textHash,
+})
+
+/** A cycle of spins draws whole amounts, in centavos: each of its range but the last one, which brings the target less all others. */
+const spinAmounts = {
+  target: positiveCents,
+  ranges: v.pipe(v.array(v.strictObject({ from: cents, to: cents })), v.maxLength(SPIN_RANGES_MAX + 1)),
+  amounts: v.pipe(v.array(cents), v.maxLength(SPIN_RANGES_MAX + 1)),
+}
+
+/**
+ * A draw by a seed of the player's own: of points, of an activity, or a cycle of spins. The server seed is shown once its prize is there, or its cycle
+ * has ended. `prize` 0 stands for a seed that opens no more: then nothing was drawn.
+ */
+export const sealedDraw = v.strictObject({
+  ...{ kind: v.picklist(['points', ...drawKinds, 'spins']), time, nonce: id },
+  ...{ serverSeedHash: textHash, clientSeed, serverSeed: v.optional(v.string()) },
+  ...{ tableHash: v.optional(textHash), prize: v.optional(count) },
+  ...givenPropOrNone,
+  ...v.partial(v.object(spinAmounts)).entries,
 })
 
 /**

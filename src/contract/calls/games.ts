@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
 import { CHOICE, GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
+import { ROUNDS_FILE_MAX } from '../games/roundsFile.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
 import { call } from './call.ts'
@@ -47,6 +48,13 @@ const round = v.strictObject({
   outcome: v.unknown(),
   /** Only while the round is open: the number of its moves. Its stake is the amount staked so far, its win 0. */
   step: v.optional(count),
+})
+
+/** A round that used up its nonce and was refused. A round that failed has neither win nor outcome. */
+const refusedRound = v.strictObject({
+  ...v.omit(round, ['step']).entries,
+  win: v.optional(cents),
+  outcome: v.optional(v.unknown()),
 })
 
 /** Refusals of a player who may not play yet. */
@@ -201,6 +209,13 @@ export const gamesCalls = {
       ),
       cursor: nextCursor,
     },
+  }),
+  getRefusedRounds: call({
+    about:
+      "The player's rounds whose stake was refused in a race after they were resolved, newest first: what the nonces that decided no round were used up by, and what such a round would have won. Only of seeds that are shown. Ours.",
+    access: 'player',
+    body: {},
+    reply: { rows: v.pipe(v.array(refusedRound), v.maxLength(ROUNDS_FILE_MAX)) },
   }),
   'anonymous/gameReturn': call({
     about:

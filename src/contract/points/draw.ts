@@ -14,8 +14,8 @@ export type Prize = {
   readonly instead?: Cents | undefined
 }
 
-/** Every draw has its own server seed, so its nonce is always the first. */
-export const DRAW_NONCE = 0
+/** The nonce of a player's first draw. Each draw has a server seed of its own, and the nonce counts them all. It is 0 in draws from before they were counted. */
+export const FIRST_DRAW = 1
 
 export function sumOfWeights(prizes: readonly Pick<Prize, 'weight'>[]): number {
   return prizes.reduce((sum, { weight }) => sum + weight, 0)

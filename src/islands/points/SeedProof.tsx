@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-type Seeds = { serverSeedHash: string; serverSeed: string; clientSeed: string }
+type Seeds = { serverSeedHash: string; serverSeed: string; clientSeed: string; nonce?: number }
 
 type Props<Verdict extends string> = {
   seeds: Seeds
@@ -20,19 +20,23 @@ export function SeedProof<Verdict extends string>({ seeds, onCheck, verdicts, st
     ['hash', seeds.serverSeedHash],
     ['serverSeed', seeds.serverSeed],
     ['seed', seeds.clientSeed],
+    ['nonce', seeds.nonce],
   ] as const
   return (
     <details className="draw-fair">
       <summary>{t(strings, 'points.proof')}</summary>
       <dl className="draw-facts">
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{t(strings, `points.${key}`)}</dt>
-            <dd>
-              <code>{value}</code>
-            </dd>
-          </div>
-        ))}
+        {facts.map(
+          ([key, value]) =>
+            value !== undefined && (
+              <div key={key}>
+                <dt>{t(strings, `points.${key}`)}</dt>
+                <dd>
+                  <code>{value}</code>
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
       <Button size="small" onClick={() => void onCheck().then(setVerdict)}>
         {t(strings, 'points.check')}

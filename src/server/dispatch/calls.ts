@@ -8,6 +8,7 @@ import { endSessions, getSessions } from '../account/sessionList.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
 import { bindAccount } from '../activities/bind/bindAccount.ts'
 import { getDraws } from '../activities/draws/record.ts'
+import { getSealedDraws } from '../activities/draws/sealed.ts'
 import { inviteFriends } from '../activities/friends/list.ts'
 import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
@@ -20,7 +21,7 @@ import { houseMove } from '../games/move.ts'
 import { gameReturn } from '../games/observed.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
-import { getRounds, houseLimits, houseSeen } from '../games/record.ts'
+import { getRefusedRounds, getRounds, houseLimits, houseSeen } from '../games/record.ts'
 import { getFair, houseSeed } from '../games/seeds.ts'
 import { delMail, getMail2, getMailDetail, readMails } from '../inbox/mail.ts'
 import { receiveMail } from '../inbox/receive.ts'
@@ -161,6 +162,7 @@ export const handlers = {
   getActivityIds,
   getGrants,
   getDraws,
+  getSealedDraws,
   receiveGrant,
   ...activityHandlers,
   recharge3,
@@ -226,6 +228,7 @@ export const handlers = {
   houseSeed,
   getFair,
   getRounds,
+  getRefusedRounds,
   getTransactions,
   askRecordFile,
   getStatement,

@@ -6,7 +6,7 @@ import { players } from '../standing/tables.ts'
 import { openRounds } from './openTables.ts'
 import { encryptedOf, encryptedSeed, openSeed } from './seeds.ts'
 import { fullOutcome } from './storedOutcome.ts'
-import { fairSeeds, gameSessions, preparedSeeds, rounds, unseenRounds } from './tables.ts'
+import { fairSeeds, gameSessions, preparedSeeds, refusedRounds, rounds, unseenRounds } from './tables.ts'
 
 /** No round refers to the pair. A day on both ends of its use allows for clocks that differ. */
 const isUnreferred = sql`not exists (
@@ -14,7 +14,9 @@ const isUnreferred = sql`not exists (
       and ${rounds.playedAt} >= ${fairSeeds.madeAt} - interval '1 day'
       and ${rounds.playedAt} <= coalesce(${fairSeeds.revealedAt}, 'infinity') + interval '1 day'
   ) and not exists (
-    select from ${openRounds} where ${openRounds.player} = ${fairSeeds.player} and ${openRounds.seed} = ${fairSeeds.id})`
+    select from ${openRounds} where ${openRounds.player} = ${fairSeeds.player} and ${openRounds.seed} = ${fairSeeds.id})
+  and not exists (
+    select from ${refusedRounds} where ${refusedRounds.player} = ${fairSeeds.player} and ${refusedRounds.seed} = ${fairSeeds.id})`
 /** Decides no further round: the pair is revealed, or its player cannot play. */
 const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
@@ -63,6 +65,11 @@ export const gameInventory: readonly InventoryEntry[] = [
     openRounds.player,
     { as: 'openRounds', by: [openRounds.gameId] },
     { period: 'afterRecordDate', from: openRounds.movedAt },
+  ),
+  disclosed(
+    refusedRounds.player,
+    { as: 'refusedRounds', by: [refusedRounds.seed, refusedRounds.nonce] },
+    { period: 'afterRecordMonth', from: refusedRounds.refusedAt },
   ),
   undisclosed(preparedSeeds.player, 'an unused seed; every game shows its hash', {
     period: 'afterLastVisit',

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { ROUNDS_FILE_MAX } from '#contract/games/roundsFile.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Handler } from '../call/handler.ts'
@@ -7,7 +8,7 @@ import { leftInPlay } from '../care/stakes.ts'
 import { db } from '../db/database.ts'
 import { onReplica } from '../db/replica.ts'
 import { findBegun, findMoment, isRound } from './find.ts'
-import { roundsOf } from './rounds.ts'
+import { refusedOf, roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
 
 export const houseLimits: Handler<'houseLimits'> = async (_body, { gameSession }) => ({
@@ -40,6 +41,10 @@ export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
   const isMore = rows.length > size && last !== undefined
   return { rows: rows.slice(0, size), ...(isMore ? { cursor: `${last.time}.${last.roundId}` } : {}) }
 }
+
+export const getRefusedRounds: Handler<'getRefusedRounds'> = async (_body, { session }) => ({
+  rows: await refusedOf(session.player, ROUNDS_FILE_MAX),
+})
 
 /** The latest finished rounds of a player, without their outcomes. */
 export async function latestRounds(player: number, most: number) {

@@ -1,9 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { type Database, db } from '../db/database.ts'
 import { encryptedOf, openSeed } from './seeds.ts'
 import { fullOutcome } from './storedOutcome.ts'
-import { fairSeeds, rounds } from './tables.ts'
+import { fairSeeds, refusedRounds, rounds } from './tables.ts'
 
 export type RoundReply = Reply<'houseSpin'>['round']
 
@@ -33,6 +33,26 @@ export async function roundsOf(
     ...(seed.revealedAt ? revealed(encryptedOf(seed)) : {}),
     outcome: await fullOutcome(round, encryptedOf(seed)),
   }))
+  return await Promise.all(replies)
+}
+
+/** The latest refused rounds of a player whose seeds are shown: they account for the nonces that decided no round. */
+export async function refusedOf(player: number, limit: number): Promise<Reply<'getRefusedRounds'>['rows']> {
+  const rows = await db
+    .select({ refused: refusedRounds, seed: fairSeeds })
+    .from(refusedRounds)
+    .innerJoin(fairSeeds, and(eq(fairSeeds.player, refusedRounds.player), eq(fairSeeds.id, refusedRounds.seed)))
+    .where(and(eq(refusedRounds.player, player), isNotNull(fairSeeds.revealedAt)))
+    .orderBy(desc(refusedRounds.refusedAt), desc(refusedRounds.nonce))
+    .limit(limit)
+  const replies = rows.map(async ({ refused, seed }) => {
+    const { id, win, outcome, refusedAt, ...round } = refused
+    return {
+      ...{ roundId: id, gameId: round.gameId, stake: round.stake, time: refusedAt.getTime(), nonce: round.nonce },
+      ...{ serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, ...revealed(encryptedOf(seed)) },
+      ...(win !== null && { win, outcome: await fullOutcome({ ...round, outcome }, encryptedOf(seed)) }),
+    }
+  })
   return await Promise.all(replies)
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
+import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
@@ -11,9 +12,8 @@ import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import type { InstantEngine, Resolution } from './engine.ts'
 import { stakeOf } from './find.ts'
 import type { RoundReply } from './rounds.ts'
-import type { Seed } from './seeds.ts'
 import { outcomeToStore } from './storedOutcome.ts'
-import { fairSeeds } from './tables.ts'
+import { fairSeeds, refusedRounds } from './tables.ts'
 import type { BetRequest, ValidatedBet } from './validate.ts'
 import { validBetOf } from './validBet.ts'
 import { isOfWaiting } from './waits.ts'
@@ -21,8 +21,9 @@ import { isOfWaiting } from './waits.ts'
 type Settled = { round: RoundReply; coin: Cents }
 type Row = { outcome: 'played' | 'moved' | 'limited' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
 
-/** Nonces of resolved rounds that a failing database could not use up yet. By pair id, at most one for each. */
-const unconsumedNonces = new Map<string, number>()
+type Unconsumed = typeof refusedRounds.$inferInsert
+/** Resolved rounds whose nonces a failing database could not use up yet. By pair id, at most one for each. */
+const unconsumed = new Map<string, Unconsumed>()
 
 /**
  * Resolves a bet and settles the round: one database call (`settle_round`) stores it, takes the nonce and posts the money. Returns undefined after
@@ -34,15 +35,21 @@ export async function resolveAndSettle(
   { engine, bet }: { engine: InstantEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<Settled | undefined> {
-  const { seed } = bet
-  if (unconsumedNonces.has(seed.id)) {
-    await consumeNonce(gameSession.player, seed)
+  const { player, gameId } = gameSession
+  const { seed, stake } = bet
+  const earlier = unconsumed.get(seed.id)
+  if (earlier) {
+    await consumeNonce(earlier)
     return undefined
   }
+  const refused: Unconsumed = { player, seed: seed.id, nonce: seed.nonce, refusedAt: now(), id: roundId, gameId, stake }
   try {
-    return await settle(gameSession, bet, roundId, engine.resolve(bet))
+    const resolution = engine.resolve(bet)
+    refused.win = resolution.win
+    refused.outcome = outcomeToStore(gameId, resolution.outcome)
+    return await settle(gameSession, bet, roundId, resolution)
   } catch (error) {
-    await consumeNonce(gameSession.player, seed).catch((failure: unknown) =>
+    await consumeNonce(refused).catch((failure: unknown) =>
       log.warn({ err: failure }, 'a nonce will be used up later'),
     )
     if (isOfWaiting(error)) return undefined
@@ -50,17 +57,20 @@ export async function resolveAndSettle(
   }
 }
 
-/** Uses up the nonce of a round that failed. If the round was committed after all, the nonce has moved on and this does nothing. */
-async function consumeNonce(player: number, { id, nonce }: Seed): Promise<void> {
-  const unconsumed = unconsumedNonces.get(id) ?? nonce
-  unconsumedNonces.set(id, unconsumed)
-  const isPair = and(eq(fairSeeds.player, player), eq(fairSeeds.id, id))
-  const isNext = and(isPair, eq(fairSeeds.nonce, unconsumed), isNull(fairSeeds.revealedAt))
-  await db
-    .update(fairSeeds)
-    .set({ nonce: unconsumed + 1 })
-    .where(isNext)
-  unconsumedNonces.delete(id)
+/** Uses up the nonce of a round that failed, and keeps what it was. If the round was committed after all, the nonce has moved on and this does nothing. */
+async function consumeNonce(refused: Unconsumed): Promise<void> {
+  const { player, seed, nonce } = refused
+  unconsumed.set(seed, refused)
+  const isPair = and(eq(fairSeeds.player, player), eq(fairSeeds.id, seed))
+  const isNext = and(isPair, eq(fairSeeds.nonce, nonce), isNull(fairSeeds.revealedAt))
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(fairSeeds)
+      .set({ nonce: nonce + 1 })
+      .where(isNext)
+    if (rowCount === 1) await tx.insert(refusedRounds).values(refused)
+  })
+  unconsumed.delete(seed)
 }
 
 /** One ledger entry for stake and win. */

@@ -2,7 +2,7 @@
 -- `p_valid` is the stake's valid bet, and below `p_floor` cents nothing is left to stake.
 -- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; 'limited' if the stake is above a limit, a reality check is due, or the round before began
 -- less than `p_least` milliseconds ago; or why `ledger_try`
--- did not post. 'moved' has changed nothing, 'limited' and a failed posting only the nonce.
+-- did not post. 'moved' has changed nothing, 'limited' and a failed posting only the nonce, whose round is kept as a refused one.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
   p_outcome jsonb, p_has_nothing_to_show boolean, p_valid bigint, p_floor bigint,
@@ -14,6 +14,7 @@ declare
   v_posted record;
   v_coin bigint;
   v_left bigint;
+  v_refused text;
 begin
   -- The row lock serialises the player's rounds.
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null;
@@ -23,15 +24,19 @@ begin
   end if;
 
   if not count_play(p_player, p_stake, p_win, p_stake, p_played_at_ms, p_least) then
-    return query select 'limited', 0::bigint, 0::bigint;
-    return;
+    v_refused := 'limited';
+  else
+    -- A second call with the same round id waits here until this transaction ends.
+    select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
+    if v_posted.outcome <> 'posted' then
+      perform uncount_play(p_player, p_stake, p_win, p_played_at_ms);
+      v_refused := v_posted.outcome;
+    end if;
   end if;
-
-  -- A second call with the same round id waits here until this transaction ends.
-  select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
-  if v_posted.outcome <> 'posted' then
-    perform uncount_play(p_player, p_stake, p_win, p_played_at_ms);
-    return query select v_posted.outcome, 0::bigint, 0::bigint;
+  if v_refused is not null then
+    insert into refused_rounds (player, seed, nonce, refused_at, id, game_id, stake, win, outcome)
+    values (p_player, p_seed, p_nonce, v_played_at, p_round, p_game, p_stake, p_win, p_outcome);
+    return query select v_refused, 0::bigint, 0::bigint;
     return;
   end if;
 

@@ -89,6 +89,27 @@ export const rounds = pgTable(
   ],
 )
 
+/**
+ * Rounds that were resolved and then refused: a payment or a limit came between the check of the bet and its posting. They took no stake, and each
+ * has used up its nonce, which the file of rounds so accounts for. A round that failed has neither win nor outcome.
+ */
+export const refusedRounds = pgTable(
+  'refused_rounds',
+  {
+    player: player(),
+    seed: uuid('seed').notNull(),
+    nonce: integer('nonce').notNull(),
+    refusedAt: moment('refused_at').notNull(),
+    /** The id that the client chose. The same id may have been played later, with another nonce. */
+    id: uuid('id').notNull(),
+    gameId: integer('game_id').notNull(),
+    stake: bigint('stake', { mode: 'number' }).notNull(),
+    win: bigint('win', { mode: 'number' }),
+    outcome: jsonb('outcome'),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.seed, table.nonce] })],
+)
+
 /** The last unseen round of each player and game, to be resumed. */
 export const unseenRounds = pgTable(
   'unseen_rounds',

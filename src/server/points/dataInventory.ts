@@ -20,5 +20,5 @@ export const pointsInventory: readonly InventoryEntry[] = [
     from: pointOrders.createdAt,
   }),
   disclosed(pointMarks.player, { as: 'pointsCounted', by: [pointMarks.player] }, { period: 'afterClosing' }),
-  undisclosed(drawSeeds.player, 'an unused seed; the page of points shows its hash', { period: 'afterLastVisit' }),
+  undisclosed(drawSeeds.player, 'an unused seed, and how many draws there were; the page of points shows its hash', { period: 'accountLifetime' }),
 ]

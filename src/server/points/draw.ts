@@ -56,10 +56,10 @@ async function openDraw(tx: Tx, by: Exchanger, body: Body<'lotteryDraw'>): Promi
   const period = periodOf('day')
   if ((await takenOf(tx, player, DRAW_ROW, period)) >= perDay) throw new Refusal('rowTaken')
   if ((await balanceOf(tx, `player:${player}:points`)) < price) throw new Refusal('pointsTooFew')
-  const serverSeed = await takeSeed(tx, player, nextServerSeedHash)
-  if (!serverSeed) return undefined
+  const seed = await takeSeed(tx, player, nextServerSeedHash)
+  if (!seed) return undefined
   await keepPrizes(tx, tableHash, prizes)
-  const seeds = { serverSeed, serverSeedHash: nextServerSeedHash, clientSeed, tableHash }
+  const seeds = { ...seed, clientSeed, tableHash }
   const [order] = await tx
     .insert(pointOrders)
     .values({ player, id, kind: 'draw', row: DRAW_ROW, period, price, createdAt: now(), ...seeds })

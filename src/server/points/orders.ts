@@ -35,10 +35,10 @@ export function wireOrder(order: PointOrder): Wire {
   }
 }
 
-function proofOf({ serverSeed, serverSeedHash, clientSeed, tableHash, prize }: PointOrder): Pick<Wire, 'draw'> {
+function proofOf({ serverSeed, serverSeedHash, clientSeed, nonce, tableHash, prize }: PointOrder): Pick<Wire, 'draw'> {
   if (prize === null || !serverSeed || !serverSeedHash || !clientSeed || !tableHash) return {}
   const opened = openDrawSeed(serverSeed)
-  return opened ? { draw: { prize, serverSeed: opened, serverSeedHash, clientSeed, tableHash } } : {}
+  return opened ? { draw: { prize, serverSeed: opened, serverSeedHash, clientSeed, nonce, tableHash } } : {}
 }
 
 export const getLotteryRecord: Handler<'getLotteryRecord'> = async (

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { FIRST_DRAW } from '#contract/points/draw.ts'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -23,17 +24,31 @@ export async function nextSeedHash(player: number): Promise<string> {
     .onConflictDoNothing()
   const [seed] = await db.select().from(drawSeeds).where(eq(drawSeeds.player, player))
   if (seed && openDrawSeed(seed.serverSeed) !== undefined) return seed.serverSeedHash
-  // A seed that cannot be decrypted is replaced. Nobody has drawn by it.
-  if (seed) await db.delete(drawSeeds).where(isOf(player, seed.serverSeedHash))
+  // A seed that cannot be decrypted is replaced. Nobody has drawn by it, so the next one has its nonce.
+  if (seed) await db.update(drawSeeds).set(drawn()).where(isOf(player, seed.serverSeedHash))
   return await nextSeedHash(player)
 }
 
-/** Takes the promised seed, encrypted, and puts the next one in its place. Undefined if another one is next by now. */
-export async function takeSeed(tx: Tx, player: number, promised: string): Promise<string | undefined> {
+/**
+ * Takes the promised seed, encrypted, with its nonce, and puts the next one in its place. Undefined if another one is next by now. The row lock
+ * serialises a player's draws, and the draw is stored in the same transaction: so no nonce is without a draw.
+ */
+export async function takeSeed(tx: Tx, player: number, promised: string): Promise<TakenSeed | undefined> {
   const [seed] = await tx.select().from(drawSeeds).where(isOf(player, promised)).for('update')
   if (!seed || openDrawSeed(seed.serverSeed) === undefined) return undefined
-  await tx.update(drawSeeds).set(drawn()).where(eq(drawSeeds.player, player))
-  return seed.serverSeed
+  const { serverSeed, serverSeedHash, nonce } = seed
+  await tx
+    .update(drawSeeds)
+    .set({ ...drawn(), nonce: nonce + 1 })
+    .where(eq(drawSeeds.player, player))
+  return { serverSeed, serverSeedHash, nonce }
+}
+type TakenSeed = Pick<typeof drawSeeds.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'nonce'>
+
+/** The nonce of a player's latest draw; 0 before the first. */
+export async function lastDrawNonce(player: number): Promise<number> {
+  const [seed] = await db.select({ nonce: drawSeeds.nonce }).from(drawSeeds).where(eq(drawSeeds.player, player))
+  return (seed?.nonce ?? FIRST_DRAW) - 1
 }
 
 const isOf = (player: number, hash: string) => and(eq(drawSeeds.player, player), eq(drawSeeds.serverSeedHash, hash))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Prize } from '#contract/points/draw.ts'
+import { FIRST_DRAW, type Prize } from '#contract/points/draw.ts'
 import { cents, moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 
@@ -39,6 +39,7 @@ export const pointOrders = pgTable(
     serverSeed: text('server_seed'),
     serverSeedHash: text('server_seed_hash'),
     clientSeed: text('client_seed'),
+    nonce: integer('nonce').notNull().default(0),
     tableHash: text('table_hash'),
     prize: integer('prize'),
   },
@@ -68,6 +69,8 @@ export const drawSeeds = pgTable('draw_seeds', {
   /** Encrypted, since it tells the next prize to a reader of the database. */
   serverSeed: text('server_seed').notNull(),
   serverSeedHash: text('server_seed_hash').notNull(),
+  /** The nonce of the next draw. */
+  nonce: integer('nonce').notNull().default(FIRST_DRAW),
   madeAt: moment('made_at').notNull(),
 })
 

@@ -14,10 +14,10 @@ export function faultOfReply({ requestId, draw, promised }: DrawReply, prizes: r
 }
 
 /** By the published derivation, apart from the server's code. */
-function prizeOf({ serverSeed, clientSeed }: DrawReply['draw'], prizes: readonly Prize[]): number | undefined {
+function prizeOf({ serverSeed, clientSeed, nonce }: DrawReply['draw'], prizes: readonly Prize[]): number | undefined {
   const all = sumOfWeights(prizes)
   for (let block = 0; ; block += 1) {
-    const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:0:${block}`).digest()
+    const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest()
     for (let at = 0; at < bytes.length; at += 4) {
       const word = bytes.readUInt32BE(at)
       if (word >= WORDS - (WORDS % all)) continue

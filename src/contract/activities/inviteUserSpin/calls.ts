@@ -45,6 +45,7 @@ const cycle = v.strictObject({
   amounts: v.pipe(v.array(positiveCents), v.maxLength(SPIN_RANGES_MAX + 1)),
   serverSeedHash: textHash,
   clientSeed,
+  nonce: count,
   /** The seed by which its amounts were drawn, once it has ended. */
   serverSeed: v.optional(textHash),
 })

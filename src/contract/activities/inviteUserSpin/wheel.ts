@@ -1,6 +1,5 @@
 import { drawBelow, type Words } from '../../games/fair.ts'
 import type { Cents } from '../../money.ts'
-import { DRAW_NONCE } from '../../points/draw.ts'
 
 /** The rule of a cycle of spins: pure functions, which the server, the page and its check share. */
 
@@ -15,9 +14,6 @@ export type SpinTerms = {
   readonly days: number
   readonly spins: readonly SpinRange[]
 }
-
-/** A cycle has seeds of its own, so its nonce is always the first. */
-export const SPIN_NONCE = DRAW_NONCE
 
 /** How many valid friends surely complete a cycle: one for each spin but the first. */
 export const friendsOf = ({ spins }: Pick<SpinTerms, 'spins'>): number => spins.length

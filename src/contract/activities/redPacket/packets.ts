@@ -1,6 +1,5 @@
 import { drawBelow, type Words } from '../../games/fair.ts'
 import type { Cents } from '../../money.ts'
-import { DRAW_NONCE } from '../../points/draw.ts'
 import { dayStart, manilaDay } from '../../time.ts'
 
 /** The rule of a drop: pure functions, which the server, the page and its check share. */
@@ -19,7 +18,7 @@ export type DropTerms = {
 export type Share = { readonly players: number; readonly least: number }
 
 /** A drop has a seed of its own, so its nonce is always the first. */
-export const DROP_NONCE = DRAW_NONCE
+export const DROP_NONCE = 0
 /** The client seed of drops that were announced before the beacon took part: their moment. */
 export const dropSeed = (dropsAt: number): string => String(dropsAt)
 

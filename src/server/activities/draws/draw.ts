@@ -77,12 +77,12 @@ async function openDraw(
   await assertMayDraw(tx, by)
   if (tableHash !== tableHashOf(prizes)) throw new Refusal('offerChanged')
   const number = 1 + (await lastNumberOf(tx, player, activity, season))
-  const serverSeed = await takeSeed(tx, player, nextServerSeedHash)
-  if (!serverSeed) return undefined
+  const seed = await takeSeed(tx, player, nextServerSeedHash)
+  if (!seed) return undefined
   const reserved = dearestOf(prizes, costNow)
   if (!(await spend(tx, activity, reserved))) throw new Refusal('budgetUsedUp')
   await keepPrizes(tx, tableHash, prizes)
-  const seeds = { serverSeed, serverSeedHash: nextServerSeedHash, clientSeed, tableHash }
+  const seeds = { ...seed, clientSeed, tableHash }
   const row = { player, id, activity, season, kind, number, item, reserved, instead, createdAt: now() }
   const [draw] = await tx
     .insert(activityDraws)

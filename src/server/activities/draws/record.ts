@@ -76,9 +76,9 @@ export function wireDraw(draw: ActivityDraw): Wire {
   }
 }
 
-function proofOf({ serverSeed, serverSeedHash, clientSeed, tableHash, prize }: ActivityDraw): Pick<Wire, 'draw'> {
+function proofOf({ serverSeed, serverSeedHash, clientSeed, nonce, tableHash, prize }: ActivityDraw): Pick<Wire, 'draw'> {
   const opened = prize === null ? undefined : openDrawSeed(serverSeed)
-  return opened ? { draw: { prize: prize ?? 0, serverSeed: opened, serverSeedHash, clientSeed, tableHash } } : {}
+  return opened ? { draw: { prize: prize ?? 0, serverSeed: opened, serverSeedHash, clientSeed, nonce, tableHash } } : {}
 }
 
 export const getDraws: Handler<'getDraws'> = async ({ cursor, size = PAGE_SIZE }, { session: { player } }) => {

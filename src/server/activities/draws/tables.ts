@@ -30,6 +30,7 @@ export const activityDraws = pgTable(
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
     clientSeed: text('client_seed').notNull(),
+    nonce: integer('nonce').notNull().default(0),
     tableHash: text('table_hash').notNull(),
     /** Null until it is resolved; 0 if points stand in for it. */
     prize: integer('prize'),

@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import {
   drawIncrements,
   middleOf,
-  SPIN_NONCE,
   type SpinTerms,
   spinsOf,
 } from '#contract/activities/inviteUserSpin/wheel.ts'
@@ -66,10 +65,10 @@ export const stateOf = (cycle: Cycle): 'running' | 'complete' | 'over' => {
 /**
  * What each spin of a stored cycle brings. Should its seed open no more, each brings the middle of its range: it is complete with as many friends.
  */
-export function amountsOf({ serverSeed, clientSeed, terms }: Cycle): Cents[] {
+export function amountsOf({ serverSeed, clientSeed, nonce, terms }: Cycle): Cents[] {
   const opened = openDrawSeed(serverSeed)
   if (opened !== undefined)
-    return drawIncrements(wordsFor({ serverSeed: opened, clientSeed, nonce: SPIN_NONCE }), terms)
+    return drawIncrements(wordsFor({ serverSeed: opened, clientSeed, nonce }), terms)
   const middles = terms.spins.map((range) => ({ from: middleOf(range), to: middleOf(range) }))
   return drawIncrements(() => 0, { ...terms, spins: middles })
 }

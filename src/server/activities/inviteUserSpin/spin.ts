@@ -75,8 +75,8 @@ async function begin(tx: Tx, by: Exchanger, wish: Wish): Promise<Cycle | undefin
   await assertMaySpin(tx, by)
   const terms = configured()
   assertOffered(wish.offer, terms)
-  const serverSeed = await takeSeed(tx, player, wish.nextServerSeedHash)
-  if (!serverSeed) return undefined
+  const seed = await takeSeed(tx, player, wish.nextServerSeedHash)
+  if (!seed) return undefined
   const reserved = costNow(itemsOf(terms))
   if (!(await spend(tx, ACTIVITY, reserved))) throw new Refusal('budgetUsedUp')
   const startedAt = now()
@@ -85,7 +85,7 @@ async function begin(tx: Tx, by: Exchanger, wish: Wish): Promise<Cycle | undefin
     .values({
       ...{ player, cycle: wish.cycle, terms, reserved, spins: 1 },
       ...{ startedAt, expiresAt: new Date(startedAt.getTime() + terms.days * DAY_MS) },
-      ...{ serverSeed, serverSeedHash: wish.nextServerSeedHash, clientSeed: wish.clientSeed },
+      ...{ ...seed, clientSeed: wish.clientSeed },
     })
     .returning()
   return begun

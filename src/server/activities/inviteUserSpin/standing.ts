@@ -68,11 +68,11 @@ const wireTerms = (terms: SpinTerms): Standing['terms'] => ({
 
 /** A cycle in its player's view. Seed and further amounts are shown once it has ended. */
 export function wireCycle(row: Cycle): WireCycle {
-  const { cycle, startedAt, expiresAt, terms, spins, serverSeed, serverSeedHash, clientSeed } = row
+  const { cycle, startedAt, expiresAt, terms, spins, serverSeed, serverSeedHash, clientSeed, nonce } = row
   const state = stateOf(row)
   const opened = state === 'running' ? undefined : openDrawSeed(serverSeed)
   return {
-    ...{ cycle, state, spins, serverSeedHash, clientSeed, ...wireTerms(terms) },
+    ...{ cycle, state, spins, serverSeedHash, clientSeed, nonce, ...wireTerms(terms) },
     ...{ startTime: startedAt.getTime(), expireTime: expiresAt.getTime() },
     amounts: state === 'running' ? amountsOf(row).slice(0, spins) : amountsOf(row),
     ...(opened !== undefined && { serverSeed: opened }),

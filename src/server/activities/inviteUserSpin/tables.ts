@@ -23,6 +23,7 @@ export const spinCycles = pgTable(
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
     clientSeed: text('client_seed').notNull(),
+    nonce: integer('nonce').notNull().default(0),
     /** How many spins were made. */
     spins: integer('spins').notNull(),
     /** One of the two once it has ended: with its target, or without. */
