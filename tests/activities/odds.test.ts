@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { basketOf } from '#contract/activities/festival/items.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { DRAW_NONCE, drawnPrize, type Prize, sumOfWeights } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW, type Prize, sumOfWeights } from '#contract/points/draw.ts'
 import { observedOf } from '#contract/points/observed.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { runs } from '../chance.ts'
@@ -30,7 +30,7 @@ const CHI = [0, 10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12, 27.88, 2
 function drawMany(clientSeed: string, prizes: readonly Prize[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (let seed = 0; seed < DRAWS; seed += 1) {
-    const words = fairWords(hmac, { serverSeed: `seed ${seed}`, clientSeed, nonce: DRAW_NONCE })
+    const words = fairWords(hmac, { serverSeed: `seed ${seed}`, clientSeed, nonce: FIRST_DRAW })
     const { id } = drawnPrize(words, prizes)
     counts.set(id, (counts.get(id) ?? 0) + 1)
   }

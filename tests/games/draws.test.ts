@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DRAW_NONCE, drawnPrize } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW } from '#contract/points/draw.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import type { DrawReply } from '#tools/fairness/drawables.ts'
 import { binomialTail } from '#tools/fairness/pValues.ts'
@@ -25,8 +25,8 @@ const prizes = [
 function replyBy(serverSeed: string): DrawReply {
   const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
   const clientSeed = 'mine'
-  const prize = drawnPrize(wordsFor({ serverSeed, clientSeed, nonce: DRAW_NONCE }), prizes).id
-  const draw = { prize, serverSeed, serverSeedHash, clientSeed, tableHash: 'f'.repeat(64) }
+  const prize = drawnPrize(wordsFor({ serverSeed, clientSeed, nonce: FIRST_DRAW }), prizes).id
+  const draw = { prize, serverSeed, serverSeedHash, clientSeed, nonce: FIRST_DRAW, tableHash: 'f'.repeat(64) }
   return { requestId: 'one', kind: 'points', time: 0, draw, promised: serverSeedHash }
 }
 

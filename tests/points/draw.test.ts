@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { drawnPrize, type Prize, sumOfWeights } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW, type Prize, sumOfWeights } from '#contract/points/draw.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -74,7 +74,7 @@ describe('a draw', () => {
     const { serverSeed = '', clientSeed = '', prize } = order.draw ?? {}
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(fields.nextServerSeedHash)
     expect(clientSeed).toBe('my-own_seed')
-    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), prizes)
+    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: FIRST_DRAW }), prizes)
     expect(prize).toBe(again.id)
     const given = { coin: again.prop === 2001 ? 900 : 0, points: again.prop === 2002 ? 300 : 0 }
     expect([coin, lottery]).toEqual([given.coin, 4_000 + given.points])

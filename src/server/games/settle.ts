@@ -49,9 +49,7 @@ export async function resolveAndSettle(
     refused.outcome = outcomeToStore(gameId, resolution.outcome)
     return await settle(gameSession, bet, roundId, resolution)
   } catch (error) {
-    await consumeNonce(refused).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'a nonce will be used up later'),
-    )
+    await consumeNonce(refused).catch((failure: unknown) => log.warn({ err: failure }, 'a nonce will be used up later'))
     if (isOfWaiting(error)) return undefined
     throw error
   }

@@ -20,5 +20,7 @@ export const pointsInventory: readonly InventoryEntry[] = [
     from: pointOrders.createdAt,
   }),
   disclosed(pointMarks.player, { as: 'pointsCounted', by: [pointMarks.player] }, { period: 'afterClosing' }),
-  undisclosed(drawSeeds.player, 'an unused seed, and how many draws there were; the page of points shows its hash', { period: 'accountLifetime' }),
+  undisclosed(drawSeeds.player, 'an unused seed, and how many draws there were; the page of points shows its hash', {
+    period: 'accountLifetime',
+  }),
 ]

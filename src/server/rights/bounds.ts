@@ -230,7 +230,10 @@ export const bounds: Record<string, Bound> = {
   game_tunings: { by: 'nobody', why: 'a row for each paytable that was ever played' },
   unseen_rounds: { ...withRounds, most: 'one a player and game' },
   rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
-  refused_rounds: { ...withRounds, most: 'one for each posting, limit or fault between the check of a bet and its settlement' },
+  refused_rounds: {
+    ...withRounds,
+    most: 'one for each posting, limit or fault between the check of a bet and its settlement',
+  },
   ledger_accounts: { ...withRounds, most: 'a handful a player' },
   ledger_ids: { ...withRounds, most: 'one for each round, payment and reward: bounded with those' },
   ledger_lines: { ...withRounds, most: 'one for each player of an entry' },

@@ -6,7 +6,7 @@ import { config } from '#contract/activities/agentCount/config.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { drawnPrize } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW } from '#contract/points/draw.ts'
 import { RECORD_YEARS } from '#contract/rights/limits.ts'
 import { countFriends, newFriends } from '#server/activities/agentCount/count.ts'
 import { costNow, spentNow } from '#server/activities/budget.ts'
@@ -153,7 +153,7 @@ describe.each([
     const { drawn, propList } = Object(opened[0])
     const { serverSeed, prize, clientSeed, serverSeedHash } = Object(drawn).draw
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(serverSeedHash)
-    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), before.draws[thing].prizes)
+    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: FIRST_DRAW }), before.draws[thing].prizes)
     expect(prize).toBe(again.id)
     expect(propList).toMatchObject([{ id: again.prop, count: again.count }])
     const left = thing === 'card' ? { cards: before.cards - 1 } : { tickets: before.tickets - 1 }

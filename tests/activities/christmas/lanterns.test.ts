@@ -3,7 +3,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { drawnPrize } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW } from '#contract/points/draw.ts'
 import { knownDevices } from '#server/account/safetyTables.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
@@ -65,7 +65,7 @@ describe('a lantern', () => {
     const { serverSeed = '', prize = 0, clientSeed } = Object(drawn).draw
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(fields.nextServerSeedHash)
     expect(clientSeed).toBe('my-own_seed')
-    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), PRIZES)
+    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: FIRST_DRAW }), PRIZES)
     expect(prize).toBe(again.id)
     const items = again.id === 1 ? [{ id: 2001, count: 300, betRate: 1 }] : points(1_000)
     expect([propList, lanterns]).toEqual([items, [{ lantern: 1, state: 'opened', items }]])

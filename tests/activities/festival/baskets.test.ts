@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { fiestaItem } from '#contract/activities/festival/items.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { drawnPrize } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW } from '#contract/points/draw.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
 import { activityDraws } from '#server/activities/draws/tables.ts'
@@ -89,7 +89,7 @@ describe('baskets', () => {
     const { drawn, propList, items } = await succeed('festivalOpen', fields, player)
     const { serverSeed = '', prize, clientSeed } = Object(drawn).draw
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(fields.nextServerSeedHash)
-    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), before.draw.prizes)
+    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: FIRST_DRAW }), before.draw.prizes)
     expect([prize, propList]).toEqual([again.id, [{ id: again.prop, count: 1 }]])
     expect(items).toMatchObject(before.items.map(({ prop }) => ({ prop, count: prop === again.prop ? 1 : 0 })))
     expect(await spentNow('festival')).toEqual({ day: 0, whole: 0 })

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
-import { drawIncrements, rangesOf, SPIN_NONCE } from '#contract/activities/inviteUserSpin/wheel.ts'
+import { drawIncrements, rangesOf } from '#contract/activities/inviteUserSpin/wheel.ts'
 import { MIDNIGHT_LATE_MS } from '#contract/activities/limits.ts'
 import { fairWords } from '#contract/games/fair.ts'
 import { dayEnd, manilaDay } from '#contract/time.ts'
@@ -26,13 +26,13 @@ import { aSpin, TARGET } from './fixture.ts'
 const serverSeed = 'f'.repeat(64)
 const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
 const hmac = (key: string, message: string) => createHmac('sha256', key).update(message).digest()
-const drawn = drawIncrements(fairWords(hmac, { serverSeed, clientSeed: 'mine', nonce: SPIN_NONCE }), aSpin())
+const drawn = drawIncrements(fairWords(hmac, { serverSeed, clientSeed: 'mine', nonce: 1 }), aSpin())
 const terms = { target: 10_000, betRate: 2, days: 3, friends: 3, ranges: rangesOf(aSpin()) }
 const DAY_MS = 86_400_000
 
 const cycle = (change: Partial<SpinCycle> = {}): SpinCycle => ({
   ...{ cycle: 4, state: 'running', startTime: Date.now() - DAY_MS, expireTime: Date.now() + 2 * DAY_MS },
-  ...{ spins: 2, amounts: [2_345, 1_055], serverSeedHash, clientSeed: 'mine', ...terms },
+  ...{ spins: 2, amounts: [2_345, 1_055], serverSeedHash, clientSeed: 'mine', nonce: 1, ...terms },
   ...change,
 })
 const standing = (change: Partial<SpinStanding> = {}): SpinStanding => ({

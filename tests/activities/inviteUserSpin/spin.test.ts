@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { drawIncrements, friendsOf, rangesOf, SPIN_NONCE } from '#contract/activities/inviteUserSpin/wheel.ts'
+import { drawIncrements, friendsOf, rangesOf } from '#contract/activities/inviteUserSpin/wheel.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { lapseOver } from '#server/activities/inviteUserSpin/over.ts'
@@ -85,7 +85,7 @@ test('a cycle promises its target, ranges and friends, and its spins bring exact
   await bringFriends(inviter, 1)
   expect(await spin(inviter)).toMatchObject({ errcode: 0, cycle: 2, valid: 0, owed: [{ cycle: 1, items: TARGET }] })
   const [row] = (await cyclesOf(inviter)).rows
-  expect(row).toMatchObject({ state: 'complete', spins: 4, clientSeed: 'mine' })
+  expect(row).toMatchObject({ state: 'complete', spins: 4, clientSeed: 'mine', nonce: 1 })
   expect(sumOf(row?.amounts ?? [])).toBe(10_000)
   expect(row?.amounts.every((cents, at) => (ranges[at]?.from ?? 0) <= cents && cents <= (ranges[at]?.to ?? 0))).toBe(
     true,
@@ -93,7 +93,7 @@ test('a cycle promises its target, ranges and friends, and its spins bring exact
   // Nothing but the two seeds has decided.
   const serverSeed = row?.serverSeed ?? ''
   expect(commitmentOf(serverSeed)).toBe(fields.nextServerSeedHash)
-  const words = wordsFor({ serverSeed, clientSeed: 'mine', nonce: SPIN_NONCE })
+  const words = wordsFor({ serverSeed, clientSeed: 'mine', nonce: 1 })
   expect(drawIncrements(words, aSpin())).toEqual(row?.amounts)
 })
 

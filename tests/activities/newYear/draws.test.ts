@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Openable, thing } from '#contract/activities/newYear/things.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { fairWords } from '#contract/games/fair.ts'
-import { drawnPrize } from '#contract/points/draw.ts'
+import { drawnPrize, FIRST_DRAW } from '#contract/points/draw.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { finishDraws } from '#server/activities/draws/draw.ts'
 import { activityDraws } from '#server/activities/draws/tables.ts'
@@ -74,7 +74,7 @@ describe.each<Openable>(['box', 'lottery', 'firework'])('a %s', (kind) => {
     const { drawn, propList, things } = await succeed(name, fields, player)
     const { serverSeed, prize, clientSeed } = Object(drawn).draw
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(fields.nextServerSeedHash)
-    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: 0 }), before.draws[kind].prizes)
+    const again = drawnPrize(fairWords(hmac, { serverSeed, clientSeed, nonce: FIRST_DRAW }), before.draws[kind].prizes)
     expect([prize, propList]).toEqual([again.id, [itemOf(again)]])
     const given = { [thing.lottery]: 'lottery', [thing.firework]: 'firework' }[again.prop ?? 0]
     const wanted = { ...before.things, [kind]: 1 }

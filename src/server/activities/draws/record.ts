@@ -76,7 +76,14 @@ export function wireDraw(draw: ActivityDraw): Wire {
   }
 }
 
-function proofOf({ serverSeed, serverSeedHash, clientSeed, nonce, tableHash, prize }: ActivityDraw): Pick<Wire, 'draw'> {
+function proofOf({
+  serverSeed,
+  serverSeedHash,
+  clientSeed,
+  nonce,
+  tableHash,
+  prize,
+}: ActivityDraw): Pick<Wire, 'draw'> {
   const opened = prize === null ? undefined : openDrawSeed(serverSeed)
   return opened ? { draw: { prize: prize ?? 0, serverSeed: opened, serverSeedHash, clientSeed, nonce, tableHash } } : {}
 }

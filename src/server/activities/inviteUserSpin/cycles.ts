@@ -1,10 +1,5 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  drawIncrements,
-  middleOf,
-  type SpinTerms,
-  spinsOf,
-} from '#contract/activities/inviteUserSpin/wheel.ts'
+import { drawIncrements, middleOf, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
 import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
@@ -67,8 +62,7 @@ export const stateOf = (cycle: Cycle): 'running' | 'complete' | 'over' => {
  */
 export function amountsOf({ serverSeed, clientSeed, nonce, terms }: Cycle): Cents[] {
   const opened = openDrawSeed(serverSeed)
-  if (opened !== undefined)
-    return drawIncrements(wordsFor({ serverSeed: opened, clientSeed, nonce }), terms)
+  if (opened !== undefined) return drawIncrements(wordsFor({ serverSeed: opened, clientSeed, nonce }), terms)
   const middles = terms.spins.map((range) => ({ from: middleOf(range), to: middleOf(range) }))
   return drawIncrements(() => 0, { ...terms, spins: middles })
 }

@@ -5,7 +5,9 @@ import type { SpinCycle } from './spin.ts'
 
 export type CycleVerdict = 'matches' | 'hashDiffers' | 'amountsDiffer' | 'insecure'
 
-type Ended = Pick<SpinCycle, 'serverSeedHash' | 'clientSeed' | 'nonce' | 'amounts' | 'ranges' | 'target'> & { serverSeed: string }
+type Ended = Pick<SpinCycle, 'serverSeedHash' | 'clientSeed' | 'nonce' | 'amounts' | 'ranges' | 'target'> & {
+  serverSeed: string
+}
 
 /** Draws a cycle again on this device: its seed must have the hash that was shown before it began, and lead to the same amounts. */
 export async function checkCycle({ serverSeed, ...cycle }: Ended): Promise<CycleVerdict> {
