@@ -1,4 +1,4 @@
-// Checks rounds of Perya, without Perya: node verify-rounds.mjs <perya-rounds.json>
+// Checks rounds and draws of Perya, without Perya: node verify-rounds.mjs <perya-rounds.json>
 // Needs Node 18 or later and nothing else. Ends with 0 if everything holds, with 1 and a list if not.
 // Follows the pages /fair/how and /fair/how/<kind> of the site. It was written apart from the code that Perya plays by.
 import { createHash, createHmac } from 'node:crypto'
@@ -567,7 +567,45 @@ function blackjack({ decks }, { outcome }, below) {
   return { win, outcome: { end: { dealer: shown(dealer), hands: ended, insurance, win, over: true } } }
 }
 
-// --- all rounds ---
+// --- draws ---
+/** Points stand in for a thing that the player has already. */
+const POINTS = 2002
+
+/** The prize of a list: a number below the sum of its weights, counted through it in its order. */
+function prizeOf(prizes, below) {
+  let left = below(prizes.reduce((sum, { weight }) => sum + weight, 0))
+  return prizes.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+}
+
+/** What is wrong with the amounts of a cycle of spins: each is drawn from its range, and the last one is what the target lacks. */
+function faultOfSpins({ target, ranges, amounts }, below) {
+  const drawn = ranges.slice(0, -1).map(({ from, to }) => from + below(to - from + 1))
+  const found = [...drawn, target - drawn.reduce((sum, amount) => sum + amount, 0)]
+  return `${found}` === `${amounts}` ? undefined : `its spins brought ${found} centavos, not ${amounts}`
+}
+
+/** What is wrong with a draw whose seed is shown; undefined if nothing is. */
+function faultOfDraw(draw, tables) {
+  const { kind, serverSeed, serverSeedHash, tableHash, prize, prop, count, betRate } = draw
+  if (sha256(serverSeed) !== serverSeedHash) return 'the server seed is not the one that was sealed'
+  if (kind === 'spins') return faultOfSpins(draw, drawsOf(draw))
+  const prizes = tables[tableHash]
+  if (!prizes) return `the file lacks the prizes ${tableHash}`
+  if (sha256(JSON.stringify(prizes)) !== tableHash) return `the list of prizes ${tableHash} has another fingerprint`
+  const found = prizeOf(prizes, drawsOf(draw))
+  if (found.id !== prize) return `it drew prize ${found.id}, not ${prize}`
+  const isIt = prop === found.prop && count === found.count && betRate === found.betRate
+  const isInstead = prop === POINTS && count === found.instead
+  // Where the account could be given nothing.
+  const isNothing = prop === undefined && count === undefined
+  if (isNothing || isIt || isInstead) return undefined
+  return `its prize is ${found.count} of ${found.prop}, not ${count} of ${prop}`
+}
+
+// --- all ---
 /** The games by their numbers. */
 const KINDS = [
   { from: 1001, to: 1999, check: slot },
@@ -614,37 +652,114 @@ function faultOf(round, paytables) {
   }
 }
 
-/** A file has at most so many rounds, the newest first. */
-const ROUNDS_MAX = 1_000
+/** A file has at most so many rounds, and so many draws, the newest first. */
+const MOST = 1_000
 
-/** What is wrong with the nonces of a seed whose rounds these are: each from 0 to the last stands in the file once, or is before its cut. */
-function faultsOfNonces(hash, rounds, isOldest) {
-  const [{ seedRounds, clientSeed, serverSeed }] = rounds
+/** Which nonces from the first to the last stand in a list twice, are missing there, or do not belong there. */
+function faultsOfList(nonces, first, last, of) {
+  const known = new Set(nonces)
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const foreign = [...known].filter((nonce) => !(Number.isSafeInteger(nonce) && nonce >= first && nonce <= last))
+  const double = [...known].filter((nonce) => nonces.indexOf(nonce) !== nonces.lastIndexOf(nonce))
+  return {
+    missing: all.filter((nonce) => !known.has(nonce)).map((nonce) => `nonce ${nonce} of ${of} is missing`),
+    others: [
+      ...foreign.map((nonce) => `nonce ${nonce} of ${of} is foreign: they go from ${first} to ${last}`),
+      ...double.map((nonce) => `nonce ${nonce} of ${of} stands in the file twice`),
+    ],
+  }
+}
+
+/** What is wrong with the nonces of a seed whose rounds these are, refused ones too: each stands in the file once, or is before its cut. */
+function faultsOfSeed(hash, rounds, isOldest) {
+  const shown = rounds.filter(({ serverSeed }) => serverSeed !== undefined)
+  const [{ seedRounds, clientSeed, serverSeed }] = shown
   const seed = `seed ${hash}`
   if (!Number.isSafeInteger(seedRounds)) return [`${seed}: the file does not say how many rounds it decided`]
   const isOther = (one) =>
     one.seedRounds !== seedRounds || one.clientSeed !== clientSeed || one.serverSeed !== serverSeed
-  if (rounds.some(isOther)) return [`${seed}: its rounds do not name the same seeds and number of rounds`]
+  if (shown.some(isOther)) return [`${seed}: its rounds do not name the same seeds and number of rounds`]
   const nonces = rounds.map(({ nonce }) => nonce)
-  const isOwn = (nonce) => Number.isSafeInteger(nonce) && nonce >= 0 && nonce < seedRounds
-  const known = new Set(nonces)
-  const foreign = [...known].filter((nonce) => !isOwn(nonce))
-  const double = [...known].filter((nonce) => nonces.indexOf(nonce) !== nonces.lastIndexOf(nonce))
-  const missing = Array.from({ length: seedRounds }, (_, nonce) => nonce).filter((nonce) => !known.has(nonce))
+  const { missing, others } = faultsOfList(nonces, 0, seedRounds - 1, seed)
   if (isOldest && missing.length > 0)
-    console.log(`The file is cut at ${ROUNDS_MAX} rounds: ${missing.length} older ones of ${seed} are not in it.`)
-  return [
-    ...foreign.map((nonce) => `nonce ${nonce} of ${seed} is foreign: it decided ${seedRounds} rounds, from nonce 0`),
-    ...double.map((nonce) => `nonce ${nonce} of ${seed} stands in the file twice`),
-    ...(isOldest ? [] : missing.map((nonce) => `nonce ${nonce} of ${seed} is missing`)),
-  ]
+    console.log(`The file is cut at ${MOST} rounds: ${missing.length} older ones of ${seed} are not in it.`)
+  return [...others, ...(isOldest ? [] : missing)]
 }
+
+/** Says what was found: the faults, and how many rounds or draws hold. */
+function tell(what, { checked, faults, gaps }) {
+  for (const fault of [...faults, ...gaps]) console.log(fault)
+  const whole = gaps.length === 0 ? ', none is missing' : ''
+  console.log(`${checked - faults.length} ${what} hold, ${faults.length} do not${whole}.`)
+}
+
+/** Checks all rounds, and says what it finds. Returns the number of faults. */
+function checkRounds({ rounds, refused, paytables, isCut }) {
+  const open = rounds.filter(({ serverSeed, step }) => serverSeed !== undefined && step === undefined)
+  const faultsIn = (some, name) =>
+    some.flatMap((round) => {
+      const fault = faultOf(round, paytables)
+      return fault ? [`${name} ${round.roundId} of game ${round.gameId}: ${fault}`] : []
+    })
+  const faults = faultsIn(open, 'round')
+  // A round that failed, and so was refused, has no outcome.
+  const others = faultsIn(
+    refused.filter(({ outcome }) => outcome !== undefined),
+    'refused round',
+  )
+  const isInFile = isCut ? new Set(rounds.map(({ serverSeedHash }) => serverSeedHash)) : { has: () => true }
+  const hashes = [...new Set([...open, ...refused].map(({ serverSeedHash }) => serverSeedHash))]
+  const gaps = hashes
+    .filter((hash) => isInFile.has(hash))
+    .flatMap((hash) => {
+      const own = [...rounds, ...refused].filter(({ serverSeedHash }) => serverSeedHash === hash)
+      return faultsOfSeed(hash, own, isCut && hash === rounds.at(-1).serverSeedHash)
+    })
+  for (const { gameId, stake, win, nonce, serverSeedHash } of refused) {
+    const lost = win === undefined ? 'Its round failed' : `It would have won ${win}`
+    console.log(
+      `Nonce ${nonce} of seed ${serverSeedHash} took no stake: a bet of ${stake} in game ${gameId} was refused. ${lost}.`,
+    )
+  }
+  tell('rounds', { checked: open.length, faults, gaps: [...others, ...gaps] })
+  if (rounds.length > open.length) console.log(`${rounds.length - open.length} wait until their seed is opened.`)
+  return faults.length + others.length + gaps.length
+}
+
+/** The same of all draws. Each has a server seed of its own, and their nonces count on. */
+function checkDraws({ draws, drawn, tables }) {
+  if (drawn.last === 0 && draws.length === 0) return 0
+  const open = draws.filter(({ serverSeed }) => serverSeed !== undefined)
+  const faults = open.flatMap((draw) => {
+    const fault = faultOfDraw(draw, tables)
+    return fault ? [`draw ${draw.nonce}, ${draw.kind}: ${fault}`] : []
+  })
+  const nonces = draws.map(({ nonce }) => nonce)
+  const seals = draws.map(({ serverSeedHash }) => serverSeedHash)
+  const again = seals.filter((seal, at) => seals.indexOf(seal) !== at)
+  const { missing, others } = faultsOfList(nonces, drawn.first, drawn.last, 'the draws')
+  const gaps = [...others, ...missing, ...again.map((seal) => `seal ${seal} stands for two draws`)]
+  if (drawn.first > 1) console.log(`Draws before nonce ${drawn.first} are not in the file.`)
+  tell('draws', { checked: open.length, faults, gaps })
+  const waiting = draws.filter(({ serverSeed, prize }) => serverSeed === undefined && prize === undefined)
+  if (waiting.length > 0) console.log(`${waiting.length} wait until their seed is opened.`)
+  for (const { nonce } of draws.filter(({ serverSeed, prize }) => serverSeed === undefined && prize !== undefined))
+    console.log(`Draw ${nonce} drew nothing: its seed can be opened no more.`)
+  return faults.length + gaps.length
+}
+
+/** Files of rounds alone, from before draws were saved with them. */
+const EARLIER = { refused: [], draws: [], drawn: { first: 1, last: 0 }, tables: {} }
 
 function readFile(path) {
   try {
-    const { kind, rounds, paytables, isCut } = JSON.parse(readFileSync(path, 'utf8'))
-    if (kind === 'perya rounds 2' && Array.isArray(rounds) && typeof paytables === 'object')
-      return { rounds, paytables, isCut: isCut === true && rounds.length >= ROUNDS_MAX }
+    const { kind, ...saved } = JSON.parse(readFileSync(path, 'utf8'))
+    const file = kind === 'perya rounds 2' ? { ...saved, ...EARLIER } : saved
+    const { rounds, refused, draws, paytables, drawn, tables, isCut } = file
+    const isOne = kind === 'perya rounds 2' || kind === 'perya rounds 3'
+    const isCounted = Number.isSafeInteger(drawn?.first) && Number.isSafeInteger(drawn?.last)
+    if (isOne && isCounted && [rounds, refused, draws].every(Array.isArray) && paytables && tables)
+      return { ...file, isCut: isCut === true && rounds.length >= MOST }
     console.error(`${path} is no file of rounds.`)
   } catch (error) {
     console.error(`${path} cannot be read: ${error.message}`)
@@ -656,22 +771,6 @@ if (argv.length !== 3) {
   console.error('usage: node verify-rounds.mjs <perya-rounds.json>')
   exit(2)
 }
-const { rounds, paytables, isCut } = readFile(argv[2])
-const open = rounds.filter(({ serverSeed, step }) => serverSeed !== undefined && step === undefined)
-const faults = open.flatMap((round) => {
-  const fault = faultOf(round, paytables)
-  return fault ? [`round ${round.roundId} of game ${round.gameId}: ${fault}`] : []
-})
-const oldest = isCut ? rounds.at(-1).serverSeedHash : undefined
-const hashes = [...new Set(open.map(({ serverSeedHash }) => serverSeedHash))]
-const gaps = hashes.flatMap((hash) =>
-  faultsOfNonces(
-    hash,
-    open.filter((round) => round.serverSeedHash === hash),
-    hash === oldest,
-  ),
-)
-for (const fault of [...faults, ...gaps]) console.log(fault)
-console.log(`${open.length - faults.length} rounds hold, ${faults.length} do not.`)
-if (rounds.length > open.length) console.log(`${rounds.length - open.length} wait until their seed is opened.`)
-exit(faults.length + gaps.length > 0 ? 1 : 0)
+const file = readFile(argv[2])
+const faults = checkRounds(file) + checkDraws(file)
+exit(faults > 0 ? 1 : 0)

@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import process from 'node:process'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Played } from '#contract/games/engine.ts'
 import { type GameKind, type GameRules, kindNames } from '#contract/games/kinds.ts'
 import { rulesOf } from '#server/games/engines.ts'
@@ -11,14 +7,11 @@ import { commitmentOf, wordsFor } from '#server/games/fair.ts'
 import { type Replay, replays } from '#stores/games/replays.ts'
 import { seededWords } from '#tools/rtp/seededWords.ts'
 import { runs } from '../chance.ts'
+import { nothingElse, VERIFIER, verify } from './verifierFile.ts'
 import { verifierPlays } from './verifierPlays.ts'
 
-const VERIFIER = resolve(import.meta.dirname, '../../public/verify-rounds.mjs')
-const folder = mkdtempSync(join(tmpdir(), 'rounds-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
 type Round = Record<string, unknown> & { gameId: number; stake: number; win: number; outcome: Record<string, unknown> }
-type RoundsFile = { kind: string; rounds: Round[]; paytables: Record<string, unknown> }
+type RoundsFile = { rounds: Round[]; paytables: Record<string, unknown> }
 
 const words = seededWords('rounds for a sceptic')
 const below = (most: number) => words() % most
@@ -45,16 +38,9 @@ beforeAll(async () => {
     })
     const paytables = Object.fromEntries(games.map(({ paytableHash, game }) => [paytableHash, game]))
     // As a browser keeps it.
-    files.set(kind, JSON.parse(JSON.stringify({ kind: 'perya rounds 2', rounds, paytables })))
+    files.set(kind, JSON.parse(JSON.stringify({ ...nothingElse, rounds, paytables })))
   }
 })
-
-function verify(file: unknown): { status: number | null; said: string } {
-  const path = join(folder, 'rounds.json')
-  writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, path], { encoding: 'utf8' })
-  return { status, said: stdout + stderr }
-}
 
 describe.each(kindNames)('rounds of the engine %s', (kind) => {
   const file = () => structuredClone(files.get(kind)) as RoundsFile
@@ -62,9 +48,9 @@ describe.each(kindNames)('rounds of the engine %s', (kind) => {
   test('hold, worked out without the house’s code', () => {
     const { rounds, paytables } = file()
     expect(new Set(rounds.map(({ win, stake }) => win > stake))).toEqual(new Set([true, false]))
-    expect(verify({ kind: 'perya rounds 2', rounds, paytables })).toEqual({
+    expect(verify({ ...nothingElse, rounds, paytables })).toEqual({
       status: 0,
-      said: `${rounds.length} rounds hold, 0 do not.\n`,
+      said: `${rounds.length} rounds hold, 0 do not, none is missing.\n`,
     })
   })
 
@@ -79,38 +65,38 @@ describe.each(kindNames)('rounds of the engine %s', (kind) => {
     ['a paytable that the file lacks', (round: Round) => (round.outcome.tuning = 'f'.repeat(16)), 'lacks the paytable'],
     ['a game that nobody knows', (round: Round) => (round.gameId = 999), 'does not know the game'],
   ])('with %s do not', (_, change, said) => {
-    const { paytables, rounds, kind: named } = file()
+    const { paytables, rounds } = file()
     const [first, ...others] = rounds.slice(0, 40) as [Round, ...Round[]]
     change(first)
-    const found = verify({ kind: named, paytables, rounds: [...others, first] })
+    const found = verify({ ...nothingElse, paytables, rounds: [...others, first] })
     expect(found.status).toBe(1)
     expect(found.said).toMatch(new RegExp(`^round ${first.roundId} of game ${first.gameId}: .*${said}`))
-    expect(found.said).toContain(`${others.length} rounds hold, 1 do not.`)
+    expect(found.said).toContain(`${others.length} rounds hold, 1 do not, none is missing.`)
   })
 
   test.each([
     ['another nonce', (round: Round) => (round.nonce = Number(round.nonce) + 1)],
     ['another client seed', (round: Round) => (round.clientSeed = 'house')],
   ])('with %s do not, but for those few that chance draws alike', (_, change) => {
-    const { paytables, rounds, kind: named } = file()
+    const { paytables, rounds } = file()
     const changed = rounds.slice(0, 40)
     for (const round of changed) change(round)
-    const { status, said } = verify({ kind: named, paytables, rounds: changed })
+    const { status, said } = verify({ ...nothingElse, paytables, rounds: changed })
     expect([status, Number(/(\d+) do not/.exec(said)?.[1]) > 15]).toEqual([1, true])
   })
 
   test('by a paytable that was changed do not', () => {
-    const { paytables, rounds, kind: named } = file()
+    const { paytables, rounds } = file()
     const changed = Object.fromEntries(
       Object.entries(paytables).map(([hash, table]) => [hash, { ...(table as object), name: 'Another' }]),
     )
-    const { status, said } = verify({ kind: named, paytables: changed, rounds: rounds.slice(0, 2) })
+    const { status, said } = verify({ ...nothingElse, paytables: changed, rounds: rounds.slice(0, 2) })
     expect([status, said]).toEqual([1, expect.stringContaining('has another fingerprint')])
   })
 })
 
 test('what the house claims is compared field by field', () => {
-  const { rounds, paytables, kind } = structuredClone(files.get('slot')) as RoundsFile
+  const { rounds, paytables } = structuredClone(files.get('slot')) as RoundsFile
   type Step = { stops: number[]; window: string[]; times: number }
   const stepOf = (round: Round) => (round.outcome.steps as Step[])[0] as Step
   const changes: ((round: Round) => void)[] = [
@@ -122,7 +108,7 @@ test('what the house claims is compared field by field', () => {
   ]
   const changed = rounds.slice(0, changes.length)
   for (const [at, round] of changed.entries()) changes[at]?.(round)
-  const { status, said } = verify({ kind, paytables, rounds: changed })
+  const { status, said } = verify({ ...nothingElse, paytables, rounds: changed })
   expect([status, said.match(/its outcome is another one/g)]).toEqual([
     1,
     changes.map(() => 'its outcome is another one'),
@@ -144,13 +130,13 @@ describe('the nonces of a seed', () => {
       const own = { roundId: `round-${seeds.nonce}`, gameId: rules.id, stake: 100, win, outcome }
       return { ...own, ...seeds, serverSeedHash: hash, seedRounds: count }
     })
-    const file = { kind: 'perya rounds 2', rounds, paytables: { [rules.paytableHash]: rules.game } }
+    const file = { ...nothingElse, rounds, paytables: { [rules.paytableHash]: rules.game } }
     return JSON.parse(JSON.stringify(file))
   }
   type Settled = { win?: number; outcome: Round['outcome'] }
 
   test('stand in the file once each', async () => {
-    expect(verify(await ofOneSeed(12))).toEqual({ status: 0, said: '12 rounds hold, 0 do not.\n' })
+    expect(verify(await ofOneSeed(12))).toEqual({ status: 0, said: '12 rounds hold, 0 do not, none is missing.\n' })
   })
 
   test.each([
@@ -183,12 +169,51 @@ describe('the nonces of a seed', () => {
     expect(found).toEqual({ status: 1, said: expect.stringContaining(said) })
   })
 
+  test('may be used up by refused bets, whose rounds are worked out too', async () => {
+    const { rounds, ...file } = await ofOneSeed(12)
+    const [, one, two] = rounds as [Round, Round, Round]
+    const others = rounds.filter((round) => round !== one && round !== two)
+    const failed = { ...two, outcome: undefined, win: undefined }
+    expect(verify({ ...file, rounds: others, refused: [one, failed] })).toEqual({
+      status: 0,
+      said: [
+        `Nonce 10 of seed ${hash} took no stake: a bet of 100 in game 2001 was refused. It would have won ${one.win}.`,
+        `Nonce 9 of seed ${hash} took no stake: a bet of 100 in game 2001 was refused. Its round failed.`,
+        '10 rounds hold, 0 do not, none is missing.\n',
+      ].join('\n'),
+    })
+    const found = verify({ ...file, rounds: others, refused: [{ ...one, win: one.win + 1 }, failed] })
+    expect(found).toEqual({
+      status: 1,
+      said: expect.stringContaining(`refused round ${one.roundId} of game 2001: it won`),
+    })
+    expect(verify({ ...file, rounds, refused: [one] }).said).toContain(`nonce 10 of seed ${hash} stands in the file twice`)
+    // A seed that decided nothing but refused rounds is counted too.
+    expect(verify({ ...file, rounds: [], refused: [one] }).said).toContain(`nonce 0 of seed ${hash} is missing`)
+  })
+
+  test('are counted with rounds that were listed before their seed was opened', async () => {
+    const file = await ofOneSeed(3)
+    delete file.rounds[0]?.serverSeed
+    expect(verify(file)).toEqual({
+      status: 0,
+      said: '2 rounds hold, 0 do not, none is missing.\n1 wait until their seed is opened.\n',
+    })
+  })
+
+  test('of a file from before draws were saved are checked as well', async () => {
+    const { rounds, paytables } = await ofOneSeed(2)
+    expect(verify({ kind: 'perya rounds 2', rounds, paytables }).said).toBe(
+      '2 rounds hold, 0 do not, none is missing.\n',
+    )
+  })
+
   test('are missing before the cut of a full file alone', async () => {
     const { rounds, ...file } = await ofOneSeed(1_001)
     const cut = rounds.slice(0, 1_000)
     expect(verify({ ...file, isCut: true, rounds: cut })).toEqual({
       status: 0,
-      said: `The file is cut at 1000 rounds: 1 older ones of seed ${hash} are not in it.\n1000 rounds hold, 0 do not.\n`,
+      said: `The file is cut at 1000 rounds: 1 older ones of seed ${hash} are not in it.\n1000 rounds hold, 0 do not, none is missing.\n`,
     })
     for (const forged of [{ rounds: cut }, { isCut: true, rounds: rounds.slice(0, 900) }])
       expect(verify({ ...file, ...forged })).toMatchObject({ status: 1, said: expect.stringContaining('is missing') })
@@ -196,13 +221,13 @@ describe('the nonces of a seed', () => {
 })
 
 test('rounds wait while their seed decides others, or while they are open', () => {
-  const { rounds, paytables, kind } = structuredClone(files.get('dice')) as RoundsFile
+  const { rounds, paytables } = structuredClone(files.get('dice')) as RoundsFile
   const [one, other, third] = rounds as [Round, Round, Round]
   delete one.serverSeed
   other.step = 2
-  expect(verify({ kind, paytables, rounds: [one, other, third] })).toEqual({
+  expect(verify({ ...nothingElse, paytables, rounds: [one, other, third] })).toEqual({
     status: 0,
-    said: '1 rounds hold, 0 do not.\n2 wait until their seed is opened.\n',
+    said: '1 rounds hold, 0 do not, none is missing.\n2 wait until their seed is opened.\n',
   })
 })
 
@@ -219,7 +244,7 @@ test('no part for an engine is longer than 60 lines, but that for slots, whose r
     .split(/^\/\/ --- /m)
     .slice(1)
   const lengths = Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.trimEnd().split('\n').length]))
-  const { slots, all: _, ...others } = lengths
+  const { slots, draws: _, all: __, ...others } = lengths
   expect(slots).toBeLessThanOrEqual(175)
   expect(Object.keys(others)).toHaveLength(kindNames.length - 1)
   for (const [name, length] of Object.entries(others)) expect(length, name).toBeLessThanOrEqual(60)

@@ -1,5 +1,6 @@
 import { itemsOfPrize } from '#contract/activities/draws.ts'
 import { type Drawn, draws } from '#stores/activities/draws.ts'
+import { SaveRounds } from '../games/SaveRounds.tsx'
 import { DrawProof } from '../points/DrawProof.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -9,7 +10,7 @@ import { MadeList } from './MadeList.tsx'
 /** On the page of fair play: what the player opened and drew in activities, each with its proof. A guest has none. */
 export const DrawsMade = guarded(function DrawsMade({ strings }: { strings: Strings }) {
   return (
-    <MadeList of={draws} name="draws-made" words="draws" strings={strings}>
+    <MadeList of={draws} name="draws-made" words="draws" strings={strings} after={<SaveRounds strings={strings} />}>
       {(row) => <DrawLine key={row.requestId} row={row} strings={strings} />}
     </MadeList>
   )

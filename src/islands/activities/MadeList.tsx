@@ -15,11 +15,13 @@ type Props<Row> = {
   name: string
   words: string
   strings: Strings
+  /** What stands below the list. */
+  after?: ReactNode
   children: (row: Row) => ReactNode
 }
 
 /** A list on the page of fair play of what the player drew, newest first. A guest has none. */
-export function MadeList<Row>({ of, name, words, strings, children }: Props<Row>) {
+export function MadeList<Row>({ of, name, words, strings, after, children }: Props<Row>) {
   const state = useStore(of.$state, { ssr: 'initial' })
   const isPlayer = useStore($player, { ssr: 'initial' }).state === 'ready'
   useEffect(() => {
@@ -53,6 +55,7 @@ export function MadeList<Row>({ of, name, words, strings, children }: Props<Row>
                   {t(strings, more === 'failed' ? 'common.tryAgain' : 'draws.more')}
                 </Button>
               )}
+              {after}
             </>
           )
         }

@@ -9,7 +9,6 @@ import {
   type PlayedRound,
   verifyRound,
 } from '#stores/games/fairRounds.ts'
-import { $savingRounds, saveRounds } from '#stores/games/roundsFile.ts'
 import { $player } from '#stores/session/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +16,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
+import { SaveRounds } from './SaveRounds.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
 
@@ -63,24 +63,6 @@ function Played({ strings, games, played: { rows, cursor, more } }: Props & { pl
         </Button>
       )}
       <SaveRounds strings={strings} />
-    </>
-  )
-}
-
-/** The rounds as a file, for the program that checks them without the house. */
-function SaveRounds({ strings }: Pick<Props, 'strings'>) {
-  const saving = useStore($savingRounds, { ssr: 'initial' })
-  return (
-    <>
-      {saving === 'failed' && <p role="alert">{t(strings, 'fair.saveFailed')}</p>}
-      <Button
-        isWide
-        look="plain"
-        isBusy={saving === 'busy'}
-        onClick={() => void saveRounds((count) => t(strings, 'fair.saved', { count }))}
-      >
-        {t(strings, 'fair.save')}
-      </Button>
     </>
   )
 }

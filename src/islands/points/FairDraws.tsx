@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type Exchange, exchanges } from '#stores/points/record.ts'
 import { $player } from '#stores/session/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
+import { SaveRounds } from '../games/SaveRounds.tsx'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -51,6 +52,7 @@ function Made({ made: { rows, cursor, more }, strings }: { made: Pages<Exchange>
           {t(strings, more === 'failed' ? 'common.tryAgain' : 'points.more')}
         </Button>
       )}
+      {draws.length > 0 && <SaveRounds strings={strings} />}
     </>
   )
 }

@@ -55,10 +55,16 @@ export async function resolveAndSettle(
   }
 }
 
-/** Uses up the nonce of a round that failed, and keeps what it was. If the round was committed after all, the nonce has moved on and this does nothing. */
+/** Uses up the nonce of a round that failed, and keeps what it was: without its outcome, where that is what could not be kept. */
 async function consumeNonce(refused: Unconsumed): Promise<void> {
+  unconsumed.set(refused.seed, refused)
+  await refuse(refused).catch(() => refuse({ ...refused, win: null, outcome: null }))
+  unconsumed.delete(refused.seed)
+}
+
+/** If the round was committed after all, its nonce has moved on and this does nothing. */
+async function refuse(refused: Unconsumed): Promise<void> {
   const { player, seed, nonce } = refused
-  unconsumed.set(seed, refused)
   const isPair = and(eq(fairSeeds.player, player), eq(fairSeeds.id, seed))
   const isNext = and(isPair, eq(fairSeeds.nonce, nonce), isNull(fairSeeds.revealedAt))
   await db.transaction(async (tx) => {
@@ -68,7 +74,6 @@ async function consumeNonce(refused: Unconsumed): Promise<void> {
       .where(isNext)
     if (rowCount === 1) await tx.insert(refusedRounds).values(refused)
   })
-  unconsumed.delete(seed)
 }
 
 /** One ledger entry for stake and win. */

@@ -1,5 +1,6 @@
 import { checkCycle } from '#stores/activities/inviteUserSpin/check.ts'
 import { cycles, type SpinCycle } from '#stores/activities/inviteUserSpin/spin.ts'
+import { SaveRounds } from '../../games/SaveRounds.tsx'
 import { SeedProof } from '../../points/SeedProof.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -8,7 +9,13 @@ import { MadeList } from '../MadeList.tsx'
 /** On the page of fair play: the player's cycles of spins, each with its proof once it has ended. A guest has none. */
 export const SpinsMade = guarded(function SpinsMade({ strings }: { strings: Strings }) {
   return (
-    <MadeList of={cycles} name="spins" words="inviteUserSpin.fair" strings={strings}>
+    <MadeList
+      of={cycles}
+      name="spins"
+      words="inviteUserSpin.fair"
+      strings={strings}
+      after={<SaveRounds strings={strings} />}
+    >
       {(row) => <CycleLine key={row.cycle} row={row} strings={strings} />}
     </MadeList>
   )
