@@ -187,7 +187,9 @@ describe('the nonces of a seed', () => {
       status: 1,
       said: expect.stringContaining(`refused round ${one.roundId} of game 2001: it won`),
     })
-    expect(verify({ ...file, rounds, refused: [one] }).said).toContain(`nonce 10 of seed ${hash} stands in the file twice`)
+    expect(verify({ ...file, rounds, refused: [one] }).said).toContain(
+      `nonce 10 of seed ${hash} stands in the file twice`,
+    )
     // A seed that decided nothing but refused rounds is counted too.
     expect(verify({ ...file, rounds: [], refused: [one] }).said).toContain(`nonce 0 of seed ${hash} is missing`)
   })

@@ -84,7 +84,11 @@ describe('of twelve draws', () => {
     ],
     ['a higher prize', (file) => Object.assign(of(file, 5), { count: 2 }), 'draw 5, points: its prize is '],
     ['another prize', (file) => Object.assign(of(file, 8), { prize: 9 }), 'draw 8, points: it drew prize '],
-    ['another amount of a spin', (file) => (of(file, 9).amounts as number[])[0]++, 'draw 9, spins: its spins brought'],
+    [
+      'another amount of a spin',
+      (file) => Object.assign(of(file, 9).amounts as number[], { 0: 1 }),
+      'draw 9, spins: its spins brought',
+    ],
     [
       'another seed than was sealed',
       (file) => Object.assign(of(file, 8), { serverSeed: 'f'.repeat(64) }),

@@ -240,6 +240,7 @@ describe('rounds', () => {
     expect(namesOf('afterRecordMonth')).toEqual([
       'rounds.player',
       'unseen_rounds.player',
+      'refused_rounds.player',
       'fair_seeds.player',
       'ledger_days.player',
     ])

@@ -45,7 +45,8 @@ type Draws = Reply<'getSealedDraws'>
 async function lastDrawn() {
   const draws: Draws['rows'] = []
   const tables: Record<string, Draws['tables'][number]['prizes']> = {}
-  let [page, last] = [undefined as Draws | undefined, 0]
+  let page: Draws | undefined
+  let last = 0
   do {
     const cursor = page?.cursor
     const answer = await post('getSealedDraws', { size: PAGE_SIZE_MAX, ...(cursor !== undefined && { cursor }) })

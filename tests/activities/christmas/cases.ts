@@ -33,6 +33,15 @@ export const cases: Cases = {
     },
     stranger: 'seedMoved',
   },
+  'getSealedDraws.cursor': {
+    of: async (owner) => {
+      withoutDates()
+      await hung(owner)
+      for (const lantern of [1, 2]) await succeed('appChristmasOpen', await openFields(owner, lantern), owner)
+      return await cursorOf('getSealedDraws', owner)
+    },
+    stranger: { rows: [] },
+  },
   'getDraws.cursor': {
     of: async (owner) => {
       withoutDates()
