@@ -8,7 +8,7 @@ import { setSimulation } from '../activities/settings.ts'
  * chance.
  *
  * `npm run fairness -- --draws 100000 [--of lantern,points] [--keep folder]` Opens so many of each thing that holds a prize by chance, through the
- * served calls, on a database that is thrown away. Each reply is checked, and kept in the folder for `public/verify-rounds.mjs`. Exits 1 if a prize comes
+ * served calls, on a database that is thrown away. Each reply is checked, and kept in the folder. Exits 1 if a prize comes
  * so rarely or so often that p is below 0.001, or if a reply does not hold.
  */
 const USAGE = [
