@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
 import type { APIRequestContext } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
@@ -23,7 +27,7 @@ async function earn(request: APIRequestContext, { token }: Player): Promise<void
 test(
   'points earned by bets and a deposit buy a frame that is worn, and a draw that can be checked',
   wideFirst,
-  async ({ page, login, request }, { project }) => {
+  async ({ page, login, request }, { project, outputDir }) => {
     const player = await login({ deposited: DEPOSIT })
     await earn(request, player)
     await go(page, project.name === 'desktop' ? '/lobby/points' : '/points')
@@ -54,6 +58,17 @@ test(
     await drawn.getByText('Check this draw').click()
     await drawn.getByRole('button', { name: 'Draw it again here' }).click()
     await expect(drawn.getByRole('status').filter({ hasText: 'It is right' })).toBeVisible()
+
+    // The file of rounds and draws, checked by the program that this very site serves.
+    const file = page.waitForEvent('download')
+    await drawn.getByRole('button', { name: 'Save my rounds and draws as a file' }).click()
+    mkdirSync(outputDir, { recursive: true })
+    const program = join(outputDir, 'verify-rounds.mjs')
+    writeFileSync(program, await (await request.get('/verify-rounds.mjs')).text())
+    const { status, stdout } = spawnSync(process.execPath, [program, await (await file).path()], { encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 draws hold, 0 do not, none is missing.')])
+    await expect(page.getByText(/^Saved on this device\. Rounds: \d+\. Draws: 1\.$/)).toBeVisible()
+    if (process.env.LOOK) await page.screenshot({ path: `/tmp/file-fair-${project.name}.png`, fullPage: true })
 
     await go(page, project.name === 'desktop' ? '/lobby/profile' : '/profile/info')
     await page.getByRole('radio', { name: 'Lantern frame' }).check({ force: true })

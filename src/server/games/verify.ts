@@ -11,7 +11,8 @@ const laws: Record<string, string> = {
 
   'a nonce decides one round': `
     select player || ' seed ' || seed as subject, 'nonce ' || nonce || ' decided ' || count(*) as found
-    from rounds group by player, seed, nonce having count(*) > 1`,
+    from (select player, seed, nonce from rounds union all select player, seed, nonce from refused_rounds) held
+    group by player, seed, nonce having count(*) > 1`,
 
   'a round has its posting': `
     select ${ROUND} as subject, case when i.key is null then 'its id was never posted'
