@@ -11,6 +11,9 @@ import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
 import { consolePage } from '#build/console.ts'
 import { earlyGames } from '#build/early.ts'
+import { checkedEngines } from '#build/engines/checked.ts'
+import { targets } from '#build/engines/floor.ts'
+import { plainColors } from '#build/engines/plainColors.ts'
 import { returns } from '#build/games/returns.ts'
 import { smallGuard } from '#build/guard.ts'
 import { houseModule } from '#build/house.ts'
@@ -54,6 +57,7 @@ export default defineConfig({
     earlyGames(),
     smallGuard(),
     worker(build, config.locales),
+    checkedEngines(),
     httpServer(),
   ],
   session: false,
@@ -102,6 +106,9 @@ export default defineConfig({
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+    css: { postcss: { plugins: [plainColors()] } },
+    environments: {
+      client: { build: { target: targets, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
   },
 })

@@ -50,7 +50,7 @@ export function acceptedLocale(header: string | undefined, open: readonly Locale
   })
   const [best] = wishes
     .filter(({ locale, weight }) => locale && weight > 0 && open.includes(locale))
-    .toSorted((one, other) => other.weight - one.weight)
+    .sort((one, other) => other.weight - one.weight)
   return best?.locale
 }
 

@@ -1,17 +1,22 @@
-import { later } from './later.ts'
-
 /** The time zone of days and rules, independent of process and browser. */
 export const ZONE = { timeZone: 'Asia/Manila' } as const
 
-const isoDay = later(
-  () => new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
-)
+/** The Philippines keep UTC+8 all year. */
+const OFFSET_MS = 28_800_000
 
 type Moment = Date | number
 
+/** ISO 8601 with the clock of Manila. By numbers: no format of a locale is promised to be ISO, and some engine's `en-CA` puts the month first. */
+const isoOf = (moment: Moment) => new Date(Number(moment) + OFFSET_MS).toISOString()
+
 /** The calendar day in Manila as "2026-11-21", for date filters and daily rules. */
 export function manilaDay(moment: Moment): string {
-  return isoDay().format(moment)
+  return isoOf(moment).slice(0, 10)
+}
+
+/** The moment in Manila as "2026-11-21 20:00:05", for files. */
+export function manilaSecond(moment: Moment): string {
+  return isoOf(moment).slice(0, 19).replace('T', ' ')
 }
 
 /** A countdown as "9:05", or "1:09:05" from an hour on. Never below zero. */
@@ -47,7 +52,7 @@ export function isDay(text: string): boolean {
   return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 
-/** First instant of a Manila day ("2026-11-21"). The Philippines keep UTC+8 all year. */
+/** First instant of a Manila day ("2026-11-21"). */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`)
 }

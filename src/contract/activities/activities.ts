@@ -1,4 +1,5 @@
 import { jumpType } from '../enumerations.ts'
+import { readUrl } from '../readUrl.ts'
 import { type ActivityId, kindOf } from './kinds.ts'
 import { tasks } from './tasks/manifest.ts'
 
@@ -39,7 +40,7 @@ export function actionId({ clickAction }: Clickable): number | undefined {
 
 /** An external address that may be opened: https on a listed host or its subdomain, without port or credentials; mail; telephone. */
 export function outsideUrl(text: string, hosts: readonly string[]): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = readUrl(text)
   if (!url || !SCHEMES.includes(url.protocol)) return undefined
   if (url.protocol !== 'https:') return url.href
   const isListed = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))

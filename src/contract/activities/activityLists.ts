@@ -10,7 +10,7 @@ type Candidate = Kind & Required<Pick<Kind, 'featured'>>
 
 const candidates = kinds
   .filter((kind): kind is Candidate => kind.featured !== undefined)
-  .toSorted(({ featured: one }, { featured: other }) => one.slot - other.slot || one.rank - other.rank)
+  .sort(({ featured: one }, { featured: other }) => one.slot - other.slot || one.rank - other.rank)
 
 /** Spin and tasks. */
 const ALWAYS_SHOWN = 2
@@ -50,7 +50,7 @@ function listed<Item extends Listed>(activities: readonly Item[], list: ListName
       const kind = kindOf(id)
       return kind?.lists?.includes(list) && (kind.concerns?.({ isBankrupt, hasMobile: false }) ?? true)
     })
-    .toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+    .sort((one, other) => one.sort - other.sort || one.id - other.id)
 }
 
 /** The reward list: activities for new players. */

@@ -56,5 +56,5 @@ export function visiblePopups<Item extends Offer & { id: number; sort: number; i
 }
 
 function bySort<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
-  return items.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+  return [...items].sort((one, other) => one.sort - other.sort || one.id - other.id)
 }

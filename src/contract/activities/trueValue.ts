@@ -1,3 +1,4 @@
+import { groupBy } from '../lists.ts'
 import type { Cents } from '../money.ts'
 import { wagerOf } from '../wallet/wagering.ts'
 import { isCoupon, MILLION, pointsWorth, type RewardItem, rewardId } from './rewards.ts'
@@ -100,7 +101,7 @@ const WHOLE_RTP = 10_000
 export function basisOf(games: readonly Counting[], pointPpm: number): WorthBasis {
   const counting = games.filter(({ percent }) => percent > 0)
   if (counting.length === 0) return { pointPpm, types: [] }
-  const types = [...Map.groupBy(counting, ({ typeId }) => typeId)].map(([typeId, of]) => ({
+  const types = [...groupBy(counting, ({ typeId }) => typeId)].map(([typeId, of]) => ({
     typeId,
     percent: of[0]?.percent ?? HUNDREDTHS,
     costPpm: meanCost(of),

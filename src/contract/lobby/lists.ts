@@ -19,5 +19,5 @@ export function namedCountries(codes: readonly string[], locale: Locale): Named[
   const { compare } = new Intl.Collator(tag)
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => compare(one.name, other.name))
+    .sort((one, other) => compare(one.name, other.name))
 }

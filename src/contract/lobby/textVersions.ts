@@ -1,3 +1,5 @@
+import { findLast, findLastIndex } from '../lists.ts'
+
 /** Pages with versions: which one applies, by the dates from which each is in force. */
 
 /** Kinds of change. A material one asks players again; an editorial one asks nobody. */
@@ -16,7 +18,7 @@ export type Dated = { version: string; effective: number }
 
 /** The version in force: the newest whose time has come. The first one is in force from the beginning. */
 export function inForceOf<V extends Dated>(versions: readonly V[], at: number): V | undefined {
-  return versions.findLast(({ effective }) => effective <= at) ?? versions[0]
+  return findLast(versions, ({ effective }) => effective <= at) ?? versions[0]
 }
 
 /** The state of a version; undefined if the list lacks it. */
@@ -38,7 +40,7 @@ export function statesOf(versions: readonly Dated[], version: string): TextState
 
 /** The versions after the newest of those that a player agreed to. All of them where the player agreed to none. */
 export function versionsAfter<V extends Dated>(versions: readonly V[], agreed: readonly string[]): V[] {
-  return versions.slice(versions.findLastIndex(({ version }) => agreed.includes(version)) + 1)
+  return versions.slice(findLastIndex(versions, ({ version }) => agreed.includes(version)) + 1)
 }
 
 /** What follows the address of a page with versions: one of them, its changes, the list of all. */

@@ -1,3 +1,5 @@
+import { readUrl } from '../readUrl.ts'
+
 /** Social networks the footer may link to, by spec 3's ids. */
 export const socialIds = [
   'facebook02',
@@ -47,5 +49,5 @@ function parsed(json: string): unknown {
 }
 
 function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:'
+  return readUrl(url)?.protocol === 'https:'
 }

@@ -1,3 +1,4 @@
+import { readUrl } from '../readUrl.ts'
 import type { ChatProvider } from './services.ts'
 
 /** The live chat's entry of the customer-service list. */
@@ -11,14 +12,15 @@ const QUERY_KEYS = ['license', 'licence', 'license_id']
  * `https://direct.lc.chat/12345678/2` and `https://chat.example/open?license=12345678` both hold 12345678.
  */
 export function licenceOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { pathname, searchParams } = new URL(address)
+  const url = readUrl(address)
+  if (!url) return undefined
+  const { pathname, searchParams } = url
   const named = [...pathname.split('/'), ...QUERY_KEYS.map((key) => searchParams.get(key) ?? '')]
   return named.find((part) => DIGITS.test(part))
 }
 
 /** The chat licence of an address, if the address belongs to the configured provider and holds one. */
 export function chatLicence(address: string, chat: ChatProvider | undefined): string | undefined {
-  const isTheirs = URL.canParse(address) && chat?.origins.includes(new URL(address).origin)
-  return isTheirs ? licenceOf(address) : undefined
+  const origin = readUrl(address)?.origin
+  return origin !== undefined && chat?.origins.includes(origin) ? licenceOf(address) : undefined
 }

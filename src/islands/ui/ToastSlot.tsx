@@ -1,6 +1,7 @@
 import './toasts.css'
 import { useEffect, useRef } from 'react'
 import { addToastSlot } from '#stores/ui/ui.ts'
+import { raise } from './topLayer.ts'
 
 /**
  * An empty live region in the top layer. Screen readers announce a message only if the region was there before it. Every modal dialog needs
@@ -12,7 +13,7 @@ export function ToastSlot() {
   useEffect(() => {
     const element = slot.current
     if (!element) return
-    element.showPopover()
+    raise(element)
     return addToastSlot(element)
   }, [])
 

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui/ui.ts'
 import { KindIcon } from './icons.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
+import { raise } from './topLayer.ts'
 
 /** The stack of short messages. Drawn into the innermost open dialog, else over the page. */
 export function Toasts() {
@@ -13,7 +14,7 @@ export function Toasts() {
   // A page swap removes popovers from the top layer; the next message restores the slot. A dialog that closes with a message takes its slot
   // along, so the page's own takes over.
   useEffect(() => {
-    if (slot?.isConnected && toasts.length > 0 && !slot.matches(':popover-open')) slot.showPopover()
+    if (slot?.isConnected && toasts.length > 0) raise(slot)
   }, [slot, toasts])
 
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { groupBy } from '#contract/lists.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { manilaDay } from '#contract/time.ts'
 import { $orders, loadMoreOrders, loadOrders, type RecordOrder } from '#stores/wallet/orders.ts'
@@ -56,8 +57,8 @@ export function OrderList({ strings }: { strings: Strings }) {
 }
 
 function Days({ strings, orders }: { strings: Strings; orders: readonly RecordOrder[] }) {
-  const days = Object.entries(Object.groupBy(orders, ({ order }) => manilaDay(order.createTime)))
-  return days.map(([day, ofDay = []]) => (
+  const days = groupBy(orders, ({ order }) => manilaDay(order.createTime))
+  return [...days].map(([day, ofDay]) => (
     <section key={day} className="record-day" aria-labelledby={`orders-${day}`}>
       <h2 id={`orders-${day}`}>{formats(strings).longDate(ofDay[0]?.order.createTime ?? 0)}</h2>
       <ul className="rows">

@@ -1,3 +1,4 @@
+import { readUrl } from '#contract/readUrl.ts'
 import './pay-page.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FRAME_LATE_MS } from '#contract/wallet/limits.ts'
@@ -86,4 +87,4 @@ function Frame({ strings, order, payUrl, isLoading, onLoad }: FrameProps) {
 }
 
 /** A page of our own origin could leave its sandbox. */
-const isForeign = (address: string) => URL.canParse(address) && new URL(address).origin !== location.origin
+const isForeign = (address: string) => (readUrl(address)?.origin ?? location.origin) !== location.origin

@@ -1,3 +1,4 @@
+import { groupBy } from '#contract/lists.ts'
 import '../ui/rows.css'
 import './record.css'
 import './wallet.css'
@@ -76,8 +77,8 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
 })
 
 function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] }) {
-  const days = Object.entries(Object.groupBy(lines, ({ time }) => manilaDay(time)))
-  return days.map(([day, ofDay = []]) => (
+  const days = groupBy(lines, ({ time }) => manilaDay(time))
+  return [...days].map(([day, ofDay]) => (
     <section key={day} className="record-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{formats(strings).longDate(ofDay[0]?.time ?? 0)}</h2>
       <RecordDay strings={strings} lines={ofDay} />

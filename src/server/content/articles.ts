@@ -58,7 +58,7 @@ export function readArticles(content = contentFolder()): Article[] {
     if (basename(dirname(file)) !== DEFAULT_LOCALE || !place || codePathOf(name)) return []
     return [{ name, path: articlePath(name, place), place, titles: Object.fromEntries(titlesOf(name)) }]
   })
-  return articles.toSorted((one, other) => (one.titles.en ?? '').localeCompare(other.titles.en ?? ''))
+  return articles.sort((one, other) => (one.titles.en ?? '').localeCompare(other.titles.en ?? ''))
 }
 
 function frontOf(path: string): { title?: string; place?: ArticlePlace } {

@@ -1,4 +1,4 @@
-import { ZONE } from '#contract/time.ts'
+import { manilaSecond } from '#contract/time.ts'
 import { CSV_ROWS_MAX } from '#contract/wallet/records.ts'
 import type { Speech } from '../content/speech.ts'
 import { type Choice, type RecordLine, rowsOfChoice } from './record.ts'
@@ -22,7 +22,6 @@ export const MARK = '\uFEFF'
 /** A spreadsheet would run a text that begins so. */
 const FORMULA = /^[=+\-@\t\r]/
 const AMOUNT = /^-?\d+\.\d\d$/
-const moment = new Intl.DateTimeFormat('sv-SE', { ...ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 /** The chosen lines of a record as CSV (RFC 4180), newest first, a batch in memory at a time. A record beyond the bound says so at its end. */
 export async function* csvOf(
@@ -49,7 +48,7 @@ export async function* csvOf(
 function cellsOf(row: RecordLine, t: Speech['t']): string[] {
   const { id, kind, reason, change, time, points, settled, payee, orderId, gameId, roundId } = row
   const cells: Record<(typeof COLUMNS)[number], string> = {
-    time: moment.format(time),
+    time: manilaSecond(time),
     kind: t(`recordFile.kind.${kind}`),
     event: t(`record.reason.${reason}`),
     coin: amount(change),

@@ -1,6 +1,7 @@
 import { type Answer, post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import { type GameMessage, type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
+import { readUrl } from '#contract/readUrl.ts'
 
 // The start of a game before its page's islands wake. It imports the wire alone, so that neither React nor the lobby comes first.
 
@@ -70,6 +71,6 @@ export function takeFrame(url: string): { frame: HTMLIFrameElement; heard: reado
 export function pageOf(reply: GamePage): GamePage | undefined {
   const { url } = reply
   const origin = reply.origin || location.origin
-  const address = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined
+  const address = readUrl(url, location.origin)
   return address && /^https?:$/.test(address.protocol) && address.origin === origin ? { url, origin } : undefined
 }

@@ -70,8 +70,8 @@ export function narrow(games: readonly Game[], { typeId, brandId, sort }: GameFi
   const kept = games.filter(
     (game) => (typeId === 0 || game.typeId === typeId) && (brandId === 0 || game.brandId === brandId),
   )
-  if (sort === 'name') return kept.toSorted((one, other) => one.name.localeCompare(other.name))
-  if (sort === 'return') return kept.toSorted((one, other) => other.rtp - one.rtp || one.sort - other.sort)
+  if (sort === 'name') return kept.sort((one, other) => one.name.localeCompare(other.name))
+  if (sort === 'return') return kept.sort((one, other) => other.rtp - one.rtp || one.sort - other.sort)
   return kept
 }
 

@@ -140,7 +140,7 @@ function callNext(): void {
   if (!isQueueOpen || $popup.get() || change || waiting.length === 0) return
   const next = waiting
     .filter(mayStand)
-    .toSorted((one, other) => turnOf(one) - turnOf(other) || rankOf(one) - rankOf(other))[0]
+    .sort((one, other) => turnOf(one) - turnOf(other) || rankOf(one) - rankOf(other))[0]
   if (!next) return
   if (isCovered()) {
     callSoon()

@@ -1,3 +1,5 @@
+import { findLast } from '../../lists.ts'
+
 /** When fiestas run: pure functions on their dates, in milliseconds since 1970. */
 
 type Dated = { readonly start: number; readonly end: number }
@@ -9,5 +11,5 @@ export function fiestaAt<One extends Dated>(fiestas: readonly One[], at: Date): 
 
 /** The fiesta that began last; before all of them, the first. */
 export function lastFiesta<One extends Dated>(fiestas: readonly One[], at: Date): One | undefined {
-  return fiestas.findLast(({ start }) => start <= at.getTime()) ?? fiestas[0]
+  return findLast(fiestas, ({ start }) => start <= at.getTime()) ?? fiestas[0]
 }

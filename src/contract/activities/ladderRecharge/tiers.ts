@@ -1,3 +1,4 @@
+import { findLast } from '../../lists.ts'
 import type { Cents } from '../../money.ts'
 
 /** The tier that one deposit reaches: the highest whose amount it has. The tiers are in the order of their amounts. */
@@ -5,5 +6,5 @@ export function tierOf<Tier extends { readonly amount: Cents }>(
   tiers: readonly Tier[],
   cents: Cents,
 ): Tier | undefined {
-  return tiers.findLast(({ amount }) => cents >= amount)
+  return findLast(tiers, ({ amount }) => cents >= amount)
 }

@@ -32,7 +32,7 @@ export const config = configOf({
       seen.add(one.id)
       checkTask(one, (path, what, mend) => complain([index, ...path], what, mend))
     }
-    return value.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+    return [...value].sort((one, other) => one.sort - other.sort || one.id - other.id)
   },
 })
 

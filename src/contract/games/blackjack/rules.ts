@@ -73,7 +73,7 @@ export const cardsOf = (places: Cards): number[] => places.map(cardOf)
 /** The next card: a number below the count of cards that are left is its place among them, in the order of the shoe. */
 function drawCard(words: Words, { decks }: Table, drawn: Cards): number {
   let place = drawBelow(words, decks * CARDS - drawn.length)
-  for (const other of drawn.toSorted((one, two) => one - two)) if (other <= place) place += 1
+  for (const other of [...drawn].sort((one, two) => one - two)) if (other <= place) place += 1
   return place
 }
 
@@ -141,7 +141,7 @@ function moved(round: BlackjackDrawn, move: Move, table: Table, words: Words): B
   const times = move === 'double' ? 2 : 1
   const more = move === 'stand' ? [] : [drawCard(words, table, allOf(round))]
   const hand = afterCard([...cards, ...more], times, move !== 'hit')
-  return goneOn({ ...round, hands: round.hands.with(at, hand) }, table, words)
+  return goneOn({ ...round, hands: round.hands.map((one, place) => (place === at ? hand : one)) }, table, words)
 }
 
 function resultOf({ dealer, hands, isSurrendered }: BlackjackDrawn, { cards }: Hand): Result {

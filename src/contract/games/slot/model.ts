@@ -79,7 +79,7 @@ export function weighted<T>(pairs: readonly { weight: number; value: T }[]): Wei
 /** In the order of the game's symbols, whatever order the keys came in. */
 export function weightedSymbols(weights: Record<string, number>, numberOf: (id: string) => number): Weighted<number> {
   const pairs = Object.entries(weights).map(([id, weight]) => ({ weight, value: numberOf(id) }))
-  return weighted(pairs.toSorted((one, other) => one.value - other.value))
+  return weighted(pairs.sort((one, other) => one.value - other.value))
 }
 
 function payTable(game: SlotGame): Int32Array {
@@ -106,7 +106,7 @@ function payTable(game: SlotGame): Int32Array {
 function lineTable(game: SlotGame): Uint8Array {
   if (game.pay.kind !== 'lines') return new Uint8Array()
   const forward = LINES.slice(0, game.pay.lines).map((rows) => rows.map((row, reel) => reel * ROWS + row))
-  const all = game.pay.bothWays ? [...forward, ...forward.map((cells) => cells.toReversed())] : forward
+  const all = game.pay.bothWays ? [...forward, ...forward.map((cells) => [...cells].reverse())] : forward
   return Uint8Array.from(all.flat())
 }
 

@@ -65,6 +65,6 @@ export const highestOf = (table: WheelTable, choice: WheelChoice) => highestOfOd
 export function prizesOf(table: WheelTable, choice: WheelChoice): { times: number; count: number }[] {
   const pays = paysOf(table, choice)
   return each(pays)
-    .toSorted((one, other) => other - one)
+    .sort((one, other) => other - one)
     .map((times) => ({ times, count: pays.filter((pay) => pay === times).length }))
 }

@@ -151,7 +151,7 @@ function Dated({ user: { salary, birthday, offer }, stateOf, strings }: RowsProp
 
 /** The gifts of the levels reached, the newest first, and before them the next one. */
 function Upgrades({ user, stateOf, strings }: RowsProps) {
-  const reached = user.upgrades.filter(({ level }) => level <= user.level).toReversed()
+  const reached = user.upgrades.filter(({ level }) => level <= user.level).reverse()
   const next = user.upgrades.find(({ level }) => level > user.level)
   return [...(next ? [next] : []), ...reached].map(({ level, state, items }) => (
     <Gift

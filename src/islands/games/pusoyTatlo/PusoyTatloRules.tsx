@@ -71,10 +71,9 @@ export function PusoyTatloRules({ game, strings }: Props) {
           title={word('bonusTable')}
           kind="pusoyTatlo"
           columns={BONUSES}
-          rows={HANDS.toReversed().map((hand) => [
-            word(`hands.${hand}`),
-            bonusOf(game, hand) > 0 ? `×${bonusOf(game, hand)}` : '–',
-          ])}
+          rows={[...HANDS]
+            .reverse()
+            .map((hand) => [word(`hands.${hand}`), bonusOf(game, hand) > 0 ? `×${bonusOf(game, hand)}` : '–'])}
           strings={strings}
         />
       </section>

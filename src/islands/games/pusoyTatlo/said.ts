@@ -19,7 +19,7 @@ export function handText(cards: readonly number[], strings: Strings): string {
 /** The sign of the highest card, an ace above all. */
 function highestSign(cards: readonly number[]): string {
   const height = (card: number): number => (rankOf(card) === ACE ? KING + 1 : rankOf(card))
-  const [highest = 0] = cards.toSorted((one, other) => height(other) - height(one))
+  const [highest = 0] = [...cards].sort((one, other) => height(other) - height(one))
   return RANK_SIGNS[rankOf(highest) - 1] ?? ''
 }
 

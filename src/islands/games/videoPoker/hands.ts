@@ -11,7 +11,7 @@ const isOneFour = (pays: Pays): boolean => FOURS.every((four) => pays[four] === 
 /** The hands as a game pays them, the highest first: fours of a kind are apart only if they pay apart. */
 export function paidHands(pays: Pays): readonly PayingHand[] {
   const first = isOneFour(pays) ? HANDS.filter((hand) => hand === 'fourAces' || !isFour(hand)) : HANDS
-  return first.toSorted((one, other) => pays[other] - pays[one])
+  return [...first].sort((one, other) => pays[other] - pays[one])
 }
 
 /** Whether a row of that list is of this hand. */

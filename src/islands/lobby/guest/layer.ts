@@ -1,4 +1,5 @@
 import { addToastSlot } from '#stores/ui/ui.ts'
+import { raise } from '../../ui/topLayer.ts'
 
 /** A modal over the page that has a place in the history: back closes it. */
 export type Layer = {
@@ -45,12 +46,12 @@ export function openLayer({ kind, label, onClosed, address }: Plan): Layer {
   body.className = 'layer-body'
   const toasts = document.createElement('div')
   toasts.className = 'toasts'
-  toasts.popover = 'manual'
-  toasts.role = 'status'
+  toasts.setAttribute('popover', 'manual')
+  toasts.setAttribute('role', 'status')
   dialog.append(body, toasts)
   document.body.append(dialog)
   dialog.showModal()
-  toasts.showPopover()
+  raise(toasts)
   const removeSlot = addToastSlot(toasts)
   const end = () => {
     removeSlot()
@@ -73,7 +74,7 @@ export function closeButton(layer: Layer, label: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'icon-button layer-close'
-  button.ariaLabel = label
+  button.setAttribute('aria-label', label)
   button.textContent = '✕'
   button.addEventListener('click', layer.close)
   return button
@@ -100,5 +101,5 @@ function onPopState(event: PopStateEvent): void {
 }
 
 function endAll(): void {
-  for (const { end } of open.splice(0).toReversed()) end()
+  for (const { end } of open.splice(0).reverse()) end()
 }

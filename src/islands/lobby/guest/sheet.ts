@@ -39,7 +39,7 @@ export async function openSheet(wanted: Reason, to: string): Promise<void> {
     current = next
     for (const island of place.querySelectorAll('astro-island')) island.dispatchEvent(new CustomEvent('astro:unmount'))
     title.textContent = words[`${way}.${reason}`] ?? ''
-    for (const [name, tab] of tabs) tab.ariaPressed = String(name === way)
+    for (const [name, tab] of tabs) tab.setAttribute('aria-pressed', String(name === way))
     place.replaceChildren(next.part)
   }
 

@@ -67,7 +67,8 @@ function layHands({ hands: before }: Shown, { hands: after }: BlackjackView, lay
   }
   for (const [place, { cards, times }] of after.entries()) {
     for (let count = (hands[place]?.cards.length ?? 0) + 1; count <= cards.length; count += 1) {
-      hands = hands.with(place, { cards: cards.slice(0, count), times })
+      hands = [...hands]
+      hands[place] = { cards: cards.slice(0, count), times }
       lay({ hands })
     }
   }

@@ -30,7 +30,7 @@ const DONE_MS = 600
 
 /** Picks other numbers. The draw before leaves the board. */
 function pick(picks: readonly number[]): void {
-  $picks.set(picks.toSorted((one, other) => one - other))
+  $picks.set([...picks].sort((one, other) => one - other))
   $draw.set({ kind: 'none' })
 }
 

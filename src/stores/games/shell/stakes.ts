@@ -1,3 +1,4 @@
+import { findLastIndex } from '#contract/lists.ts'
 import { isPoor } from './failure.ts'
 import { $mayChoose } from './mayChoose.ts'
 import { $lowerStake, $stakeIndex, $stakes, $trouble } from './state.ts'
@@ -6,7 +7,7 @@ const DEFAULT_STAKE = 500
 
 /** The default stake, or the highest that the balance allows. */
 export function firstStake(stakes: readonly number[], coin: number): number {
-  const index = stakes.findLastIndex((stake) => stake <= DEFAULT_STAKE && stake <= coin)
+  const index = findLastIndex(stakes, (stake) => stake <= DEFAULT_STAKE && stake <= coin)
   return Math.max(0, index)
 }
 

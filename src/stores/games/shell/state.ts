@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { findLast } from '#contract/lists.ts'
 import type { RoundFailure } from './failure.ts'
 import type { ShellRound } from './source.ts'
 
@@ -30,7 +31,7 @@ export const $waiting = atom(0)
 export const $playable = computed([$coin, $waiting], (coin, waiting) => Math.max(0, coin - waiting))
 /** The highest stake that may be chosen, where the chosen one is higher. Cents. */
 export const $lowerStake = computed([$stakes, $stake, $playable], (stakes, stake, playable) =>
-  stakes.findLast((lower) => lower <= playable && lower < stake),
+  findLast(stakes, (lower) => lower <= playable && lower < stake),
 )
 /** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ZONE } from '#contract/time.ts'
+import { manilaSecond } from '#contract/time.ts'
 import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import type { ListedPage, ListedPayment, Span } from '../../listing.ts'
 import { PAID, pesos, SENT_BACK, told } from './notify.ts'
@@ -25,11 +25,9 @@ export const orderList = v.object({
   list: v.array(order),
 })
 
-const clock = new Intl.DateTimeFormat('sv-SE', { ...ZONE, dateStyle: 'short', timeStyle: 'medium' })
-
 /** The fields that ask for a page. */
 export function pageFields({ from, to }: Span, after: string | undefined): Signed {
-  const times = { startTime: clock.format(from), endTime: clock.format(to) }
+  const times = { startTime: manilaSecond(from), endTime: manilaSecond(to) }
   return { ...times, pageNo: Number(after ?? 1), pageSize: PAGE_SIZE }
 }
 
