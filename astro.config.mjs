@@ -105,7 +105,7 @@ export default defineConfig({
       notices(),
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, cssTarget: targets },
     css: { postcss: { plugins: [plainColors()] } },
     environments: {
       client: { build: { target: targets, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

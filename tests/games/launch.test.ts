@@ -121,6 +121,18 @@ test('the frame waits until the page has been read to its place', async () => {
   expect(done).toEqual(['open'])
 })
 
+test('a launch that throws wakes the island, which starts the game itself', async () => {
+  await launchGame(GAME, {
+    ...stage(),
+    open: () => {
+      throw new TypeError('an engine lacks a method')
+    },
+  })
+  expect(done).toEqual(['wake'])
+  await startGame(GAME)
+  expect($start.get()).toMatchObject({ step: 'open' })
+})
+
 test('messages of other windows and origins show nothing and wake nothing', async () => {
   await launchGame(GAME, stage())
   browser.deliver({ perya: 1, type: 'ready' }, {})

@@ -26,7 +26,9 @@ export function plainColors(): Plugin {
         !plain.includes('color-mix('),
         `${declaration.source?.input.file}: ${value} is no mix that src/build/engines/plainColors.ts knows`,
       )
-      declaration.cloneBefore({ value: plain })
+      // A custom property takes anything, and is found wanting only where it is used.
+      if (prop.startsWith('--')) declaration.value = plain
+      else declaration.cloneBefore({ value: plain })
     },
   }
 }

@@ -21,8 +21,17 @@ export type Stage = {
 let launch: { gameId: number; answer: Promise<Answer<'startGame'>> } | undefined
 let launched: { url: string; frame: HTMLIFrameElement; heard: Message[]; stop: () => void } | undefined
 
-/** Starts the game session and opens its frame. What the game says is kept for the island. */
-export async function launchGame(gameId: number, { placed, open, show, wake }: Stage): Promise<void> {
+/** Starts the game session and opens its frame. What the game says is kept for the island, which also has the words for a launch that fails. */
+export async function launchGame(gameId: number, stage: Stage): Promise<void> {
+  try {
+    await openGame(gameId, stage)
+  } catch {
+    launch = undefined
+    stage.wake()
+  }
+}
+
+async function openGame(gameId: number, { placed, open, show, wake }: Stage): Promise<void> {
   if (gameId === 0 || !readToken()) return wake()
   launch = { gameId, answer: start(gameId, placed) }
   const answer = await launch.answer

@@ -1,0 +1,65 @@
+import { go } from './go.ts'
+import { beginRound, button, expectReady, said } from './houseGame.ts'
+import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
+import { expect, once, test } from './test.ts'
+
+/** Takes from today's Chromium what the oldest browsers of the floor lack (browserslist in package.json), and gives `en-CA` the dates of some. */
+function beOld(): void {
+  const lost: [object | undefined, string[]][] = [
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Object.getPrototypeOf(Int8Array.prototype), ['toSorted', 'toReversed', 'with']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],
+    [URL, ['canParse', 'parse']],
+    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+    [Element.prototype, ['ariaLabel', 'ariaPressed', 'role', 'checkVisibility', 'moveBefore']],
+    [Document.prototype, ['startViewTransition']],
+    [globalThis, ['requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler']],
+  ]
+  for (const [object, names] of lost) for (const name of names) Reflect.deleteProperty(object ?? {}, name)
+  const { matches } = Element.prototype
+  Element.prototype.matches = function (selectors: string) {
+    if (selectors.includes(':popover-open')) throw new SyntaxError(selectors)
+    return matches.call(this, selectors)
+  }
+  const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype)
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get() {
+      const own = format.get?.call(this)
+      if (this.resolvedOptions().locale !== 'en-CA') return own
+      return (moment: Date) => own(moment).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
+    },
+  })
+}
+
+test.beforeEach(async ({ context }) => await context.addInitScript(beOld))
+
+test('the oldest browsers register, look at their record, and play', once, async ({ page }) => {
+  await go(page, '/register')
+  await page.getByLabel('Choose a username').fill(newAccount())
+  await page.getByLabel('Choose a password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByLabel('Date of birth').fill(BIRTH_DATE)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+  // A message that stays: it is seen without a popover too.
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await expect(page.locator('.toast')).toBeInViewport()
+  await go(page, '/record/transaction')
+  await expect(page.getByRole('main').getByText('Welcome reward')).toBeVisible()
+  for (const [gameId, play] of [
+    [1001, 'Spin'],
+    [3301, 'Deal'],
+    [2701, 'Draw'],
+  ] as const) {
+    await go(page, `/start?gameId=${gameId}`)
+    await expectReady(page, play)
+    if (play === 'Draw') await button(page, 'Pick at random').click()
+    await beginRound(page, () => button(page, play).click())
+    await expect(said(page)).not.toBeEmpty()
+  }
+})
