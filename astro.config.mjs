@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { Features } from 'lightningcss'
 import { tileVersion } from '#art/tileVersion.ts'
 import { art } from '#build/art.ts'
 import { articlesModule } from '#build/articles.ts'
@@ -106,7 +107,8 @@ export default defineConfig({
     ],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0, cssTarget: targets },
-    css: { postcss: { plugins: [plainColors()] } },
+    // No sheet has `light-dark()`, whose stand-in every page would carry.
+    css: { postcss: { plugins: [plainColors()] }, lightningcss: { exclude: Features.LightDark } },
     environments: {
       client: { build: { target: targets, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },

@@ -62,7 +62,17 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
  * /profile/data the whole `more` chunk for a few lines, `onDemand` the desktop's search more than how a piece is loaded.
  */
 const fewNeed = {
-  '': ['addresses', 'claimOnce', 'keepIcons', 'onDemand', 'timeLabel', 'useCountdown', 'useFocusKept'],
+  '': [
+    'addresses',
+    'claimOnce',
+    'keepIcons',
+    'lists',
+    'onDemand',
+    'readUrl',
+    'timeLabel',
+    'useCountdown',
+    'useFocusKept',
+  ],
   account: ['age', 'invitations', 'levels'],
   // One name a line: a new kind adds its own.
   activities: [

@@ -27,7 +27,6 @@ const ENHANCEMENTS: Record<string, string> = {
   'scrollbar-color': "the browser's own scroll bar",
   'scrollbar-gutter': "the browser's own scroll bar",
   'scrollbar-width': "the browser's own scroll bar",
-  'text-size-adjust': 'stands beside its older name',
   'text-wrap': 'lines of a heading are less even',
   'user-select': 'stands beside its older name',
 }
