@@ -20,17 +20,20 @@ function beOld(): void {
     [globalThis, ['requestIdleCallback', 'cancelIdleCallback', 'navigation', 'scheduler']],
   ]
   for (const [object, names] of lost) for (const name of names) Reflect.deleteProperty(object ?? {}, name)
+  // They refuse a selector that they do not know.
   const { matches } = Element.prototype
-  Element.prototype.matches = function (selectors: string) {
-    if (selectors.includes(':popover-open')) throw new SyntaxError(selectors)
-    return matches.call(this, selectors)
-  }
+  Object.defineProperty(Element.prototype, 'matches', {
+    value(this: Element, selectors: string) {
+      if (selectors.includes(':popover-open')) throw new SyntaxError(selectors)
+      return matches.call(this, selectors)
+    },
+  })
   const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype)
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    get() {
+    get(this: Intl.DateTimeFormat) {
       const own = format.get?.call(this)
       if (this.resolvedOptions().locale !== 'en-CA') return own
-      return (moment: Date) => own(moment).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
+      return (moment: Date) => own?.(moment).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1')
     },
   })
 }
