@@ -2,8 +2,9 @@
 
 /** The place of the last element for which `is` holds, or -1. */
 export function findLastIndex<One>(list: readonly One[], is: (one: One) => boolean): number {
-  for (let place = list.length - 1; place >= 0; place -= 1) if (is(list[place] as One)) return place
-  return -1
+  let last = -1
+  for (const [place, one] of list.entries()) if (is(one)) last = place
+  return last
 }
 
 export function findLast<One>(list: readonly One[], is: (one: One) => boolean): One | undefined {

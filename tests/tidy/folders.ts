@@ -36,8 +36,10 @@ const CONTRACT = [
   'formats',
   'later',
   'limits',
+  'lists',
   'locale',
   'money',
+  'readUrl',
   'routes',
   'rules',
   'shape',
@@ -64,7 +66,7 @@ const ROOMS: Record<string, Room> = {
     files: 'any',
   },
   art: { more: ['banners', 'films', 'seasons'], files: 'any' },
-  build: { more: ['content'], files: 'any' },
+  build: { more: ['content', 'engines'], files: 'any' },
   tools: { more: ['content', 'fairness', 'launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 

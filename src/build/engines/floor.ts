@@ -4,14 +4,14 @@ import { resolve } from 'node:path'
 import type { CompatStatement, SimpleSupportStatement, VersionValue } from '@mdn/browser-compat-data'
 
 /** Names of the floor (`browserslist` in package.json), and what the data of MDN and esbuild's targets call them. */
-const NAMES = {
+const NAMES: Partial<Record<string, { data: readonly string[]; target: string | undefined }>> = {
   chrome: { data: ['chrome', 'chrome_android', 'webview_android'], target: 'chrome' },
   edge: { data: ['edge'], target: 'edge' },
   samsung: { data: ['samsunginternet_android'], target: undefined },
   safari: { data: ['safari'], target: 'safari' },
   ios_saf: { data: ['safari_ios'], target: 'ios' },
   firefox: { data: ['firefox', 'firefox_android'], target: 'firefox' },
-} as const
+}
 
 const WISH = /^(\w+) >= (\d+(?:\.\d+)?)$/
 
@@ -22,11 +22,12 @@ const floor: { data: readonly string[]; target: string | undefined; version: str
   )
   return browserslist.map((wish) => {
     const [, name = '', version = ''] = WISH.exec(wish) ?? []
+    const known = NAMES[name]
     assert(
-      Object.hasOwn(NAMES, name),
-      `package.json: browserslist knows no "${wish}", only ${Object.keys(NAMES).join(', ')} with >=`,
+      known,
+      `package.json: browserslist has "${wish}", where only these may stand, with >=: ${Object.keys(NAMES).join(', ')}`,
     )
-    return { ...NAMES[name as keyof typeof NAMES], version }
+    return { ...known, version }
   })
 })()
 

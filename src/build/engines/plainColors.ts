@@ -36,7 +36,8 @@ export function plainColors(): Plugin {
 const tokensOf = (sheet: string) =>
   new Map([...sheet.matchAll(TOKEN)].map(([, name = '', hex = '']) => [name, rgbOf(hex)] as const))
 
-const rgbOf = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+const channelAt = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+const rgbOf = (hex: string): Rgb => [channelAt(hex, 0), channelAt(hex, 2), channelAt(hex, 4)]
 
 function mixed(tokens: Map<string, Rgb>, one: string | undefined, percent: number, other: string | undefined): string {
   if (one === undefined) return 'currentcolor'

@@ -44,7 +44,7 @@ export function scriptComplaints(name: string, code: string): string[] {
   try {
     program = parse(code, { ecmaVersion: YEAR, sourceType: 'module' })
   } catch (error) {
-    return [`${name} is no ECMAScript ${YEAR}: ${(error as Error).message}`]
+    return [`${name} is no ECMAScript ${YEAR}: ${error}`]
   }
   const used = new Set<string>()
   note(program, used)
