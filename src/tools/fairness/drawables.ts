@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
+import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { TREE_PLACES } from '#contract/activities/christmas/limits.ts'
 import type { DrawKind } from '#contract/activities/draws.ts'
 import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
 import type { Body, Reply as ReplyOf } from '#contract/calls/index.ts'
 import { dayAfter } from '#contract/days.ts'
 import type { Prize } from '#contract/points/draw.ts'
+import { countedFriends, usedThings } from '#server/activities/agentCount/tables.ts'
 import { christmasLanterns } from '#server/activities/christmas/tables.ts'
 import { season, today } from '#server/activities/christmas/tree.ts'
 import { now } from '#server/base/clock.ts'
@@ -13,6 +15,7 @@ import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { playerProps } from '#server/props/tables.ts'
+import { players, playerTotals } from '#server/standing/tables.ts'
 import { ask, type Bot } from '../activities/bot.ts'
 
 type Proof = NonNullable<ReplyOf<'getDraws'>['rows'][number]['draw']>
@@ -45,9 +48,16 @@ const ofThings: readonly Drawable[] = openable.map((name) => ({
   drawSome: (player, most, keep) => openThings(player, name, { most, keep }),
 }))
 
+const ofFriends: readonly Drawable[] = countThings.map((name) => ({
+  name: `friends-${name}`,
+  prizes: () => catalogue().configs.agentCount.prizes[name],
+  drawSome: (player, most, keep) => openCounted(player, name, { most, keep }),
+}))
+
 export const drawables: readonly Drawable[] = [
   { name: 'lantern', prizes: () => catalogue().configs.christmas.lanterns.prizes, drawSome: openLanterns },
   ...ofThings,
+  ...ofFriends,
   { name: 'points', prizes: () => catalogue().points.draw.prizes, drawSome: drawPoints },
 ]
 
@@ -116,6 +126,27 @@ async function openThings(player: Bot, kind: Openable, { most, keep }: { most: n
       kind === 'box'
         ? await ask(player, 'appNewYearBoxOpen', asked)
         : await ask(player, 'appNewYearOpen', { type: kind, ...asked })
+    if (opened) keep(replyOf(asked, opened.drawn))
+    standing = opened
+  }
+}
+
+/** Scratches cards or draws with tickets, as many as all other players bring as friends. */
+async function openCounted(player: Bot, kind: CountThing, { most, keep }: { most: number; keep: Keep }): Promise<void> {
+  const deposited = { deposited: Math.min(...catalogue().webConfig.depositAmounts) }
+  await db
+    .insert(playerTotals)
+    .values({ player: player.id, ...deposited })
+    .onConflictDoUpdate({ target: playerTotals.player, set: deposited })
+  const others = await db.select({ id: players.id }).from(players).where(ne(players.id, player.id))
+  const friends = others.map(({ id }) => ({ agent: player.id, friend: id, at: now() }))
+  await db.insert(countedFriends).values(friends).onConflictDoNothing()
+  await db.delete(usedThings).where(eq(usedThings.player, player.id))
+  let standing: ReplyOf<'agent4Data'> | undefined = await ask(player, 'agent4Data', {})
+  for (let left = Math.min(most, standing?.[`${kind}s`] ?? 0); standing && left > 0; left -= 1) {
+    const asked = wish(standing.nextServerSeedHash, standing.draws[kind].tableHash)
+    const call = kind === 'card' ? 'agent4Scratch' : 'agent4Lottery'
+    const opened: ReplyOf<'agent4Scratch'> | undefined = await ask(player, call, asked)
     if (opened) keep(replyOf(asked, opened.drawn))
     standing = opened
   }

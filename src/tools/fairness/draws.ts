@@ -21,6 +21,8 @@ const DRAWS_LEAST = 100
 /** Each player has so many draws, and so many players draw at a time. */
 const DRAWS_OF_PLAYER = 200
 const AT_A_TIME = 6
+/** Friends are other players, and some bring a ticket together. */
+const PLAYERS_LEAST = 11
 const CLOCK = new Date('2026-12-27T01:00:00Z')
 
 type Wish = { draws: number; of: readonly string[] | undefined; keep: string | undefined }
@@ -93,8 +95,8 @@ async function drawRest(one: Drawable, draws: number, path: string): Promise<voi
   writeFileSync(path, kept.map(lineOf).join(''))
   const left = draws - kept.length
   if (kept.length > 0) say(`${one.name}: ${kept.length} are kept from before, ${left} are left.`)
-  const players = await registerPersons(Math.ceil(left / DRAWS_OF_PLAYER), chanceOf(one.name))
-  const waiting = players.map((player, at) => ({
+  const players = await registerPersons(Math.max(PLAYERS_LEAST, Math.ceil(left / DRAWS_OF_PLAYER)), chanceOf(one.name))
+  const waiting = players.slice(0, Math.ceil(left / DRAWS_OF_PLAYER)).map((player, at) => ({
     player,
     most: Math.min(DRAWS_OF_PLAYER, left - at * DRAWS_OF_PLAYER),
   }))

@@ -13,7 +13,7 @@ import { setSimulation } from '../activities/settings.ts'
  */
 const USAGE = [
   'usage: npm run fairness -- [--game 1001,2001] [--rounds 20000] [--seed text]',
-  '       npm run fairness -- --draws 100000 [--of lantern,box,lottery,firework,points] [--keep folder]',
+  '       npm run fairness -- --draws 100000 [--of lantern,box,lottery,firework,friends-card,friends-ticket,points] [--keep folder]',
 ]
 
 const { values } = parseArgs({
