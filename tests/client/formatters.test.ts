@@ -35,8 +35,8 @@ test('no page waits for a formatter before it uses one', async () => {
   for (const file of files) await import(join(CONTRACT, file))
   expect(files.length).toBeGreaterThan(200)
   expect(made).toEqual([])
-  const { manilaDay } = await import('#contract/time.ts')
-  expect([manilaDay(0), manilaDay(0)]).toEqual(['1970-01-01', '1970-01-01'])
+  const { date } = (await import('#contract/formats.ts')).formatsOf()
+  expect([date(0), date(0)]).toEqual(['Jan 1, 1970', 'Jan 1, 1970'])
   expect(made).toEqual(['DateTimeFormat'])
 })
 

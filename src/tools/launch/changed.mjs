@@ -56,7 +56,7 @@ const READERS = [
   [/^e2e\//, ['tests/platform/matrix.test.ts']],
   // Checked by other steps, or read by tests that always run.
   [
-    /^tests\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run|src\/tools\/tsconfig\.astro\.json)$/,
+    /^tests\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run|src\/tools\/tsconfig\.(?:astro|browser)\.json)$/,
     [],
   ],
 ]
