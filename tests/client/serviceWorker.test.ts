@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CacheEntries, type Network, OFFLINE_HTML, ORIGIN, sent, startWorker, visit } from './serving.ts'
+import { type CacheEntries, type Network, OFFLINE_HTML, ORIGIN, sent, served, startWorker, visit } from './serving.ts'
 
 let stored = new Map<string, CacheEntries>()
 let asked: string[] = []
 let network: Network = async () => sent('')
+/** Answers every address with our own text. */
+const answer = (text: string) => (network = async (request) => served(pathOf(request), text))
+const pathOf = ({ url }: Request) => new URL(url).pathname
 const say: Network = (request) => {
-  asked.push(new URL(request.url).pathname)
+  asked.push(pathOf(request))
   return network(request)
 }
 const start = (build = 'b1') => startWorker(build, stored, say)
@@ -16,7 +19,7 @@ const offline = async () => {
 beforeEach(() => {
   stored = new Map()
   asked = []
-  network = async (request) => sent(`<title>${new URL(request.url).pathname} | Perya</title>`)
+  network = async (request) => served(pathOf(request), `<title>${pathOf(request)} | Perya</title>`)
 })
 
 describe('the service worker', () => {
@@ -52,7 +55,7 @@ describe('the service worker', () => {
     async (path) => {
       const worker = start()
       await worker.ask(path)
-      network = async () => sent('new')
+      answer('new')
       expect((await worker.ask(path))?.text).toContain(path)
       expect((await worker.ask(path))?.text).toBe('new')
     },
@@ -61,7 +64,7 @@ describe('the service worker', () => {
   test('asks the network for every page, and falls back to the cached one', async () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
-    network = async () => sent('newer')
+    answer('newer')
     expect((await worker.ask('/lobby/home?source=pwa', visit))?.text).toBe('newer')
     network = offline
     expect(await worker.ask('/lobby/home', visit)).toEqual({ status: 200, text: 'newer' })
@@ -86,9 +89,9 @@ describe('the service worker', () => {
     network = () => new Promise((resolve) => (arrive = resolve))
     const late = worker.ask('/lobby/home', visit)
     await vi.advanceTimersByTimeAsync(4_000)
-    arrive(sent('late'))
+    arrive(served('/lobby/home', 'late'))
     expect((await late)?.text).toContain('/lobby/home')
-    expect(await stored.get('perya-pages-b1')?.get('/lobby/home')?.text()).toBe('late')
+    expect(await stored.get('perya-pages-b1')?.get('/lobby/home')?.text()).toMatch(/^late/)
     vi.useRealTimers()
   })
 
@@ -107,13 +110,35 @@ describe('the service worker', () => {
     expect(stored.get('perya-pages-b1')?.size ?? 0).toBe(0)
   })
 
+  test.each([
+    ['a script', '/_astro/a.js', 'code'],
+    ['a style sheet', '/_astro/page.css', 'code'],
+    ['a picture of a game', '/art/tile.avif', 'art'],
+    ['a picture', '/pictures/logo.svg', 'pictures-b1'],
+    ['a page', '/register', 'pages-b1'],
+  ])(
+    'does not keep a portal’s page in place of %s, and throws away what an earlier worker kept',
+    async (_, path, cache) => {
+      const how = cache === 'pages-b1' ? visit : {}
+      const worker = start()
+      network = async () => sent('Welcome to Mall WiFi')
+      expect((await worker.ask(path, how))?.text).toBe('Welcome to Mall WiFi')
+      expect(stored.get(`perya-${cache}`)?.size ?? 0).toBe(0)
+      stored.set(`perya-${cache}`, new Map([[path, sent('Welcome to Mall WiFi')]]))
+      answer('ours')
+      expect((await worker.ask(path, how))?.text).toBe('ours')
+      network = offline
+      expect((await worker.ask(path, how))?.text).toBe('ours')
+    },
+  )
+
   test('shows the offline page, with the cached pages; a script’s request fails', async () => {
-    network = async () => sent(OFFLINE_HTML)
+    answer(OFFLINE_HTML)
     const worker = start()
     await worker.tell('install')
     network = offline
     expect(await worker.ask('/points', visit)).toEqual({ status: 503, text: OFFLINE_HTML })
-    network = async () => sent('<title>Age notice | Perya</title>')
+    answer('<title>Age notice | Perya</title>')
     await worker.ask('/age-notice', visit)
     network = offline
     expect((await worker.ask('/points', visit))?.text).toBe(

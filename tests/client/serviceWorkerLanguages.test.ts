@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CacheEntries, type Network, OFFLINE_HTML, sent, startWorker, visit } from './serving.ts'
+import { type CacheEntries, type Network, OFFLINE_HTML, sent, served, startWorker, visit } from './serving.ts'
 
 let stored = new Map<string, CacheEntries>()
 let network: Network = async () => sent('')
@@ -10,7 +10,8 @@ const offline = async () => {
 
 beforeEach(() => {
   stored = new Map()
-  network = async (request) => sent(`<title>${new URL(request.url).pathname} | Perya</title>`)
+  network = async (request) =>
+    served(new URL(request.url).pathname, `<title>${new URL(request.url).pathname} | Perya</title>`)
 })
 
 describe('the service worker, in several languages', () => {
@@ -55,10 +56,12 @@ describe('the service worker, in several languages', () => {
   })
 
   test('shows the offline page in the address’s language, with the pages of that language', async () => {
-    network = async (request) => sent(`${new URL(request.url).pathname} ${OFFLINE_HTML}`)
+    network = async (request) =>
+      served(new URL(request.url).pathname, `${new URL(request.url).pathname} ${OFFLINE_HTML}`)
     const worker = start()
     await worker.tell('install')
-    network = async (request) => sent(`<title>${new URL(request.url).pathname}</title>`)
+    network = async (request) =>
+      served(new URL(request.url).pathname, `<title>${new URL(request.url).pathname}</title>`)
     for (const path of ['/age-notice', '/th/age-notice']) await worker.ask(path, visit)
     network = offline
     const said = async (path: string) => (await worker.ask(path, visit))?.text

@@ -73,13 +73,30 @@ export function startWorker(build: string, stored: Map<string, CacheEntries>, ne
     const reply = await answer
     // Pending work may add more work.
     for (let done = 0; done < work.length; ) done = (await Promise.all(work)).length
-    return reply && { status: reply.status, text: await reply.text() }
+    return reply && { status: reply.status, text: (await reply.text()).replace(MARK, '') }
   }
 
   return { tell, ask, skipWaiting, windows }
 }
 
-/** A reply of our own server; the type is the browser's word for same-origin. */
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  webm: 'video/webm',
+  webp: 'image/webp',
+}
+/** What every page of ours names. Answers are compared without it. */
+const MARK = '<!--/_astro/page.css-->'
+
+/** What our own server sends for an address: a page with its mark, or a file of its type. */
+export function served(path: string, text: string): Response {
+  const type = TYPES[/\.(\w+)$/.exec(path)?.[1] ?? '']
+  return type ? sent(text, { headers: { 'content-type': type } }) : sent(text + MARK)
+}
+
+/** A reply; the type is the browser's word for same-origin. */
 export function sent(text: string, init: ResponseInit & { type?: string } = {}): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...init.headers }
   const response = new Response(text, { ...init, headers })

@@ -3,6 +3,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import { request } from 'node:https'
 import { type AddressInfo, createServer, connect as dialPlain } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { connect as dialSecure } from 'node:tls'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '#server/base/log.ts'
 import { handlers } from '#server/dispatch/calls.ts'
@@ -114,6 +115,20 @@ describe('the server that ends TLS itself', () => {
     expect(page.text).toContain('phone home')
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
     expect(JSON.parse(answer.text)).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test.each([
+    ['RSA key exchange', 'AES128-GCM-SHA256', false],
+    ['CBC', 'ECDHE-RSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA256', false],
+    ['forward secrecy', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256', true],
+  ])('speaks TLS 1.2 with %s: %s, %s', async (_, ciphers, isSpoken) => {
+    await open()
+    const socket = dialSecure({ port: server.port, host: 'localhost', ca: made.cert, maxVersion: 'TLSv1.2', ciphers })
+    const heard = await Promise.race([once(socket, 'secureConnect').then(() => true), once(socket, 'error')]).catch(
+      () => false,
+    )
+    socket.destroy()
+    expect(heard === true).toBe(isSpoken)
   })
 
   test('speaks HTTP/1.1 with other clients', async () => {

@@ -91,9 +91,34 @@ async function keep(cacheName: string, key: string, response: Response): Promise
   }
 }
 
+/** What a file of an ending is. A Wi-Fi's log-in page or a filter answers anything with its own HTML, and with 200. */
+const TYPES: [ending: RegExp, type: RegExp][] = [
+  [/\.m?js$/, /\bjavascript\b/],
+  [/\.css$/, /^text\/css\b/],
+  [/\.woff2$/, /^font\/|\bfont\b/],
+  [/\.(?:avif|gif|jpe?g|png|svg|webp)$/, /^image\//],
+  [/\.[\w-]+$/, /^(?!text\/html\b)/],
+]
+/** Every page of ours names a style sheet of ours. */
+const OUR_MARK = /\/_astro\/[\w.-]+\.css/
+
+/** Whether a response is of the type that its address promises. */
+function isFit(address: string, { headers }: Response): boolean {
+  const { pathname } = new URL(address, globalThis.location.origin)
+  const [, type = /^text\/html\b/] = TYPES.find(([ending]) => ending.test(pathname)) ?? []
+  return type.test(headers.get('content-type') ?? '')
+}
+
 /** Cache only complete same-origin 200 responses without `no-store`. A cached redirect would be refused for a navigation. */
-function isKeepable({ status, type, redirected, headers }: Response): boolean {
-  return status === 200 && type === 'basic' && !redirected && !/no-store/.test(headers.get('cache-control') ?? '')
+function isKeepable(address: string, response: Response): boolean {
+  const { status, type, redirected, headers } = response
+  const isWhole = status === 200 && type === 'basic' && !redirected
+  return isWhole && isFit(address, response) && !/no-store/.test(headers.get('cache-control') ?? '')
+}
+
+/** A page is kept if it is one of ours. */
+async function keepOurs(key: string, response: Response): Promise<void> {
+  if (isKeepable(key, response) && OUR_MARK.test(await response.clone().text())) await keep(PAGES, key, response)
 }
 
 /** The prefix of a path's language; empty for the first one. */
@@ -118,9 +143,10 @@ function pageKey(address: string): string {
 async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Response> {
   const key = event.request.url
   const known = await find(cacheName, key)
-  if (known) return known
+  // An earlier worker kept whatever came.
+  if (known && isFit(key, known)) return known
   const fresh = await fetch(event.request)
-  if (isKeepable(fresh)) event.waitUntil(keep(cacheName, key, fresh.clone()))
+  if (isKeepable(key, fresh)) event.waitUntil(keep(cacheName, key, fresh.clone()))
   return fresh
 }
 
@@ -129,10 +155,10 @@ async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const known = await find(PICTURES, key)
   const news = fetch(event.request).then(async (fresh) => {
-    if (isKeepable(fresh)) await keep(PICTURES, key, fresh.clone())
+    if (isKeepable(key, fresh)) await keep(PICTURES, key, fresh.clone())
     return fresh
   })
-  if (!known) return await news
+  if (!known || !isFit(key, known)) return await news
   event.waitUntil(news.catch(() => undefined))
   return known
 }
@@ -150,8 +176,7 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event).then((fresh) => {
     // From now on addresses without a prefix may lead to another language.
     if (chosenPrefix(new URL(event.request.url)) !== undefined) event.waitUntil(caches.delete(PAGES).catch(() => false))
-    else if (isKeepable(fresh) && /^text\/html/.test(fresh.headers.get('content-type') ?? ''))
-      event.waitUntil(keep(PAGES, key, fresh.clone()))
+    else event.waitUntil(keepOurs(key, fresh.clone()))
     return fresh
   })
   event.waitUntil(network.catch(() => undefined))
@@ -209,7 +234,7 @@ async function keepPage(url: string): Promise<void> {
   const request = new Request(pageKey(url))
   if (kindOf(request) !== 'page') return
   const response = await fetch(request).catch(() => undefined)
-  if (response && isKeepable(response)) await keep(PAGES, pageKey(url), response)
+  if (response) await keepOurs(pageKey(url), response)
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))

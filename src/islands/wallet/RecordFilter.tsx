@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { recordKinds } from '#contract/enumerations.ts'
-import { manilaDay } from '#contract/time.ts'
 import { $filter, chooseFilter } from '#stores/wallet/record.ts'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -54,13 +53,8 @@ function Day({ label, value, onChange }: DayProps) {
   return (
     <label className="record-bound">
       <span>{label}</span>
-      <input
-        type="date"
-        value={value}
-        max={manilaDay(Date.now())}
-        suppressHydrationWarning
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {/* Without a last day: the page knows only its build's and the phone's, and either would hide the newest entries. */}
+      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   )
 }

@@ -20,6 +20,13 @@ const TAKEN_BACK_MAX = 200
 /** Maximum of PING and SETTINGS frames in the window (CVE-2019-9512, CVE-2019-9515). */
 const TOLD_MAX = 100
 const MEGABYTES_MAX = 4
+/** Those of TLS 1.3, and of TLS 1.2 those with forward secrecy and authenticated encryption (Mozilla's intermediate list, without finite fields). */
+const CIPHERS = [
+  ...['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'],
+  ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ...['ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384'],
+  ...['ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305'],
+].join(':')
 const GOODBYE_MS = 1_000
 
 /** The server with TLS termination: HTTP/2, or HTTP/1.1 for other clients, with the same timeouts. */
@@ -30,7 +37,7 @@ export function secureServer(certificate: Certificate, bounds: Bounds, listener:
     maxSessionMemory: MEGABYTES_MAX,
     unknownProtocolTimeout: bounds.headersMs,
   }
-  const ofTls = { ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: bounds.headersMs } as const
+  const ofTls = { ...certificate, minVersion: 'TLSv1.2', ciphers: CIPHERS, handshakeTimeout: bounds.headersMs } as const
   // HTTP/2 requests and responses are compatible with HTTP/1.1 as far as used here; `streams.ts` handles the differences.
   const requestListener = listener as unknown as (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => void
   const server = createSecureServer({ ...ofTls, ...timeoutsOf(bounds), ...ofHttp2, allowHTTP1: true }, requestListener)

@@ -38,8 +38,9 @@ describe('the calendar of VIP gifts', () => {
         expect(lastBirthday(birthDate, dayAfter(birthday, -1)) < birthday).toBe(true)
       }),
     )
-    expect(lastBirthday('1992-02-29', '2027-03-01')).toBe('2027-02-28')
-    expect(lastBirthday('1992-02-29', '2028-02-28')).toBe('2027-02-28')
+    expect(lastBirthday('1992-02-29', '2027-02-28')).toBe('2026-03-01')
+    expect(lastBirthday('1992-02-29', '2027-03-01')).toBe('2027-03-01')
+    expect(lastBirthday('1992-02-29', '2028-02-28')).toBe('2027-03-01')
     expect(lastBirthday('1992-02-29', '2028-02-29')).toBe('2028-02-29')
     expect(lastBirthday('1990-12-30', '2027-01-02')).toBe('2026-12-30')
   })

@@ -8,11 +8,11 @@ export function weekOf(day: string): string {
   return dayAfter(day, -((weekday + 6) % 7))
 }
 
-/** Somebody's birthday in a year. Who was born on 29 February has it on 28 February in other years. */
+/** Somebody's birthday in a year. Who was born on 29 February has it on 1 March in other years, as in `ageOn`. */
 function birthdayIn(year: number, birthDate: string): string {
   const monthDay = birthDate.slice(5)
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  return `${String(year).padStart(4, '0')}-${monthDay === '02-29' && !isLeap ? '02-28' : monthDay}`
+  return `${String(year).padStart(4, '0')}-${monthDay === '02-29' && !isLeap ? '03-01' : monthDay}`
 }
 
 /** The latest birthday up to a day. */
