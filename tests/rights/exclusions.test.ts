@@ -57,6 +57,18 @@ describe('npm run operator -- exclusions', () => {
     expect(JSON.stringify(exclusions)).not.toMatch(/nena|Form 2/)
   })
 
+  test('a break ends at its minute for who comes back, without a job', async () => {
+    const person = await registered()
+    const term = { days: 1 } as const
+    await exclude({ player: person.id, kind: 'break', term, by: 'nena', reason: 'asked' })
+    pass(DAY_MS - 1_000)
+    expect(await logIn(person)).toMatchObject({ errcode: 1049, excluded: 'break' })
+    pass(1_000)
+    const tries = await Promise.all([logIn(person), logIn(person)])
+    expect(tries.map(({ errcode }) => errcode)).toEqual([0, 0])
+    expect([await stateOf(person), await endDueExclusions()]).toEqual(['open', 0])
+  })
+
   test('undoes nothing in the first six months, nor a break, and extends a running one', async () => {
     const [person, tired] = [await registered(), await registered()]
     await operator('add', person, '--of', 'family', '--term', '1y', ...reason)

@@ -3,9 +3,9 @@ import type { Tx } from '../db/database.ts'
 import type { Within } from '../db/within.ts'
 import { excludedTwinOf } from '../kyc/kin.ts'
 import { deliver } from '../sms/outbox.ts'
-import { exclusionOf } from '../standing/exclusions.ts'
+import { exclusionOf, inForce } from '../standing/exclusions.ts'
 import { lockWallet } from '../wallet/lock.ts'
-import { impose, inForce, settleAfter } from './exclusion.ts'
+import { impose, settleAfter } from './exclusion.ts'
 
 /**
  * A person who is excluded, and whose identity has just been approved for another account, is excluded there too, until the same day. Their

@@ -9,8 +9,7 @@ import { alone } from '../db/within.ts'
 import { settleOpenRounds } from '../games/leave.ts'
 import { openRounds } from '../games/openTables.ts'
 import { deliver } from '../sms/outbox.ts'
-import { closingOf } from '../standing/closings.ts'
-import type { Exclusion } from '../standing/exclusions.ts'
+import { type Exclusion, endExclusion, endIfDue, inForce } from '../standing/exclusions.ts'
 import { type ExclusionNote, type exclusionKinds, exclusions } from '../standing/exclusionTables.ts'
 import { keepProtection, type Protection } from '../standing/protections.ts'
 import { players } from '../standing/tables.ts'
@@ -44,13 +43,6 @@ function protectionOf({ id, kind, startedAt, firmUntil, until }: Exclusion): Pro
     firmUntil: firmUntil.toISOString(),
     until: ends,
   }
-}
-
-/** The exclusion in force, locked. */
-export async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
-  const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
-  const [row] = await tx.select().from(exclusions).where(own).for('update')
-  return row
 }
 
 /** The irrevocable part: all of a break, six months of an exclusion, all of an order by a regulator or licensee. */
@@ -160,27 +152,19 @@ export async function lift(player: number, { by, reason }: Deed, on: typeof db |
     const running = await inForce(tx, player)
     if (!running) return { done: false, why: 'none' }
     if (running.firmUntil > now()) return { done: false, why: 'firm', firmUntil: running.firmUntil }
-    await end(tx, running, [...running.notes, noted('lifted', { by, reason })])
+    await endExclusion(tx, running, [...running.notes, noted('lifted', { by, reason })])
     return { done: true }
   })
 }
 
-/** An account that was closed before stays closed. */
-async function end(tx: Tx, { id, player }: Exclusion, notes: ExclusionNote[]): Promise<void> {
-  await tx.update(exclusions).set({ endedAt: now(), notes }).where(eq(exclusions.id, id))
-  const closing = await closingOf(player, tx)
-  const state = closing?.closedAt ? ('closed' as const) : ('open' as const)
-  await tx.update(players).set({ state }).where(eq(players.id, player))
-}
-
-/** Job: ends expired exclusions, without inviting anybody back. Returns the number ended. */
+/** Job: ends expired exclusions of players who have not come back, without inviting anybody back. Returns the number ended. */
 export async function endDueExclusions(): Promise<number> {
   const isDue = and(isNull(exclusions.endedAt), lte(exclusions.until, now()))
   const due = await db.select({ player: exclusions.player }).from(exclusions).where(isDue)
   let ended = 0
   for (const { player } of due) {
     try {
-      if (await db.transaction((tx) => endIfDue(tx, player))) ended += 1
+      if (await endIfDue(player)) ended += 1
     } catch (error) {
       // A failure must not stop the others. The next run tries again.
       log.error({ err: error, player }, 'an exclusion was not ended')
@@ -196,15 +180,6 @@ export async function settleRoundsOfExcluded(): Promise<number> {
   const left = await db.selectDistinct({ player }).from(openRounds).innerJoin(players, isOut)
   for (const row of left) await settleOpenRounds(row.player)
   return left.length
-}
-
-async function endIfDue(tx: Tx, player: number): Promise<boolean> {
-  await lockWallet(tx, player)
-  const running = await inForce(tx, player)
-  // It may have been extended or lifted meanwhile.
-  if (!running?.until || running.until > now()) return false
-  await end(tx, running, running.notes)
-  return true
 }
 
 /** Records the operator and reason of a payout to an excluded player. The caller has locked the wallet and read the exclusion. */

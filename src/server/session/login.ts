@@ -25,9 +25,8 @@ export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
   await forgiveLoginAttempt(attempt)
   // Without the second factor on a new device, a password alone opens nothing but the words.
   const isWhole = !rightful.hasTwoFactor || known !== undefined
-  await assertMayLogIn(rightful, db, isWhole ? device : undefined)
-  const player =
-    (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
+  const open = await assertMayLogIn(rightful, db, isWhole ? device : undefined)
+  const player = (await renewHash(open, password)) ?? (await assertRightful(await findMeant(body.account), password))
   const { tokens } = await logIn(byPassword(player), contextOf(body, caller))
   // Where the log-in asks for the agreement, the box was ticked just now.
   await recordAgreements(db, player.id, textsOfHashes(body.agreed ?? []))

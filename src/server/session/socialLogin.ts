@@ -65,7 +65,7 @@ async function playerOf(tx: Tx, identity: Identity, { device, deviceKey }: Login
   const [player] = await tx.select().from(players).where(eq(players.id, owner.id)).for('no key update')
   if (!player) throw new Refusal('socialExpired')
   const isWhole = !player.hasTwoFactor || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))
-  await assertMayLogIn(player, tx, isWhole ? device : undefined)
+  const open = await assertMayLogIn(player, tx, isWhole ? device : undefined)
   await noteUse(tx, identity)
-  return player
+  return open
 }
