@@ -123,6 +123,7 @@ test('a whole evening: from a stranger to a withdrawal', phoneFirst, async ({ pa
       .click()
     await expect(page).toHaveURL(/\/start\?gameId=1007/)
     await expect(meter(page, 'Coin')).toHaveText('₱850.00')
+    await expect(game(page).getByText('₱300.00 waits')).toBeVisible()
     // The keyboard works as soon as the game has loaded, without a click first.
     const raise = () => (isMobile ? button(page, 'Higher stake').click() : page.keyboard.press('ArrowUp'))
     const spin = () => (isMobile ? button(page, 'Spin').click() : page.keyboard.press('Space'))

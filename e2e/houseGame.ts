@@ -13,7 +13,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export const stakeChip = (page: Page, stake: string): Locator =>
   game(page).getByRole('group', { name: 'Stakes' }).getByRole('button', { name: stake, exact: true })
 export const meter = (page: Page, name: string): Locator =>
-  game(page).locator('.meter', { hasText: name }).locator('dd')
+  game(page).locator('.meter', { hasText: name }).locator('dd:not(.meter-left)')
 export const said = (page: Page): Locator => game(page).getByTestId('game-says')
 export const lastResults = (page: Page): Locator => game(page).getByRole('list', { name: 'Your last results' })
 
