@@ -61,7 +61,7 @@ test(
 
     // The file of rounds and draws, checked by the program that this very site serves.
     const file = page.waitForEvent('download')
-    await drawn.getByRole('button', { name: 'Save my rounds and draws as a file' }).click()
+    await drawn.getByRole('button', { name: 'Save my rounds and draws' }).click()
     mkdirSync(outputDir, { recursive: true })
     const program = join(outputDir, 'verify-rounds.mjs')
     writeFileSync(program, await (await request.get('/verify-rounds.mjs')).text())
