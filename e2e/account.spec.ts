@@ -2,19 +2,10 @@ import type { Page } from 'playwright/test'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
-import { BIRTH_DATE, newAccount, newPlayer } from './player.ts'
+import { fillRegistration, newAccount, newPlayer, PASSWORD } from './player.ts'
 import { expect, long, MOVED, once, onceLong, test } from './test.ts'
 
-const PASSWORD = 'Parol-Night-1'
-
 test.use({ expected: [new RegExp(MOVED)] })
-
-async function fillRegistration(page: Page, account: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Choose a username').fill(account)
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByLabel('Repeat the password').fill(password)
-  await page.getByLabel('Date of birth').fill(BIRTH_DATE)
-}
 
 async function fillLogin(page: Page, account: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(account)

@@ -1,6 +1,6 @@
 import { go } from './go.ts'
 import { beginRound, button, expectReady, said } from './houseGame.ts'
-import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
+import { fillRegistration } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 /** Takes from today's Chromium what the oldest browsers of the floor lack (browserslist in package.json), and gives `en-CA` the dates of some. */
@@ -42,10 +42,7 @@ test.beforeEach(async ({ context }) => await context.addInitScript(beOld))
 
 test('the oldest browsers register, look at their record, and play', once, async ({ page }) => {
   await go(page, '/register')
-  await page.getByLabel('Choose a username').fill(newAccount())
-  await page.getByLabel('Choose a password').fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByLabel('Date of birth').fill(BIRTH_DATE)
+  await fillRegistration(page)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/lobby\/home$/)

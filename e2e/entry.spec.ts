@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { ask, BIRTH_DATE, enterAs, newAccount, newPlayer, PASSWORD } from './player.ts'
+import { ask, BIRTH_DATE, enterAs, fillRegistration, newAccount, newPlayer, PASSWORD } from './player.ts'
 import { expect, long, onceLong, phoneFirst, test, wideFirst } from './test.ts'
 
 test('registration names the wrong letter while one types, and a taken name at once', phoneFirst, async ({ page }) => {
@@ -24,10 +24,7 @@ test('registration names the wrong letter while one types, and a taken name at o
 
 test('registration ends in a welcome with one way into a game', onceLong, async ({ page }) => {
   await go(page, '/register')
-  await page.getByLabel('Choose a username').fill(newAccount())
-  await page.getByLabel('Choose a password').fill('password')
-  await page.getByLabel('Repeat the password').fill('password')
-  await page.getByLabel('Date of birth').fill(BIRTH_DATE)
+  await fillRegistration(page, newAccount(), 'password')
   await page.getByRole('checkbox').check()
   const submit = page.getByRole('button', { name: 'Create account' })
   await submit.click()

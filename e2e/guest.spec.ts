@@ -3,7 +3,7 @@ import { formatsOf } from '#contract/formats.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { button, expectReady, game, meter } from './houseGame.ts'
-import { BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
+import { fillRegistration } from './player.ts'
 import { expect, long, onceLong, test, wideFirst } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -47,10 +47,7 @@ async function spin(page: Page): Promise<string> {
 async function register(page: Page, reason: string): Promise<void> {
   const sheet = layer(page, reason)
   await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveText(reason)
-  await sheet.getByLabel('Choose a username').fill(newAccount())
-  await sheet.getByLabel('Choose a password').fill(PASSWORD)
-  await sheet.getByLabel('Repeat the password').fill(PASSWORD)
-  await sheet.getByLabel('Date of birth').fill(BIRTH_DATE)
+  await fillRegistration(sheet)
   await sheet.getByRole('checkbox').check()
   await sheet.locator('form').getByRole('button', { name: 'Create account' }).click()
 }

@@ -1,5 +1,5 @@
 import { constants, publicEncrypt, randomInt, randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { Body, CallName, Reply } from '#contract/calls/index.ts'
 import {
@@ -19,6 +19,18 @@ export const PASSWORD = 'Tsubibo-4321'
 /** An unused user name. */
 export function newAccount(): string {
   return `gabi${randomUUID().replaceAll('-', '').slice(0, 10)}`
+}
+
+/** Fills in the form of registration, on its page or in a sheet, but for the box. */
+export async function fillRegistration(
+  form: Page | Locator,
+  account = newAccount(),
+  password = PASSWORD,
+): Promise<void> {
+  await form.getByLabel('Choose a username').fill(account)
+  await form.getByLabel('Choose a password').fill(password)
+  await form.getByLabel('Repeat the password').fill(password)
+  await form.getByLabel('Date of birth').fill(BIRTH_DATE)
 }
 
 /** An invented mobile number, as people write it. */

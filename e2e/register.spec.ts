@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { ask, BIRTH_DATE, newAccount, PASSWORD } from './player.ts'
+import { ask, fillRegistration } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 test(
@@ -24,10 +24,7 @@ test(
     await page.keyboard.press('Escape')
     await go(page, '/register')
     await expect(invited).toBeVisible()
-    await page.getByLabel('Choose a username').fill(newAccount())
-    await page.getByLabel('Choose a password').fill(PASSWORD)
-    await page.getByLabel('Repeat the password').fill(PASSWORD)
-    await page.getByLabel('Date of birth').fill(BIRTH_DATE)
+    await fillRegistration(page)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/lobby\/home$/)

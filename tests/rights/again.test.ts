@@ -9,7 +9,7 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity, writtenBy } from '../account/identified.ts'
-import { e164, layPhones, newNumber, nextCode, phoneOf, register, registered } from '../account/phones.ts'
+import { e164, layPhones, newNumber, nextCode, pass, phoneOf, register, registered } from '../account/phones.ts'
 import { memoryVault } from '../account/pictures.ts'
 import { prepare, submit } from '../account/submission.ts'
 import { call, newClient } from '../call.ts'
@@ -18,6 +18,8 @@ import { said, terminal } from '../terminal.ts'
 import { add, rich } from '../wallet/bank.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { wish } from '../wallet/walletHarness.ts'
+
+const DAY_MS = 86_400_000
 
 layPhones()
 beforeEach(() => chooseVault(memoryVault()))
@@ -41,6 +43,21 @@ test('the number of an excluded player opens no other account; only its holder h
   const proof = { password: await encrypted(PLAYER_PASSWORD), countryCode: '63', mobile: person.mobile }
   const bind = { ...proof, code: await nextCode(person.mobile, codePurpose.bind, other) }
   expect(await call('bindAccount', bind, other)).toMatchObject({ errcode: 1049, until: row?.until?.getTime() })
+})
+
+test('once its end has come, nobody hears of an exclusion: the number is another account’s, as any other', async () => {
+  const person = await registered()
+  await exclude({ player: person.id, kind: 'break', term: { days: 1 }, by: 'player', reason: 'own choice' })
+  pass(DAY_MS)
+  const other = await newPlayer()
+  const again = await register(person.mobile, await nextCode(person.mobile, codePurpose.register))
+  const proof = { password: await encrypted(PLAYER_PASSWORD), countryCode: '63', mobile: person.mobile }
+  const bind = { ...proof, code: await nextCode(person.mobile, codePurpose.bind, other) }
+  for (const reply of [again, await call('bindAccount', bind, other)]) {
+    expect(reply).toMatchObject({ errcode: errcodes.phoneBound })
+    expect(reply).not.toHaveProperty('until')
+  }
+  expect(await logIn(person.mobile, 'Parol-Night-1')).toMatchObject({ errcode: 0 })
 })
 
 test('a player with two-factor log-in gets no ticket by the password alone', async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
-import { endIfDue, refusalOfExcluded } from '../standing/exclusions.ts'
+import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players } from '../standing/tables.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
@@ -38,7 +38,8 @@ export const bindingWith =
       .from(players)
       .where(eq(players.mobile, mobile))
     if (owner?.id === session.player) return { mobile }
-    if (owner?.state === 'excluded' && !(await endIfDue(owner.id))) throw await refusalOfExcluded(owner.id, db)
+    const refusal = owner?.state === 'excluded' && (await refusalOfExcluded(owner.id, db))
+    if (refusal) throw refusal
     if (owner) throw new Refusal('phoneBound')
     await db
       .transaction(async (tx) => {

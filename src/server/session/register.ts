@@ -20,7 +20,7 @@ import { writeWelcome } from '../inbox/welcome.ts'
 import { post } from '../ledger/post.ts'
 import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { writeBirthDate } from '../standing/birthDates.ts'
-import { endIfDue, refusalOfExcluded } from '../standing/exclusions.ts'
+import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 import { issueTokens } from './authentication.ts'
 import { takeBirthDate } from './birthDate.ts'
@@ -133,7 +133,8 @@ async function refuseTaken(tx: Tx, { account, accountType, mobile }: NewPlayer):
     .from(players)
     .where(or(sql`lower(${players.account}) = lower(${account})`, sameNumber))
   const excluded = accountType === loginType.phone && taken.find(({ state }) => state === 'excluded')
-  if (excluded && !(await endIfDue(excluded.id, tx))) throw await refusalOfExcluded(excluded.id, tx)
+  const refusal = excluded && (await refusalOfExcluded(excluded.id, tx))
+  if (refusal) throw refusal
   if (taken.length > 0) throw new Refusal(mobile === '' ? 'accountExists' : 'phoneBound')
 }
 

@@ -33,13 +33,15 @@ export async function endExclusion(tx: Tx, { id, player }: Exclusion, notes: Exc
   await tx.update(players).set({ state }).where(eq(players.id, player))
 }
 
+const isOver = ({ until }: Exclusion) => until !== null && until <= now()
+
 /** Ends the exclusion of a player whose end has come, and resolves to whether it did. */
 export async function endIfDue(player: number, on: typeof db | Tx = db): Promise<boolean> {
   return await on.transaction(async (tx) => {
     await tx.select({ id: players.id }).from(players).where(eq(players.id, player)).for('no key update')
     const running = await inForce(tx, player)
     // It may have been extended or lifted meanwhile.
-    if (!running?.until || running.until > now()) return false
+    if (!running || !isOver(running)) return false
     await endExclusion(tx, running, running.notes)
     return true
   })
@@ -51,10 +53,18 @@ export function toldOf({ kind, until, firmUntil }: Exclusion) {
   return { excluded, firmUntil: firmUntil.getTime(), ...(until && { until: until.getTime() }) }
 }
 
-/** Only for who has proven to be the player, or to hold the number: 1049 with its end, and for `device` a ticket. */
-export async function refusalOfExcluded(player: number, on: typeof db | Tx, device?: string): Promise<Refusal> {
+/**
+ * Only for who has proven to be the player, or to hold the number: 1049 with its end, and for `device` a ticket. Undefined once the end has come: it
+ * waits for the next log-in, and nobody is told of a time that has passed.
+ */
+export async function refusalOfExcluded(
+  player: number,
+  on: typeof db | Tx,
+  device?: string,
+): Promise<Refusal | undefined> {
   const running = await exclusionOf(player, on)
   if (!running) return new Refusal('restricted')
+  if (isOver(running)) return undefined
   const ticket = device !== undefined && exclusionTicket({ player, exclusion: running.id }, device)
   return new Refusal('restricted', { ...toldOf(running), ...(ticket !== false && { ticket }) })
 }
@@ -72,7 +82,8 @@ export async function assertMayLogIn(player: Player, on: typeof db | Tx, device?
   await endIfDue(player.id, on)
   // Another log-in may have ended it meanwhile.
   const [again = player] = await on.select().from(players).where(eq(players.id, player.id))
-  if (again.state === 'excluded') throw await refusalOfExcluded(player.id, on, device)
+  const refusal = again.state === 'excluded' && (await refusalOfExcluded(player.id, on, device))
+  if (refusal) throw refusal
   assertOpen(again)
   return again
 }
