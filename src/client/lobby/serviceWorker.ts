@@ -91,7 +91,7 @@ async function keep(cacheName: string, key: string, response: Response): Promise
   }
 }
 
-/** What a file of an ending is. A Wi-Fi's log-in page or a filter answers anything with its own HTML, and with 200. */
+/** The type of a file by its ending. A captive portal or a filter answers anything with its own HTML, and with status 200. */
 const TYPES: [ending: RegExp, type: RegExp][] = [
   [/\.m?js$/, /\bjavascript\b/],
   [/\.css$/, /^text\/css\b/],
