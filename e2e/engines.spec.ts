@@ -46,6 +46,7 @@ test('the oldest browsers register, look at their record, and play', once, async
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/lobby\/home$/)
+  await page.getByRole('dialog', { name: 'Success.' }).getByRole('button', { name: 'Close' }).click()
   // A message that stays: it is seen without a popover too.
   await page.getByRole('button', { name: 'Refresh balance' }).click()
   await expect(page.locator('.toast')).toBeInViewport()
