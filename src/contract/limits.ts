@@ -7,6 +7,10 @@ export const TIME_MAX_MS = 253_402_300_799_999
 /** The largest number of a thing: an integer column of the database holds no larger one. */
 export const ID_MAX = 2_147_483_647
 export const REQUEST_TIMEOUT_MS = 60_000
+/** A log-in, a round or a move is waited for so long. What follows asks what became of it. */
+export const QUICK_TIMEOUT_MS = 20_000
+/** Without an answer for so long, the page says that the line is silent. */
+export const LATE_MS = 5_000
 export const TEXT_LENGTH_MAX = 200
 export const TOKEN_LENGTH_MAX = 128
 export const FINGERPRINT_LENGTH_MAX = 64

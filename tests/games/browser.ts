@@ -12,6 +12,7 @@ export function openBrowser(path: string) {
   const document = {
     ...{ visibilityState: 'visible', referrer: '', documentElement: { dataset: {} } },
     ...{ addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page) },
+    dispatchEvent: page.dispatchEvent.bind(page),
   }
   const stored = new Map<string, string>()
   vi.stubGlobal('window', { parent })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Seeds } from '#contract/games/fair.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
+import { TOKEN_KEY } from '#contract/wire.ts'
 import { cipherFor } from '#server/base/cipher.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
@@ -17,6 +18,8 @@ export const GAME = 1001
 /** The token that a lobby's page would hand to the game's frame. */
 export async function launch(token: string, gameId = GAME): Promise<string> {
   const { url } = await call('startGame', { gameId }, { token })
+  // The lobby around the game holds the player's session.
+  globalThis.localStorage?.setItem(TOKEN_KEY, token)
   return String(url).split('#launch=')[1] ?? ''
 }
 

@@ -193,7 +193,8 @@ export const gamesCalls = {
     reply: { playerId: id, fair: fairSeeds },
   }),
   getRounds: call({
-    about: "The player's rounds, newest first, with what is needed to verify them. Ours.",
+    about:
+      "The player's rounds, newest first, with what is needed to verify them. By its `roundId` an open round is told too. Ours.",
     access: 'player',
     body: {
       ...pageBody,

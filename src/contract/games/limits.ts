@@ -36,9 +36,6 @@ export const GUEST_PURSE_LENGTH_MAX = 12_288
 export const GUEST_PURSES_PER_HOUR_MAX = 300
 export const GUEST_SPINS_PER_HOUR_MAX = 6_000
 
-/** A round without an answer is asked for again by itself for this long after its spin, in milliseconds. Later the player decides. */
-export const RECHECK_MS = 120_000
-
 /** The observed return of a game is that of its last full days, once it has so many rounds. */
 export const OBSERVED_DAYS = 30
 export const OBSERVED_ROUNDS_LEAST = 1_000

@@ -61,6 +61,16 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
   return row && { ...row.round, seed: row.seed }
 }
 
+/** The player's view of an open round of this id. */
+export async function openReplyOf(player: number, id: string): Promise<RoundReply | undefined> {
+  const [row] = await db
+    .select({ round: openRounds, seed: encryptedSeed })
+    .from(openRounds)
+    .innerJoin(fairSeeds, and(eq(fairSeeds.player, openRounds.player), eq(fairSeeds.id, openRounds.seed)))
+    .where(and(eq(openRounds.player, player), eq(openRounds.id, id)))
+  return row && openReply({ ...row.round, seed: row.seed })
+}
+
 /** The open round of a game session, as it was found with it. */
 export function openRoundIn({ player, gameId, open }: GameSession): OpenRound | undefined {
   if (!open) return undefined

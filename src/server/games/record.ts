@@ -8,6 +8,7 @@ import { leftInPlay } from '../care/stakes.ts'
 import { db } from '../db/database.ts'
 import { onReplica } from '../db/replica.ts'
 import { findBegun, findMoment, isRound } from './find.ts'
+import { openReplyOf } from './openRounds.ts'
 import { refusedOf, roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
 
@@ -37,6 +38,8 @@ export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
   )
   const order = [desc(rounds.playedAt), desc(rounds.id)]
   const rows = await onReplica((on) => roundsOf(where, order, size + 1, on))
+  const open = roundId !== undefined && rows.length === 0 ? await openReplyOf(session.player, roundId) : undefined
+  if (open) return { rows: [open] }
   const last = rows[size - 1]
   const isMore = rows.length > size && last !== undefined
   return { rows: rows.slice(0, size), ...(isMore ? { cursor: `${last.time}.${last.roundId}` } : {}) }

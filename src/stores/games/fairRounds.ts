@@ -36,5 +36,6 @@ export async function verifyRound(round: PlayedRound): Promise<void> {
 export async function verifyRoundById(roundId: string): Promise<void> {
   const answer = await post('getRounds', { roundId })
   const round = answer.ok ? answer.reply.rows[0] : undefined
-  if (round) await verifyRound(round)
+  // An open round cannot be verified yet.
+  if (round && round.step === undefined) await verifyRound(round)
 }

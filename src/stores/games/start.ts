@@ -6,6 +6,7 @@ import { WON_FLAG } from '#contract/lobby/install.ts'
 import { isOfEntry, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { $coin, updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
+import { mended, mendLater } from '../ui/heal.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
 import { type GamePage, pageOf, takeFrame, takeLaunch } from './launch.ts'
@@ -24,9 +25,14 @@ export type Start =
 
 export const $start = atom<Start>({ step: 'opening' })
 
+let wanted = 0
+const startAgain = () => startGame(wanted)
+
 /** Starts a game session, or takes the one that the page has launched. Each try starts a new one, so a retry is always safe. */
 export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'opening' })
+  wanted = gameId
+  mended(startAgain)
   if (gameId === 0) {
     $start.set({ step: 'refused', words: 'games.none', way: 'elsewhere' })
     return
@@ -47,6 +53,7 @@ export async function startGame(gameId: number): Promise<void> {
   // An expired session already redirects to the log-in.
   if (answer.why === 'unauthorised') return
   if (answer.why !== 'refused') {
+    mendLater(startAgain)
     $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     return
   }
@@ -91,6 +98,7 @@ let leaving: Promise<unknown> | undefined
 /** Ends this page's game session, if one is open. A game session of another device stays open. */
 export function endGameSession(): void {
   const { step } = $start.get()
+  mended(startAgain)
   $start.set({ step: 'opening' })
   if (step === 'open') leaving = post('exitGame', {})
 }

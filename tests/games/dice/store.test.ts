@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wire } from '../../call.ts'
 import { roundsOf } from '../gamePage.ts'
-import { layTable, offline, table, unheard } from '../slot/table.ts'
+import { layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { diceTable, openDice, openGuestDice } from './page.ts'
 
 const { game } = diceTable()
@@ -77,7 +77,7 @@ describe('a page of dice', () => {
     page.chooseChance(game, 100)
     expect(page.$chance.get()).toBe(game.chances.first)
     table.wire = noted
-    await page.play()
+    await playOn(page)
     expect([page.$trouble.get(), sent.map(({ choice }) => choice)]).toEqual([undefined, ['over:5049']])
     expect((await roundsOf(player)).map(({ outcome }) => outcome)).toMatchObject([{ choice: 'over:5049' }])
     // The page shows the choice that was played.

@@ -4,7 +4,7 @@ import { SKIP } from '#contract/games/hilo/rules.ts'
 import { timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
 import { wire } from '../../call.ts'
-import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, playOn, roundsOf, table, unheard } from '../slot/table.ts'
 import { type HiloPage, openHiloPage } from './page.ts'
 import { COIN, hiloTable, STAKE, sitDown } from './table.ts'
 
@@ -104,7 +104,7 @@ describe('a page of hi-lo', () => {
     await page.play()
     expect([page.$trouble.get()?.kind, page.$hand.get()]).toEqual(['unheard', undefined])
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect([ranksAndPot(page), await coinOf(player)]).toEqual([[[7], pot()], COIN - STAKE])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { cellAt } from '#islands/games/shell/cells.ts'
 import { wire } from '../../call.ts'
 import { roundsOf } from '../gamePage.ts'
-import { layTable, offline, table, unheard } from '../slot/table.ts'
+import { layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { openGuestKeno, openKeno } from './page.ts'
 import { kenoTable } from './table.ts'
 
@@ -89,7 +89,7 @@ describe('a page of keno', () => {
     page.chooseRisk('low')
     expect([page.$picks.get(), page.$risk.get()]).toEqual([[7], 'classic'])
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect((await roundsOf(player)).map(({ outcome }) => outcome)).toMatchObject([{ choice: 'classic:7' }])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
 import { roundsOf } from '../gamePage.ts'
-import { layTable, offline, table, unheard } from '../slot/table.ts'
+import { layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { limboTable, openGuestLimbo, openLimbo } from './page.ts'
 
 const { game } = limboTable()
@@ -109,7 +109,7 @@ describe('a page of limbo', () => {
     page.chooseTarget(game, 5000)
     expect(page.$target.get()).toBe(game.targets.first)
     table.wire = noted
-    await page.play()
+    await playOn(page)
     expect([page.$trouble.get(), sent.map(({ choice }) => choice)]).toEqual([undefined, ['times:200']])
     expect((await roundsOf(player)).map(({ outcome }) => outcome)).toMatchObject([{ choice: 'times:200' }])
   })

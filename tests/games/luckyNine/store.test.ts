@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WAYS } from '#contract/games/luckyNine/chances.ts'
 import { wire } from '../../call.ts'
-import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, playOn, roundsOf, table, unheard } from '../slot/table.ts'
 import { openLuckyPage, openWantedPage } from './page.ts'
 import { COIN, STAKE, type Wanted } from './table.ts'
 
@@ -90,7 +90,7 @@ describe('a page of Lucky Nine', () => {
     await page.play()
     expect([page.$trouble.get()?.kind, page.$hand.get()]).toEqual(['unheard', undefined])
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect([page.$hand.get()?.over, await coinOf(player)]).toEqual([false, COIN - STAKE])
   })
 

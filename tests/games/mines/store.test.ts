@@ -3,7 +3,7 @@ import { openText } from '#contract/games/mines/rules.ts'
 import { TILES } from '#contract/games/mines/table.ts'
 import { cellAt } from '#islands/games/shell/cells.ts'
 import { wire } from '../../call.ts'
-import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, playOn, roundsOf, table, unheard } from '../slot/table.ts'
 import { type MinesPage, openGuestMines, openMinesPage, openNewPage } from './page.ts'
 import { COIN, STAKE, sitDown } from './table.ts'
 
@@ -102,7 +102,7 @@ describe('a page of mines', () => {
     expect([page.$trouble.get()?.kind, page.$board.get()]).toEqual(['unheard', undefined])
     page.chooseMines(24)
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect(page.$board.get()).toMatchObject({ mines: 3, opened: [] })
     expect([page.$mines.get(), await coinOf(player)]).toEqual([3, COIN - STAKE])
   })

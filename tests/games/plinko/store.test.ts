@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
 import { roundsOf } from '../gamePage.ts'
-import { layTable, offline, table, unheard } from '../slot/table.ts'
+import { layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { openGuestPlinko, openPlinko } from './page.ts'
 import { plinkoTable } from './table.ts'
 
@@ -77,7 +77,7 @@ describe('a page of plinko', () => {
       if (name === 'houseSpin') sent.push((body as { choice: string }).choice)
       return carry(name, body, token)
     }
-    await page.play()
+    await playOn(page)
     expect([page.$trouble.get(), sent]).toEqual([undefined, ['rows:12:medium']])
     expect((await roundsOf(player)).map(({ outcome }) => outcome)).toMatchObject([{ choice: 'rows:12:medium' }])
   })

@@ -8,7 +8,7 @@ import { newPlayer } from '../../player.ts'
 import { spin } from '../anyBets.ts'
 import { roundsOf } from '../gamePage.ts'
 import { launch, startGameSession } from '../gameSession.ts'
-import { coinOf, layTable, offline, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { openGuestScratch, openPage, openScratch } from './page.ts'
 import { SCRATCH } from './table.ts'
 
@@ -100,7 +100,7 @@ describe('a page of scratch', () => {
     await page.play()
     expect([page.$card.get(), page.$coin.get()]).toEqual([{ kind: 'rest' }, 100_000])
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect([page.$trouble.get(), page.$card.get().kind]).toEqual([undefined, 'revealed'])
     expect(await roundsOf(player)).toHaveLength(1)
   })

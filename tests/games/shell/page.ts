@@ -10,6 +10,7 @@ export async function openShell(transport: Transport) {
     ...(await import('#stores/games/shell/state.ts')),
     ...(await import('#stores/games/shell/open.ts')),
     ...(await import('#stores/games/shell/play.ts')),
+    ...(await import('#stores/games/shell/recheck.ts')),
     ...(await import('#stores/games/shell/stakes.ts')),
     ...(await import('#stores/games/shell/auto.ts')),
     ...(await import('#stores/games/shell/settings.ts')),

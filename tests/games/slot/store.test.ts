@@ -14,6 +14,7 @@ import {
   offline,
   openGame,
   openPage,
+  playOn,
   refusing,
   roundsOf,
   STAKE,
@@ -139,7 +140,7 @@ describe('a round nobody heard of', () => {
     page.changeStake(1)
     expect(page.$stake.get()).toBe(STAKE)
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect(page.$trouble.get()).toBeUndefined()
     expect(await roundsOf(player)).toBe(1)
     expect(page.$lastWin.get()).toBeGreaterThan(0)

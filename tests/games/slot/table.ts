@@ -84,6 +84,11 @@ export const unheard: Transport = async (name, body, token) => {
   await carry(name, body, token)
   throw new Error('lost on the way back')
 }
+/** Presses the main button: what waits for an answer is asked about, and played if it was not. */
+export async function playOn(page: Pick<Awaited<ReturnType<typeof openTable>>, 'play' | '$trouble'>): Promise<void> {
+  await page.play()
+  if (page.$trouble.get()?.kind === 'unplayed') await page.play()
+}
 export const refusing = (errcode: number): Transport => {
   return async (name, body, token) => (name === 'houseSpin' ? { code: 200, errcode } : carry(name, body, token))
 }

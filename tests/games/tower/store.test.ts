@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boothText } from '#contract/games/tower/rules.ts'
 import { boothAt, floorAt, pickedBy } from '#islands/games/tower/booths.ts'
 import { wire } from '../../call.ts'
-import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, playOn, roundsOf, table, unheard } from '../slot/table.ts'
 import { openGuestTower, openTowerPage, type TowerPage } from './page.ts'
 import { COIN, STAKE, sitDown } from './table.ts'
 
@@ -95,7 +95,7 @@ describe('a page of the tower', () => {
     expect([page.$trouble.get()?.kind, page.$climb.get()]).toEqual(['unheard', undefined])
     page.chooseDifficulty('easy')
     table.wire = carry
-    await page.play()
+    await playOn(page)
     expect(page.$climb.get()).toMatchObject({ difficulty: 'hard', picked: [] })
     expect([page.$difficulty.get(), await coinOf(player)]).toEqual(['hard', COIN - STAKE])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
 import { roundsOf } from '../gamePage.ts'
-import { layTable, offline, table, unheard } from '../slot/table.ts'
+import { layTable, offline, playOn, table, unheard } from '../slot/table.ts'
 import { openGuestWheel, openWheel } from './page.ts'
 import { wheelTable } from './table.ts'
 
@@ -105,7 +105,7 @@ describe('a page of the wheel', () => {
       if (name === 'houseSpin') sent.push((body as { choice: string }).choice)
       return carry(name, body, token)
     }
-    await page.play()
+    await playOn(page)
     expect([page.$trouble.get(), sent]).toEqual([undefined, ['segments:20:medium']])
     expect((await roundsOf(player)).map(({ outcome }) => outcome)).toMatchObject([{ choice: 'segments:20:medium' }])
   })

@@ -8,7 +8,8 @@ import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
 import { launchTokenHere } from '#stores/games/opening.ts'
 import type { ShellGame } from '#stores/games/shell/game.ts'
 import { openGame, openGuestGame } from '#stores/games/shell/open.ts'
-import { listenToNetwork, pausePlay, play, resumePlay, takeCoin } from '#stores/games/shell/play.ts'
+import { pausePlay, play, resumePlay, takeCoin } from '#stores/games/shell/play.ts'
+import { listenToNetwork } from '#stores/games/shell/recheck.ts'
 import { $isTurbo } from '#stores/games/shell/settings.ts'
 import { changeStake } from '#stores/games/shell/stakes.ts'
 import { $shell } from '#stores/games/shell/state.ts'
@@ -109,6 +110,12 @@ const STOPPED = {
 
 function Stopped({ strings, why }: { strings: Strings; why: keyof typeof STOPPED }) {
   const { text, type } = STOPPED[why]
+  useEffect(() => {
+    if (type !== 'retry') return
+    const openAgain = () => sayToLobby({ perya: 1, type })
+    addEventListener('online', openAgain)
+    return () => removeEventListener('online', openAgain)
+  }, [type])
   return (
     <div className="shell-stopped" role="alert">
       <p>{t(strings, text)}</p>

@@ -4,9 +4,18 @@ import { sayToLobby } from '#stores/games/frame.ts'
 import { $isGuestPlay } from '#stores/games/guest.ts'
 import { isPoor, type RoundFailure, type Waiting } from '#stores/games/shell/failure.ts'
 import { refill } from '#stores/games/shell/open.ts'
-import { askAgain } from '#stores/games/shell/play.ts'
+import { askAgain, giveUp } from '#stores/games/shell/play.ts'
 import { lowerStake } from '#stores/games/shell/stakes.ts'
-import { $lowerStake, $open, $playable, $resumed, $shell, $trouble } from '#stores/games/shell/state.ts'
+import {
+  $isChecking,
+  $isLate,
+  $lowerStake,
+  $open,
+  $playable,
+  $resumed,
+  $shell,
+  $trouble,
+} from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { handFocusOn } from './handFocusOn.ts'
@@ -16,7 +25,8 @@ export function Stage({ strings, children }: { strings: Strings; children: React
   const trouble = useStore($trouble, { ssr: 'initial' })
   const resumed = useStore($resumed, { ssr: 'initial' })
   const open = useStore($open, { ssr: 'initial' })
-  const note = resumed ? 'shell.resumed' : open?.isResumed ? 'shell.continued' : undefined
+  const isLate = useStore($isLate, { ssr: 'initial' })
+  const note = isLate ? 'shell.late' : resumed ? 'shell.resumed' : open?.isResumed ? 'shell.continued' : undefined
   return (
     <div className="shell-stage">
       {children}
@@ -47,6 +57,7 @@ function PoorChoices({ mayLower, strings }: { mayLower: boolean; strings: String
 
 function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Strings }) {
   const isGuest = useStore($isGuestPlay)
+  const isChecking = useStore($isChecking)
   const { step } = useStore($shell)
   if (trouble.kind === 'refill' || (isGuest && isPoor(trouble)))
     return <EmptyPurse hasFailed={trouble.kind === 'refill'} strings={strings} />
@@ -55,9 +66,16 @@ function TroubleCard({ trouble, strings }: { trouble: RoundFailure; strings: Str
       <p>{troubleText(trouble, step === 'choosing' ? 'moveTrouble' : 'trouble', strings)}</p>
       {isPoor(trouble) && <PoorChoices mayLower={step === 'ready'} strings={strings} />}
       {'roundId' in trouble && (
-        <Button look="gold" size="small" onClick={() => void askAgain()}>
-          {t(strings, askWords(trouble))}
-        </Button>
+        <span className="shell-trouble-ways">
+          {trouble.kind === 'unplayed' && (
+            <Button size="small" onClick={giveUp}>
+              {t(strings, 'shell.notNow')}
+            </Button>
+          )}
+          <Button look="gold" size="small" isBusy={isChecking} onClick={() => void askAgain()}>
+            {t(strings, askWords(trouble))}
+          </Button>
+        </span>
       )}
     </div>
   )
@@ -75,6 +93,7 @@ function fillingOf(trouble: RoundFailure, strings: Strings): Record<string, stri
 
 function askWords({ kind, move }: Waiting): string {
   if (kind === 'busy') return 'common.tryAgain'
+  if (kind === 'unplayed') return move ? 'shell.makeNow' : 'shell.playNow'
   return move ? 'shell.askMove' : 'shell.askAgain'
 }
 

@@ -13,8 +13,10 @@ export type RoundFailure =
   | { kind: 'waits'; stake: number }
   /** A guest's purse could not be filled. */
   | { kind: 'refill' }
-  /** No answer, so the outcome is unknown. A retry with the same id settles it. */
+  /** No answer, so the outcome is unknown. The server is asked what became of it. */
   | ({ kind: 'unheard' } & Asked)
+  /** No answer had come, and the server says that it was not played. The player decides anew. */
+  | ({ kind: 'unplayed' } & Asked)
   /** Rejected by a server that could not take it, and not played. A retry uses the same id. */
   | ({ kind: 'busy' } & Asked)
   | { kind: 'closed' }

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
-import { RECHECK_MS } from '#contract/games/limits.ts'
+import { LATE_MS } from '#contract/limits.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { sayToLobby } from '../frame.ts'
 import { $auto, $autoEnd, countAuto, endAuto, leavesTooLittle } from './auto.ts'
@@ -14,6 +14,8 @@ import { beginShow, hurryShow, slowShow } from './show.ts'
 import type { Answered, ShellRound } from './source.ts'
 import {
   $coin,
+  $isChecking,
+  $isLate,
   $lastWin,
   $open,
   $playable,
@@ -30,8 +32,6 @@ const HURRIED_REST_MS = 400
 
 let isHurried = false
 let restsUntil = 0
-/** When the last round or move was asked for first. */
-let askedAt = 0
 
 /** The main button. While a round is shown, it hurries the round. */
 export async function play(): Promise<void> {
@@ -77,19 +77,20 @@ export async function playAuto(): Promise<void> {
 
 async function playOne(): Promise<void> {
   const stake = $stake.get()
-  if (mayStake(stake)) await askFirst({ roundId: crypto.randomUUID(), stake, ...chosen() })
+  if (mayStake(stake)) await ask({ roundId: crypto.randomUUID(), stake, ...chosen() })
 }
 
 /**
  * Makes a move of the open round. `price` is its further stake, in cents. A free move is always possible. A move that waits for its answer
- * is asked for again before another one.
+ * is asked about before another one. One that was not made leaves the choice free.
  */
 export async function makeMove(text: string, price = 0): Promise<void> {
   const open = $open.get()
   if (!open || $shell.get().step !== 'choosing') return
-  if (isWaiting($trouble.get())) return await askAgain()
+  const waiting = $trouble.get()
+  if (isWaiting(waiting) && waiting.kind !== 'unplayed') return await askAgain()
   if (price > 0 && !mayStake(price)) return
-  await askFirst({ roundId: open.round.roundId, stake: price, move: { step: open.step + 1, text } })
+  await ask({ roundId: open.round.roundId, stake: price, move: { step: open.step + 1, text } })
 }
 
 /** Whether so much may be staked now. Otherwise the player is told why not. */
@@ -109,27 +110,33 @@ function chosen(): { choice?: string } {
   return choice === undefined ? {} : { choice }
 }
 
-async function askFirst(asked: Asked): Promise<void> {
-  askedAt = performance.now()
-  await ask(asked)
-}
-
-/** Retries what was unanswered or rejected. Round id and step are its idempotency key, so it is done once. */
+/**
+ * Retries what was rejected or not played, and asks what became of what was unanswered. Round id and step are its idempotency key, so it is
+ * done once.
+ */
 export async function askAgain(): Promise<void> {
   const waiting = $trouble.get()
-  if (!isWaiting(waiting)) return
+  if (!isWaiting(waiting) || $isChecking.get()) return
+  if (waiting.kind === 'unheard' && !(await wasDone(waiting))) return
   const { kind, ...asked } = waiting
   await ask(asked, kind)
 }
 
-/** Retries an unanswered round once the network is back. Its id is the same, so it is played once. */
-export function listenToNetwork(): () => void {
-  const retry = () => {
-    const isRecent = performance.now() - askedAt < RECHECK_MS
-    if ($trouble.get()?.kind === 'unheard' && isAwaitingPlayer() && isRecent) void askAgain()
-  }
-  addEventListener('online', retry)
-  return () => removeEventListener('online', retry)
+/** Whether the round was played, or the move made, as far as the server says. One that was not is offered, and never staked by itself. */
+async function wasDone(waiting: Waiting): Promise<boolean> {
+  const { find } = seat.source
+  if (!find) return true
+  $isChecking.set(true)
+  const found = await find(waiting)
+  $isChecking.set(false)
+  if ($trouble.get() !== waiting) return false
+  if (found === false) $trouble.set({ ...waiting, kind: 'unplayed' })
+  return found === true
+}
+
+/** A round or a move that was not played is not wished any more. */
+export function giveUp(): void {
+  if ($trouble.get()?.kind === 'unplayed') $trouble.set(undefined)
 }
 
 async function ask({ move, ...bet }: Asked, before?: Waiting['kind']): Promise<void> {
@@ -142,7 +149,10 @@ async function ask({ move, ...bet }: Asked, before?: Waiting['kind']): Promise<v
   $coin.set(coin - stake)
   if (move) slowShow()
   const undo = move ? undefined : start(game)
+  const late = setTimeout(() => $isLate.set(true), LATE_MS)
   const answer = await (move ? source.move(roundId, move.step, move.text) : playPaced(source, bet))
+  clearTimeout(late)
+  $isLate.set(false)
   if (!answer.ok) {
     undo?.()
     $coin.set(coin)

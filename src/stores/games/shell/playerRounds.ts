@@ -3,6 +3,7 @@ import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { askLeft } from '../left.ts'
 import { openSession } from '../opening.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
+import type { Asked } from './failure.ts'
 import { type Bet, type RoundSource, shellRoundOf } from './source.ts'
 import { $waiting } from './state.ts'
 
@@ -22,9 +23,18 @@ export function playerRounds(launchToken: string): RoundSource {
     },
     play: async (bet) => taken(await spin(gameToken, bet)),
     move: async (roundId, step, move) => taken(await post('houseMove', { roundId, step, move }, gameToken)),
+    find,
     noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
     askLeft: () => askLeft(gameToken),
   }
+}
+
+/** The player's own rounds tell it, so that nothing is staked by asking. An ended round has no step. */
+async function find({ roundId, move }: Asked): Promise<boolean | undefined> {
+  const answer = await post('getRounds', { roundId })
+  if (!answer.ok) return undefined
+  const [round] = answer.reply.rows
+  return round !== undefined && (!move || round.step === undefined || round.step >= move.step)
 }
 
 /** The round of an answer, whose seeds are noted, and what waits. */

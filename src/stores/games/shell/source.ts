@@ -1,6 +1,7 @@
 import type { Failure } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
+import type { Asked } from './failure.ts'
 
 /** A round as the server answers it. */
 type SentRound = Reply<'houseSpin'>['round']
@@ -42,6 +43,8 @@ export type RoundSource = {
   play: (bet: Bet) => Promise<Answered | Failure>
   /** The move of a step, counted from 1. Its number makes a repeat safe, as a guest's purse does. */
   move: (roundId: string, step: number, move: string) => Promise<Answered | Failure>
+  /** Whether a round was played, or a move of it made; undefined without an answer. Missing for guests, whose repeat costs nothing. */
+  find?: (asked: Asked) => Promise<boolean | undefined>
   /** Notes that a round was watched to its end. */
   noteSeen: (roundId: string) => void
   /** Asks what the player's limits leave. A guest has none. */

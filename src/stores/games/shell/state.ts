@@ -20,6 +20,10 @@ export type Shell =
 
 export const $shell = atom<Shell>({ step: 'opening' })
 export const $trouble = atom<RoundFailure | undefined>()
+/** The server is being asked what became of an unanswered round or move. */
+export const $isChecking = atom(false)
+/** A round or a move waits for its answer longer than usual. */
+export const $isLate = atom(false)
 /** The balance as shown, in cents. It includes a win only after the win has been shown. */
 export const $coin = atom(0)
 export const $stakes = atom<readonly number[]>([])
