@@ -4,7 +4,7 @@
   let token = ''
   try {
     token = localStorage.getItem('ACCESS_TOKEN') || ''
-    for (const fact of ['unmatched', 'unspun', 'played', 'quiet'])
+    for (const fact of ['matched', 'unmatched', 'unspun', 'played', 'quiet'])
       if (token && localStorage.getItem(`perya.${fact}`)) root.dataset[fact] = ''
     const app = new URLSearchParams(location.search).get('appToken')
     if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { launchGame, pageOf, type Stage, takeFrame, takeLaunch } from '#stores/games/launch.ts'
-import { $start, showGame, startGame } from '#stores/games/start.ts'
+import { $start, endGameSession, showGame, startGame } from '#stores/games/start.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -53,6 +53,23 @@ afterEach(async () => {
   setTransport(undefined)
   whenUnauthorised(() => {})
   vi.unstubAllGlobals()
+})
+
+test('a game that had no connection opens by itself with it, and one that was left does not', async () => {
+  const { heal } = await import('#stores/ui/heal.ts')
+  setTransport(() => Promise.reject(new Error('no network')))
+  await startGame(GAME)
+  expect($start.get()).toMatchObject({ step: 'refused', way: 'retry' })
+  setTransport(carry)
+  heal()
+  await expect.poll(() => $start.get().step).toBe('open')
+  setTransport(() => Promise.reject(new Error('no network')))
+  await startGame(GAME)
+  endGameSession()
+  setTransport(carry)
+  heal()
+  await Promise.resolve()
+  expect($start.get()).toEqual({ step: 'opening' })
 })
 
 test('the game is on screen before the island wakes, which takes its session and its frame, and hears what it said', async () => {

@@ -108,7 +108,7 @@ test('a deposit’s stakes are one number, with what is left of earlier ones', a
   await show(
     <>
       <BalanceCard strings={strings} />
-      <Sums strings={strings} offer={{ cents: 50_000, bonus: 30_000, turnover: 1 }} />
+      <Sums strings={strings} offer={{ cents: 50_000, bonus: 30_000, turnover: 1, isKnown: true }} />
     </>,
   )
   expect(host.querySelector('.sums-note')?.textContent).toBe('Then stake ₱1,300.00 and everything is yours.')

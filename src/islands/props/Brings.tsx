@@ -6,19 +6,19 @@ import { useEffect } from 'react'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
-import { type Offer, wagerOf } from '#contract/wallet/wagering.ts'
+import { wagerOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
 import { useTier } from '../activities/ladderRecharge/useTier.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import type { Sums } from '../wallet/Bonus.tsx'
+import type { Sums, Told } from '../wallet/Bonus.tsx'
 import { conditionsOf, endOf, nameOf } from './propWords.ts'
 
 type Props = {
   strings: Strings
   /** What the typed amount brings without a coupon; undefined while it cannot be deposited. */
-  offer: Offer | undefined
+  offer: Told | undefined
   /** The form's own sums, so that they stay in its file. */
   Sums: typeof Sums
 }

@@ -47,9 +47,9 @@ const openOnce = debounced(DEPOSIT_DEBOUNCE_MS, (open: () => Promise<void>) => v
 /** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm(props: Props) {
   const { strings, firstBonus } = props
-  const { channels, off, resting } = useServersChannels(props.channels)
+  const { channels, off, resting, isTold } = useServersChannels(props.channels)
   const opening = useOpening(strings, channels)
-  const { bonus, isHeld } = useBonus(firstBonus)
+  const { bonus, isHeld, isKnown } = useBonus(firstBonus)
   useServer()
 
   return (
@@ -66,7 +66,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
           <ClosedDeposits strings={strings} />
         ) : (
           <KycGate strings={strings} what="deposit" isRefused={opening.isRefused}>
-            <AmountForm {...props} {...{ channels, opening }} bonus={isHeld ? 0 : bonus} />
+            <AmountForm {...props} {...{ channels, opening, isTold, isKnown }} bonus={isHeld ? 0 : bonus} />
           </KycGate>
         )}
         {resting.map(({ name, until }) => (
@@ -77,7 +77,7 @@ export const DepositForm = guarded(function DepositForm(props: Props) {
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} />
-        {bonus > 0 && channels.length > 0 && <BonusCard {...{ strings, bonus, isHeld }} />}
+        {bonus > 0 && channels.length > 0 && <BonusCard {...{ strings, bonus, isHeld, isKnown }} />}
         <KycDue strings={strings} />
       </div>
       <Payment
@@ -131,10 +131,16 @@ const loadChooser = () => import('./ChannelDialog.tsx').then(({ ChannelDialog })
 const loadOpen = () => import('./OpenDeposits.tsx').then(({ OpenDeposits }) => OpenDeposits)
 const loadPayment = () => import('./DepositOverlay.tsx').then(({ DepositOverlay }) => DepositOverlay)
 
-type FormProps = Props & { opening: ReturnType<typeof useOpening>; bonus: Cents }
+type FormProps = Props & {
+  opening: ReturnType<typeof useOpening>
+  bonus: Cents
+  /** Whether the server has told of the channels, and whether this player's bonus is known. Nothing that may be untrue is shown before. */
+  isTold: boolean
+  isKnown: boolean
+}
 
 /** The amount, what it brings, and the dialog that asks for the channel. */
-function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: FormProps) {
+function AmountForm({ strings, amounts, channels, opening, bonus, turnover, isTold, isKnown }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
   const { isChoosing, setIsChoosing, open } = opening
@@ -147,7 +153,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
-  const offer = isFine && cents <= left ? { cents, bonus: firstBonusOf(cents, bonus), turnover } : undefined
+  const offer = isFine && cents <= left ? { cents, bonus: firstBonusOf(cents, bonus), turnover, isKnown } : undefined
   const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
 
   useEffect(() => {
@@ -174,7 +180,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         onLeave={(text) => setIsTried(text !== '')}
         chips={amounts}
         most={left}
-        hint={t(strings, 'wallet.limits', bounds)}
+        hint={isTold ? t(strings, 'wallet.limits', bounds) : '\u00a0'}
         error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
       />
       {Under ? <Under {...{ strings, limit, cents, offer, Sums }} /> : offer && <Sums {...{ strings, offer }} />}
@@ -186,7 +192,9 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover }: Fo
         </Button>
       </div>
       <PayingApps strings={strings} channels={channels} />
-      <p className="wallet-note">{t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}</p>
+      <p className={isTold ? 'wallet-note' : 'wallet-note untold'}>
+        {t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}
+      </p>
       {Chooser && isFine && (
         <Chooser
           strings={strings}
@@ -220,6 +228,7 @@ function useServersChannels(all: readonly RechargeType[]): {
   off: readonly { name: string; text: string }[]
   /** Channels outside their hours, and when they open. */
   resting: readonly { name: string; until: number }[]
+  isTold: boolean
 } {
   const told = useTold()
   const named = <T extends { id: number }>(rows: readonly T[] = []) =>
@@ -228,6 +237,7 @@ function useServersChannels(all: readonly RechargeType[]): {
     channels: all.filter(({ id }) => !told || told.open.includes(id)),
     off: named(told?.off),
     resting: named(told?.resting),
+    isTold: told !== undefined,
   }
 }
 
@@ -254,15 +264,17 @@ function askServer(): void {
 }
 
 /**
- * The bonus of this player's next deposit: the offer, until an earlier deposit is known. None is spoken of once it is over, to who may hear of none,
- * or to the second account of a person. `isHeld`: it does not come with the deposit, but once the identity is checked.
+ * The bonus of this player's next deposit. Until it is known whether they have had it, it has its room and is not shown. None is spoken of once
+ * it is over, to who may hear of none, or to the second account of a person. `isHeld`: it does not come with the deposit, but once the identity
+ * is checked.
  */
-function useBonus(firstBonus: Cents): { bonus: Cents; isHeld: boolean | undefined } {
+function useBonus(firstBonus: Cents): { bonus: Cents; isHeld: boolean | undefined; isKnown: boolean } {
   const player = useStore($player, { ssr: 'initial' })
   const { promotions, activityIds, activityMap } = useStore($activities, { ssr: 'initial' }) ?? {}
   const isHad = player.state === 'ready' && player.user.firstRecharge
   const isNone = isHad || promotions === 'none' || activityIds?.includes(FIRST_CHARGE) === false
-  return { bonus: isNone ? 0 : firstBonus, isHeld: activityMap?.[FIRST_CHARGE]?.isHeld }
+  const isKnown = player.state === 'ready' && activityIds !== undefined
+  return { bonus: isNone ? 0 : firstBonus, isHeld: activityMap?.[FIRST_CHARGE]?.isHeld, isKnown }
 }
 
 /** The processing time of the amount, or of all that the channels take while none of them takes it. */

@@ -6,13 +6,15 @@ import { $gameHistory, $player } from '../session/player.ts'
 import { $standing } from './standing.ts'
 
 /** Facts of the player that style sheets need before a page is painted. The device keeps them for public/guard.js. */
-const FACTS = ['unmatched', 'unspun', 'played', 'quiet'] as const
+const FACTS = ['matched', 'unmatched', 'unspun', 'played', 'quiet'] as const
 
 function remember(): void {
   const player = $player.get()
   if (player.state === 'known') return
   const isReady = player.state === 'ready'
-  keep('unmatched', isUnmatched())
+  const isLost = isUnmatched()
+  keep('matched', isReady ? (isLost === undefined ? undefined : !isLost) : false)
+  keep('unmatched', isLost)
   keep('unspun', isUnspun())
   keep('played', isReady && $gameHistory.get().length > 0)
   keep('quiet', $standing.get().promotions === 'none')

@@ -44,15 +44,30 @@ async function told(known?: Reply<'getActivityIds'>): Promise<string> {
   return host.textContent ?? ''
 }
 const sums = () => host.querySelector('.sums dl')?.textContent ?? ''
+/** Whether both places of the match are hidden. */
+const untold = () => {
+  const places = [...host.querySelectorAll('.sums, .bonus-card')].map(({ classList }) => classList.contains('untold'))
+  expect(places).toEqual([places[0], places[0]])
+  return places[0]
+}
 const kept = 'The bonus is kept for you until your identity is verified.'
 
 describe('the deposit form', () => {
   test('tells the match as coin of this deposit, while it comes with it', async () => {
-    for (const known of [undefined, listing()]) {
-      const text = await told(known)
-      expect(text).toContain('First deposit: up to ₱300 on top')
-      expect([text.includes(kept), sums().includes('+₱300.00')]).toEqual([false, true])
-    }
+    const text = await told(listing())
+    expect(text).toContain('First deposit: up to ₱300 on top')
+    expect([text.includes(kept), sums().includes('+₱300.00'), untold()]).toEqual([false, true, false])
+  })
+
+  test('keeps the room of the match, and shows neither it nor the bounds before the player and the server’s word are known', async () => {
+    await told(undefined)
+    expect(untold()).toBe(true)
+    expect(host.textContent).not.toContain('From ₱')
+    await act(async () => $player.set({ state: 'known' }))
+    await act(async () => $activities.set(listing()))
+    expect(untold()).toBe(true)
+    await act(async () => $player.set({ state: 'ready', user: aUser(1) }))
+    expect(untold()).toBe(false)
   })
 
   test('tells before anybody pays that a held match comes after the check, and counts it to no sum', async () => {
@@ -79,7 +94,11 @@ test('banners and notices of the gift go with the list of activities, empty or n
 
 test('the device remembers that no deposit is matched, so that badges are hidden before the list is read again', () => {
   const { dataset } = document.documentElement
-  const isHidden = () => [readStored('perya.unmatched') !== undefined, 'unmatched' in dataset]
+  const isHidden = () => {
+    const isMatched = $player.get().state === 'ready' && $activities.get()?.activityIds.includes(FIRST_CHARGE)
+    if (isMatched !== undefined) expect('matched' in dataset).toBe(isMatched && !('unmatched' in dataset))
+    return [readStored('perya.unmatched') !== undefined, 'unmatched' in dataset]
+  }
   writeStored('perya.unmatched', '1')
   startRemembering()
   expect(isHidden()).toEqual([true, true])

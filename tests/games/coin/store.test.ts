@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { wire } from '../../call.ts'
-import { coinOf, layTable, roundsOf, table, unheard } from '../slot/table.ts'
+import { coinOf, layTable, offline, roundsOf, table, unheard } from '../slot/table.ts'
 import { openCoinPage, openNewPage } from './page.ts'
 import { COIN, right, STAKE, wrong } from './table.ts'
 
@@ -82,6 +82,21 @@ describe('a page of the coin', () => {
     table.wire = carry
     await page.callFace('krus')
     expect([page.$streak.get()?.flips, page.$called.get()]).toEqual([[right('kara')], undefined])
+    await page.cashOut()
+    expect([await roundsOf(player), await coinOf(player)]).toEqual([1, COIN + 490])
+  })
+
+  test('a call that never arrived is not made by asking about it, but where the player says so', async () => {
+    const { player, page } = await openNewPage(['kara'])
+    await page.play()
+    table.wire = offline
+    await page.callFace('kara')
+    table.wire = carry
+    await page.callFace('krus')
+    expect(page.$trouble.get()).toMatchObject({ kind: 'unplayed', move: { step: 1, text: 'kara' } })
+    expect(page.$open.get()?.step).toBe(0)
+    await page.askAgain()
+    expect([page.$trouble.get(), page.$streak.get()?.flips]).toEqual([undefined, [right('kara')]])
     await page.cashOut()
     expect([await roundsOf(player), await coinOf(player)]).toEqual([1, COIN + 490])
   })

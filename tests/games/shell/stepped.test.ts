@@ -203,32 +203,6 @@ describe('a move without an answer', () => {
     expect([page.$lastWin.get(), page.$coin.get()]).toEqual([2 * STAKE, COIN])
   })
 
-  test('that never arrived is not made by asking about it, and leaves the choice free', async () => {
-    const { player, page } = await openBefore(1)
-    await page.play()
-    transport = () => Promise.reject(new Error('no network'))
-    await page.makeMove('raise', STAKE)
-    transport = carry
-    sent = []
-    await page.makeMove('raise', STAKE)
-    expect([sent, page.$trouble.get()?.kind, page.$open.get()?.step]).toEqual([['getRounds'], 'unplayed', 0])
-    expect(await coinOf(player)).toBe(COIN - STAKE)
-    await page.makeMove('stop')
-    expect([page.$trouble.get(), page.$lastWin.get(), page.$coin.get()]).toEqual([undefined, STAKE, COIN])
-  })
-
-  test('that never arrived is made where the player says so', async () => {
-    const { player, page } = await openBefore(1)
-    await page.play()
-    transport = () => Promise.reject(new Error('no network'))
-    await page.makeMove('raise', STAKE)
-    transport = carry
-    await page.askAgain()
-    await page.askAgain()
-    expect([page.$trouble.get(), page.$open.get()?.step]).toEqual([undefined, 1])
-    expect(await coinOf(player)).toBe(COIN - 2 * STAKE)
-  })
-
   test('is asked for by itself when the network is back', async () => {
     const { page } = await openBefore(1)
     const stop = page.listenToNetwork()
