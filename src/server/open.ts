@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { depositBonuses } from './activities/depositBonuses.ts'
+import { beginAnew } from './backup/anew.ts'
 import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
@@ -23,7 +24,8 @@ import { backfillApprovals } from './kyc/validity.ts'
 import { followSwitchedOff } from './lobby/switchedOff.ts'
 import { openSandbox } from './sandbox/listen.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
-import { isCopyClosed } from './standing/openCopy.ts'
+import { isCopyClosed, whenTurned } from './standing/openCopy.ts'
+import { prepareProtections } from './standing/protections.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
@@ -54,6 +56,9 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
   try {
     const stopSwitches = await followSwitchedOff()
     await requireAgreedVersions()
+    await prepareProtections()
+    whenTurned(beginAnew)
+    await beginAnew()
     await backfillPayees()
     await backfillApprovals()
     await backfillBirthDates()

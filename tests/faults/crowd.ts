@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { errcodes } from '#contract/errcodes.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { roundsOf } from '#server/games/rounds.ts'
@@ -11,7 +12,7 @@ import { safeboxes } from '#server/wallet/safebox/tables.ts'
 
 import { ENVELOPE } from '../call.ts'
 import { launch } from '../games/gameSession.ts'
-import { newPlayer } from '../player.ts'
+import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 
 const FUND = 1_000_000_00
 const STAKE = 100
@@ -19,6 +20,8 @@ const PUT = 7
 const CALL_MS = 60_000
 /** Status code of a reply under overload. */
 const BUSY = 503
+/** Status code of a reply to nobody who is logged in. */
+const ENDED = 401
 const PAUSE_MS = 100
 const SETTLE_MS = 60_000
 /** Upper bound of a crowd's rounds. */
@@ -31,6 +34,8 @@ type Told = { stake: number; win: number; outcome: unknown }
 
 type Player = {
   id: number
+  /** Who logs in again once a database on another timeline has ended the session. */
+  client: TestPlayer
   token: string
   gameToken: string
   /** Acknowledged rounds, and those whose result is unknown. */
@@ -127,7 +132,8 @@ export async function openCrowd(port: number, size: number): Promise<Crowd> {
 }
 
 async function startPlaying(port: number): Promise<Player> {
-  const { id: player, token } = await newPlayer({ coin: FUND })
+  const client = await newPlayer({ coin: FUND })
+  const { id: player, token } = client
   await db.insert(safeboxes).values({ player, passwordHash: '-', setAt: now() })
   const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
   await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
@@ -140,7 +146,17 @@ async function startPlaying(port: number): Promise<Player> {
     busy: 0,
     failed: 0,
   }
-  return { id: player, token, gameToken: String(opened.gameToken), ...none }
+  return { id: player, client, token, gameToken: String(opened.gameToken), ...none }
+}
+
+/** Logs in again, and begins a pair of seeds. */
+async function comeBack(player: Player, port: number): Promise<void> {
+  const { account, password } = player.client
+  const { token } = await admitted(port, 'accountLogin', await credentials(account, password))
+  player.token = String(token)
+  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(player.token) })
+  player.gameToken = String(opened.gameToken)
+  await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, player.gameToken)
 }
 
 /** A call repeated while the server is overloaded. */
@@ -151,9 +167,10 @@ export async function admitted(port: number, name: string, body: object, token =
   return reply
 }
 
-/** Counts a call that was not answered, or refused for overload. */
-function note(player: Player, reply: Reply | undefined): false {
-  if (reply?.code === BUSY) player.busy += 1
+/** Counts a call that was not answered, or refused for overload. Without a session it is no failure: the player comes back. */
+async function note(player: Player, port: number, reply: Reply | undefined): Promise<false> {
+  if (reply?.code === ENDED || reply?.errcode === errcodes.sessionEnded) await comeBack(player, port)
+  else if (reply?.code === BUSY) player.busy += 1
   else player.failed += 1
   return false
 }
@@ -162,7 +179,7 @@ function note(player: Player, reply: Reply | undefined): false {
 async function put(player: Player, port: number, requestId: string): Promise<boolean> {
   player.unput.add(requestId)
   const reply = await send(port, 'putSafebox', { requestId, amount: PUT }, player.token)
-  if (reply?.code !== 200 || reply.errcode !== 0) return note(player, reply)
+  if (reply?.code !== 200 || reply.errcode !== 0) return await note(player, port, reply)
   player.unput.delete(requestId)
   player.put.add(requestId)
   return true
@@ -175,7 +192,7 @@ async function playRound(player: Player, port: number, roundId: string): Promise
   const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.gameToken)
   if (reply?.code !== 200 || reply.errcode !== 0) {
     unanswered.add(roundId)
-    return note(player, reply)
+    return await note(player, port, reply)
   }
   // The server has validated a success against the contract's schema.
   const { stake, win, outcome } = reply.round as Told

@@ -8,6 +8,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordKey } from '#server/account/keys.ts'
 import { sessions } from '#server/account/tables.ts'
+import { beginAnew } from '#server/backup/anew.ts'
 import { closeCopy } from '#server/backup/close.ts'
 import { openCopy } from '#server/backup/open.ts'
 import { databaseAccount, run } from '#server/db/account.ts'
@@ -130,6 +131,7 @@ test(
       .poll(async () => await recovered.tell("select pg_get_wal_replay_pause_state() = 'paused' as is_there"))
       .toEqual([{ is_there: true }])
     expect(await balanceOf(db, `player:${player.id}:coin`)).toBe(500)
+    await expect(closeCopy(url, [], [])).rejects.toThrow('still in recovery')
     await recovered.tell('select pg_wal_replay_resume()')
     await expect.poll(() => recovered.tell('select pg_is_in_recovery() as is_in')).toEqual([{ is_in: false }])
 
@@ -152,6 +154,7 @@ test(
     expect(states.find(({ id }) => id === excluded.id)).toMatchObject({ state: 'excluded' })
     expect(await db.$count(sessions, isNull(sessions.endedAt))).toBe(0)
     expect(await opening()).toMatchObject({ done: true })
+    await beginAnew()
     expect(await copyState()).toBe('open')
     // Once more, such as for another copy of the same log: it is closed again.
     await closeDatabase()

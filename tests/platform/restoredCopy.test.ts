@@ -6,6 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { eq, isNull } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { beginAnew } from '#server/backup/anew.ts'
 import { openCopy } from '#server/backup/open.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { makeBackup } from '#server/backup/write.ts'
@@ -19,7 +20,7 @@ import { exclude, extend } from '#server/rights/exclusion.ts'
 import { deliver, storeMessage } from '#server/sms/outbox.ts'
 import { smsMessages } from '#server/sms/tables.ts'
 import { exclusions } from '#server/standing/exclusionTables.ts'
-import { CopyClosed, isCopyClosed } from '#server/standing/openCopy.ts'
+import { CopyClosed, copyState, isCopyClosed } from '#server/standing/openCopy.ts'
 import { chooseProtections } from '#server/standing/protections.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
 import { players } from '#server/standing/tables.ts'
@@ -145,6 +146,9 @@ test('nothing leaves a closed copy: no call, stake, deposit, payout, letter, tex
   expect(webhook.status).toBe(503)
 
   expect(await opening()).toMatchObject({ done: true })
+  // Until the server has ended what was shown before.
+  expect(await copyState()).toBe('turned')
+  await beginAnew()
   expect(await isCopyClosed()).toBe(false)
   await runJob('test', async () => ++runs)
   expect(runs).toBe(1)
@@ -245,7 +249,7 @@ test('a file of protections that is not for this identity is refused before anyt
   await exclude({ player: one.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
   await exclude({ player: two.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
   const whole = readFileSync(file('cut.log'), 'utf8')
-  writeFileSync(file('cut.log'), whole.slice(0, -60))
+  writeFileSync(file('cut.log'), whole.slice(0, whole.lastIndexOf('-----END')))
   expect((await restored(file('cut.age'), [file('cut.log')])).protected.applied).toBe(1)
   writeFileSync(file('foreign.log'), 'no armor at all')
   writeFileSync(file('damaged.log'), whole.replace(/\n[A-Za-z0-9+/]{64}\n/, `\n${'A'.repeat(64)}\n`))

@@ -3,8 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { now } from '../base/clock.ts'
 import { connectionOf } from '../db/connection.ts'
+import { CASING } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { LOG_ID } from '../standing/openCopy.ts'
+import { endShown } from './anew.ts'
 import { applyProtections, type Protected, readProtections } from './protect.ts'
 import { BackupError } from './read.ts'
 
@@ -12,8 +14,8 @@ import { BackupError } from './read.ts'
 const EVER = new Date(0).toISOString()
 
 /**
- * Closes a copy that came by PostgreSQL's own tools, as restoring leaves one: marked, every session ended, and with what has protected players
- * since. Twice is as once.
+ * Closes a copy that came by PostgreSQL's own tools, as restoring leaves one: marked, all that was shown ended, and with what has protected
+ * players since. Twice is as once.
  */
 export async function closeCopy(
   url: string,
@@ -24,19 +26,30 @@ export async function closeCopy(
   const client = new pg.Client({ ...connectionOf(url), application_name: 'perya restore' })
   client.on('error', () => {})
   await client.connect()
+  const on = drizzle({ client, casing: CASING })
   try {
+    await requireRecovered(client)
     await requireAlone(client)
     await migrate(url)
     await client.query('begin')
-    await mark(drizzle({ client }))
-    await endSessions(client)
-    const done = await applyProtections(client, protections, EVER)
+    await mark(on)
+    await endShown(on)
+    const done = await applyProtections(on, protections, EVER)
     await client.query('commit')
     return done
   } finally {
     // Ends the transaction too.
     await client.end().catch(() => {})
   }
+}
+
+/** A server in recovery takes no writing. */
+async function requireRecovered(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_in: boolean }>('select pg_is_in_recovery() as is_in')
+  if (rows[0]?.is_in)
+    throw new BackupError(
+      'This database is still in recovery: end it by "select pg_wal_replay_resume()", or promote it, and then run "restore close".',
+    )
 }
 
 /** A process at work would not learn that its database is closed. */
@@ -57,11 +70,4 @@ async function mark(on: NodePgDatabase): Promise<void> {
       coalesce(pg_last_xact_replay_timestamp(), ${now()}), ${now()}
     where not exists (select from restored_copies where opened_at is null)
       or not exists (select from restored_copies where backup = ${LOG_ID})`)
-}
-
-/** A session that was ended since must not come back, of a player or an operator. */
-export async function endSessions(client: pg.Client): Promise<void> {
-  for (const table of ['sessions', 'game_sessions'])
-    await client.query(`update ${table} set ended_at = $1 where ended_at is null`, [now()])
-  await client.query('delete from operator_sessions')
 }

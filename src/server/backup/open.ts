@@ -62,7 +62,8 @@ export async function openCopy(
   act: (work: (tx: Tx) => Promise<Opened>) => Promise<Opened>,
 ): Promise<Opened> {
   const state = await copyState()
-  if (state === 'open') return { done: false, why: 'This is no restored copy, or it is open already.' }
+  if (state === 'open' || state === 'turned')
+    return { done: false, why: 'This is no restored copy, or it is open already.' }
   if (state === 'recovered')
     return {
       done: false,

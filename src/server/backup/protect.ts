@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, isNull } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as v from 'valibot'
 import { armoredTexts } from '../base/age.ts'
 import { exclusions } from '../standing/exclusionTables.ts'
@@ -32,12 +31,7 @@ export async function readProtections(files: readonly string[], identities: read
 }
 
 /** Applies to a restored database what has protected players since its backup. Nothing is made weaker, and twice is as once. */
-export async function applyProtections(
-  client: pg.Client,
-  since: readonly Protection[],
-  madeAt: string,
-): Promise<Protected> {
-  const on = drizzle({ client, casing: 'snake_case' })
+export async function applyProtections(on: On, since: readonly Protection[], madeAt: string): Promise<Protected> {
   const from = new Date(new Date(madeAt).getTime() - MARGIN_MS).toISOString()
   const done: Protected = { applied: 0, unknown: [] }
   for (const { at, player, account, what } of since) {
@@ -56,7 +50,7 @@ export async function applyProtections(
   return done
 }
 
-type On = NodePgDatabase
+type On = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | '$count'>
 type Of<Kind> = Extract<Protection['what'], { kind: Kind }>
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other)

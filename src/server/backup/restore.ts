@@ -1,14 +1,16 @@
 import { createHash, type Hash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { now } from '../base/clock.ts'
 import { keyring } from '../base/keyring.ts'
 import { connectionOf } from '../db/connection.ts'
+import { CASING } from '../db/database.ts'
 import { applyMigration, migrationsOf } from '../db/migrate.ts'
 import { judge } from '../db/secretRules.ts'
 import { vault } from '../kyc/vault.ts'
-import { endSessions } from './close.ts'
+import { endShown } from './anew.ts'
 import { LAYOUT, type Manifest, type Summary } from './manifest.ts'
 import { applyProtections, type Protected, readProtections } from './protect.ts'
 import { BackupError, readBackup, type Taker } from './read.ts'
@@ -43,7 +45,7 @@ export async function restoreBackup(
     await requireEmpty(client)
     await client.query('begin')
     const restored = await readInto(client, file, identities, { documents, report })
-    const protectedSince = await applyProtections(client, protections, restored.madeAt)
+    const protectedSince = await applyProtections(drizzle({ client, casing: CASING }), protections, restored.madeAt)
     await client.query('commit')
     await client.query('analyze')
     return { ...restored, protected: protectedSince }
@@ -188,7 +190,7 @@ async function finish(client: pg.Client, head: Manifest, { sequences }: Summary)
     await client.query(`alter table ${quoted(table)} enable trigger user`)
   // An older backup is brought up to date in the same transaction.
   for (const migration of migrationsOf().slice(head.migrations.length)) await applyMigration(client, migration)
-  await endSessions(client)
+  await endShown(drizzle({ client, casing: CASING }))
   await client.query('insert into restored_copies (backup, made_at, restored_at) values ($1, $2, $3)', [
     head.id,
     head.madeAt,

@@ -47,6 +47,10 @@ export async function armoredTexts(identities: readonly string[], file: string):
   if (blocks.length === 0 && file.trim() !== '') throw new Error('it holds no text in the age format')
   const whole = blocks.filter((block, at) => at < blocks.length - 1 || block.includes(END))
   return await Promise.all(
-    whole.map(async (block) => await decrypter.decrypt(armor.decode(`${BEGIN}${block.trimEnd()}\n`), 'text')),
+    whole.map(async (block) => {
+      // What follows a text is not of its armor.
+      const [own = ''] = block.split(END)
+      return await decrypter.decrypt(armor.decode(`${BEGIN}${own}${END}\n`), 'text')
+    }),
   )
 }

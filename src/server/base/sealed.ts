@@ -30,6 +30,7 @@ export const sealed = {
   'red packets': { columns: ['packet_drops.server_seed'] },
   'third-party login': { columns: ['social_departures.sealed'] },
   canary: { stays: 'each canary stays under the secret that it stands for' },
+  protections: { outside: 'in PERYA_PROTECTIONS_FILE, of which a new one begins with each backup' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },
   'exclusion tickets': { outside: 'a quarter of an hour for an excluded player, in the tab that asked' },
   'operators’ browsers': { outside: 'in a browser in which an operator has logged in, for ninety days' },

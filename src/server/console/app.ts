@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serverAddresses } from '#contract/addresses.ts'
 import { log } from '../base/log.ts'
+import { isLater } from '../db/away.ts'
 import { sayHealth } from '../http/health.ts'
 import { showMetrics } from '../http/metrics.ts'
 import { type HttpContext, type HttpEnv, requestIdOf } from '../http/request.ts'
 import type { Known } from '../http/site.ts'
 import type { Operator } from '../operators/prove.ts'
-import { freshReply, statusName } from '../responses/headers.ts'
+import { comeLater, freshReply, statusName } from '../responses/headers.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { isForConsole, isFromConsole, sessionOf } from './access.ts'
 import type { Draw } from './draw.ts'
@@ -93,5 +94,6 @@ function sendSheet(c: HttpContext, known: Known): Response {
 function replyToError(error: Error, c: HttpContext): Response {
   const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId }, 'the console failed')
+  if (isLater(error)) return c.text(`${statusName(503)}: ${requestId}`, 503, { ...freshReply, ...comeLater })
   return c.text(`${statusName(500)}: ${requestId}`, 500, freshReply)
 }

@@ -10,9 +10,9 @@ import { countNotLookedAt } from '../base/metrics.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
 import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isLater } from '../db/away.ts'
 import { findGameSession } from '../games/session.ts'
-import { isCopyClosed } from '../standing/openCopy.ts'
+import { copyState, isCopyClosed, lookAgain } from '../standing/openCopy.ts'
 import { handlers } from './calls.ts'
 
 /** A call of the player API, without HTTP. */
@@ -52,6 +52,7 @@ export const wrongType = (wanted: string) => failed(415, { message: `The body mu
 export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
 const closedCopy = () => failed(503, { retryAfter: 60, message: 'A restored copy, not open yet' })
 const notLookedAt = () => failed(503, { retryAfter: AWAY_SECONDS, message: 'The database is away' })
+const later = () => failed(503, { retryAfter: AWAY_SECONDS, message: 'Not possible for the moment' })
 export const overloaded = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 
@@ -65,7 +66,7 @@ async function lookUp<Found>(find: () => Promise<Found>): Promise<Found> {
   try {
     return await find()
   } catch (error) {
-    throw isDatabaseAway(error) ? new NotLookedAt('the database is away', { cause: error }) : error
+    throw isDatabaseAway(error) || isLater(error) ? new NotLookedAt('the database is away', { cause: error }) : error
   }
 }
 
@@ -77,7 +78,7 @@ function isCallName(name: string): name is CallName {
 export async function dispatch(request: CallRequest): Promise<WireReply> {
   if (!isCallName(request.name)) return failed(404, { message: 'Unknown call' })
   try {
-    if (await lookUp(isCopyClosed)) return closedCopy()
+    if (await lookUp(isCopyClosed)) return (await lookUp(copyState)) === 'turned' ? notLookedAt() : closedCopy()
     return await runHandler(request.name, request)
   } catch (error) {
     return replyToFailure(error, request)
@@ -142,6 +143,8 @@ function replyToFailure(error: unknown, { name, requestId, log }: CallRequest): 
   if (error instanceof TooMany) return tooMany(error.retryAfter)
   if (error instanceof UploadError) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
+  if (isDatabaseAway(error)) lookAgain()
+  if (isLater(error)) return later()
   if (!(error instanceof NotLookedAt)) return internalError(requestId)
   countNotLookedAt()
   return notLookedAt()

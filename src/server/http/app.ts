@@ -3,8 +3,9 @@ import { routePath } from 'hono/route'
 import { serverAddresses } from '#contract/addresses.ts'
 import { invitationRoutes } from '../account/invitationRoutes.ts'
 import { log } from '../base/log.ts'
+import { isLater } from '../db/away.ts'
 import { paytableRoutes } from '../games/paytableRoutes.ts'
-import { freshReply, statusName } from '../responses/headers.ts'
+import { comeLater, freshReply, statusName } from '../responses/headers.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { socialRoutes } from '../social/routes.ts'
 import { recordRoutes } from '../wallet/recordRoutes.ts'
@@ -53,5 +54,6 @@ function replyToError(error: Error, c: HttpContext): Response {
   }
   // The typed address is not logged, because it may hold anything.
   log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
+  if (isLater(error)) return c.text(speechFor(c).t('httpErrors.later'), 503, { ...freshReply, ...comeLater })
   return c.text(speechFor(c).t('httpErrors.broken'), 500, { ...freshReply, 'x-request-id': requestId })
 }

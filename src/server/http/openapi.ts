@@ -74,7 +74,7 @@ function describe(name: string, call: AnyCall) {
       500: { description: 'Ours; `requestId` finds it in the logs' },
       503: {
         description:
-          'Too much to do, or the database is away: not looked at, nothing happened; `retryAfter` in seconds',
+          'Too much to do, or the database is away, full, locked or beginning anew: nothing was done; `retryAfter` in seconds',
       },
     },
   }

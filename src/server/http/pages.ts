@@ -4,7 +4,8 @@ import { routeOf } from '#contract/routes.ts'
 import { log } from '../base/log.ts'
 import { observePage } from '../base/metrics.ts'
 import { TooMany } from '../call/refusal.ts'
-import { everyReply, pageReply, policyOf, statusName } from '../responses/headers.ts'
+import { isLater } from '../db/away.ts'
+import { comeLater, everyReply, pageReply, policyOf, statusName } from '../responses/headers.ts'
 import type { AstroHandler } from './astro.ts'
 import { encodingOf, sendFile } from './files.ts'
 import { LOCALE_VARY, languagesFor, localeCookie, readChoice, speechFor, translatedAddress } from './language.ts'
@@ -50,8 +51,11 @@ function replyToError(c: HttpContext, site: Site, error: unknown): Response {
   log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
   const { locale = languagesFor(c).wanted } = readAddress(decoded(c.req.path))
   const page = site.pages.get(addressIn(locale, OURS)) ?? site.pages.get(OURS)
-  const more = { 'x-request-id': requestId }
-  return page ? sendFile(page, askedBy(c), 500, more) : plain(500, speechFor(c).t('httpErrors.broken'), more)
+  const [status, words, wait] = isLater(error)
+    ? ([503, 'httpErrors.later', comeLater] as const)
+    : ([500, 'httpErrors.broken', {}] as const)
+  const more = { 'x-request-id': requestId, ...wait }
+  return page ? sendFile(page, askedBy(c), status, more) : plain(status, speechFor(c).t(words), more)
 }
 
 /** The route of an address, for the log. The typed address is not logged, because it may hold anything, even a password. */

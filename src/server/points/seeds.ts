@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { FIRST_DRAW } from '#contract/points/draw.ts'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
@@ -44,6 +45,12 @@ export async function takeSeed(tx: Tx, player: number, promised: string): Promis
   return { serverSeed, serverSeedHash, nonce }
 }
 type TakenSeed = Pick<typeof drawSeeds.$inferSelect, 'serverSeed' | 'serverSeedHash' | 'nonce'>
+
+/** Draws a new seed for everybody who was promised one. Nobody has drawn by the former one, so the new one has its nonce. */
+export async function renewDrawSeeds(on: Pick<NodePgDatabase, 'select' | 'update'>): Promise<void> {
+  for (const { player } of await on.select({ player: drawSeeds.player }).from(drawSeeds))
+    await on.update(drawSeeds).set(drawn()).where(eq(drawSeeds.player, player))
+}
 
 /** The nonce of a player's latest draw; 0 before the first. */
 export async function lastDrawNonce(player: number): Promise<number> {

@@ -45,6 +45,9 @@ export const everyReply: Headers = {
 /** Headers of responses that must not be cached: the API, webhooks, health, metrics. */
 export const freshReply: Headers = { ...everyReply, 'cache-control': 'no-store' }
 
+/** Of a response to what is not possible for now. */
+export const comeLater: Headers = { 'retry-after': '2' }
+
 /** Headers of a call's response. Browsers never navigate to it, so it needs no others. */
 export const callReply: Headers = {
   'content-type': 'application/json',

@@ -285,6 +285,7 @@ export const bounds: Record<string, Bound> = {
   secret_canaries: { by: 'operator', why: 'one for each secret, when PERYA_SECRET is rotated' },
   lookup_keys: { by: 'nobody', why: 'one for each kind of look-up hash' },
   restored_copies: { by: 'operator', why: 'one when a backup is restored or a recovered copy is closed' },
+  timelines: { by: 'operator', why: 'one for each restore, recovery and promotion' },
   restricted_lists: { by: 'operator', why: 'one for each import' },
   restricted_persons: { by: 'operator', why: 'those of the list in force' },
   open_cases: { by: 'operator', why: 'opened by customer service' },

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { armoredTo } from '../base/age.ts'
+import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
@@ -37,6 +38,10 @@ export const protection = v.strictObject({
 })
 export type Protection = v.InferOutput<typeof protection>
 
+/** Before what the server itself reads again, below the text for whoever has an identity. */
+const OWN = 'perya:'
+const cipher = cipherFor('protections')
+
 type Place = { file: string; recipients: readonly string[] }
 const configured = (): Place => ({ file: config.protectionsFile, recipients: config.backupRecipients })
 let place = configured()
@@ -55,10 +60,27 @@ export async function keepProtection(tx: Tx, player: number, what: Protection['w
   try {
     const [row] = await tx.select({ account: players.account }).from(players).where(eq(players.id, player))
     const kept: Protection = { at: now().toISOString(), player, account: row?.account ?? '', what }
-    await append(await armoredTo(place.recipients, JSON.stringify(kept)))
+    const text = JSON.stringify(kept)
+    await append(`${await armoredTo(place.recipients, text)}${OWN}${cipher.encrypt(text)}\n`)
   } catch (error) {
     log.error({ err: error, player }, 'a protection is missing from PERYA_PROTECTIONS_FILE')
   }
+}
+
+/** Makes the file, so that a missing one is a lost one. */
+export async function prepareProtections(): Promise<void> {
+  if (place.file === '') return
+  await append('').catch((error: unknown) => log.error({ err: error }, 'PERYA_PROTECTIONS_FILE cannot be written'))
+}
+
+/** What this machine's file holds, as far as the server opens it: what was kept before a secret was dropped needs an identity. */
+export async function ownProtections(): Promise<Protection[]> {
+  const text = place.file === '' ? '' : await readFile(place.file, 'utf8')
+  const lines = text.split('\n').filter((line) => line.startsWith(OWN))
+  return lines.flatMap((line) => {
+    const opened = cipher.decrypt(line.slice(OWN.length))
+    return opened === undefined ? [] : [v.parse(protection, JSON.parse(opened))]
+  })
 }
 
 /** In one write, so that processes on one machine may share the file. */

@@ -10,6 +10,7 @@ const TOLD = {
   open: 'This is no restored copy, or it is open.',
   closed: 'This is a restored copy, and closed: nothing leaves it.',
   recovered: 'PostgreSQL recovered this copy to a chosen moment, so nothing leaves it: run "restore close".',
+  turned: 'This database is on another timeline: the server ends what was shown before, as it starts.',
 } as const
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
