@@ -11,6 +11,7 @@ import { openInside } from './console/listen.ts'
 import { catalogue } from './content/catalogue.ts'
 import { readSpeech } from './content/speech.ts'
 import { textVersions } from './content/textVersions.ts'
+import { watchClock } from './db/clockWatch.ts'
 import { prepareDataFolder } from './db/preflight.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
@@ -52,6 +53,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
   // Else the first picture of a document would be lost, with the database elsewhere.
   if (config.pictures === 'folder') prepareDataFolder(config.dataDirectory)
   const storage = await openStorage()
+  const stopClock = await watchClock()
   const end = await begin()
   try {
     const stopSwitches = await followSwitchedOff()
@@ -70,11 +72,13 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
       await stopJobs()
       await stopSwitches()
       await end()
+      stopClock()
       await storage.close()
     }
     return { storage: storage.sentence, close }
   } catch (error) {
     await end()
+    stopClock()
     await storage.close()
     throw error
   }

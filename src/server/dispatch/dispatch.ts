@@ -53,6 +53,8 @@ export const crossSite = () => failed(403, { message: 'Calls are made from our o
 const closedCopy = () => failed(503, { retryAfter: 60, message: 'A restored copy, not open yet' })
 const notLookedAt = () => failed(503, { retryAfter: AWAY_SECONDS, message: 'The database is away' })
 const later = () => failed(503, { retryAfter: AWAY_SECONDS, message: 'Not possible for the moment' })
+export const clockOff = (retryAfter: number) =>
+  failed(503, { retryAfter, message: 'The clock of this server is wrong' })
 export const overloaded = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 

@@ -4,11 +4,14 @@ import { gzip } from 'node:zlib'
 import { calls } from '#contract/calls/index.ts'
 import { FINGERPRINT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
+import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { makeFloodGate } from '../base/flood.ts'
 import { log } from '../base/log.ts'
 import { observeCall } from '../base/metrics.ts'
+import { CLOCK_OFF_SECONDS, isClockOff } from '../db/clockWatch.ts'
 import {
+  clockOff,
   dispatch,
   internalError,
   malformed,
@@ -71,6 +74,7 @@ type Call = { name: string; requestId: string; bounds: Bounds }
 
 async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply> {
   const { name, bounds } = call
+  if (isClockOff()) return clockOff(CLOCK_OFF_SECONDS)
   const address = addressOf(incoming)
   const hasFile = isUpload(name)
   const wait = Math.max(secondsToWait(address), hasFile ? secondsToUpload(address) : 0)
@@ -118,7 +122,12 @@ function dispatchCall(incoming: IncomingMessage, { name, requestId, bounds }: Ca
 async function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: WireReply, requestId: string) {
   if (outgoing.destroyed) return
   const text = JSON.stringify(reply)
-  const headers: Record<string, string | number> = { ...callReply, 'x-request-id': requestId }
+  // By the one clock of the server: pages count by it.
+  const headers: Record<string, string | number> = {
+    ...callReply,
+    'x-request-id': requestId,
+    date: now().toUTCString(),
+  }
   if (reply.code === 405) headers.allow = 'POST'
   if (typeof reply.retryAfter === 'number') headers['retry-after'] = reply.retryAfter
   const isLong = text.length >= GZIP_FROM_CHARACTERS && /\bgzip\b/.test(String(incoming.headers['accept-encoding']))

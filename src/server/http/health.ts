@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client'
 import { CLIENT_VERSION } from '#contract/wire.ts'
 import { log } from '../base/log.ts'
 import { metrics } from '../base/metrics.ts'
+import { clockLeadSeconds, isClockOff } from '../db/clockWatch.ts'
 import { db, pool, sessionAddress } from '../db/database.ts'
 import { freshReply } from '../responses/headers.ts'
 import type { HttpContext } from './request.ts'
@@ -25,14 +26,16 @@ const WRITE = `
   insert into ${TABLE} select repeat('.', 1900) from generate_series(1, 64);
   select pg_logical_emit_message(true, 'perya', 'health'), current_setting('transaction_read_only') as read_only`
 
-/** Readiness: the database answers and accepts writes. */
+/** Readiness: the database answers and accepts writes, and its clock is that of this machine. */
 export async function sayHealth(c: HttpContext): Promise<Response> {
   const [isUp, isWriting] = await Promise.all([inTime(answers()), inTime(canWrite())])
-  const isWell = isUp && isWriting
+  const isWell = isUp && isWriting && !isClockOff()
   const health = {
     status: isWell ? 'ok' : 'down',
     database: isUp ? 'ok' : 'down',
     writing: isWriting ? 'ok' : 'failing',
+    clock: isClockOff() ? 'off' : 'ok',
+    databaseAheadSeconds: clockLeadSeconds(),
     version: CLIENT_VERSION,
   }
   return c.json(health, isWell ? 200 : 503, freshReply)

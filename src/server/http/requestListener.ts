@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { API_BASE, CLIENT_VERSION } from '#contract/wire.ts'
 import { keepContents } from '../content/source.ts'
+import { CLOCK_OFF_SECONDS, isClockOff } from '../db/clockWatch.ts'
 import { freshReply, statusName } from '../responses/headers.ts'
 import { handleCall } from './api.ts'
 import { bodyLate, letGo } from './body.ts'
@@ -32,7 +33,8 @@ export function requestListenerOf(
     const url = incoming.url ?? ''
     if (isCall(url)) return handleCall(incoming, outgoing, bounds)
     if (drain?.isUnderWay && HEALTH.test(url)) return sayStopping(outgoing)
-    if (WEBHOOK.test(url) && isFull('urgent')) return sayBusy(outgoing)
+    if (isClockOff() && (WEBHOOK.test(url) || incoming.method === 'POST')) return sayBusy(outgoing, CLOCK_OFF_SECONDS)
+    if (WEBHOOK.test(url) && isFull('urgent')) return sayBusy(outgoing, shed('urgent'))
     if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
     // A page is sent without waiting for an unexpected body.
     else outgoing.once('close', () => incoming.complete || letGo(incoming))
@@ -73,8 +75,8 @@ function sayStopping(outgoing: ServerResponse): void {
   say(outgoing, { status: 'stopping', version: CLIENT_VERSION }, {})
 }
 
-function sayBusy(outgoing: ServerResponse): void {
-  say(outgoing, { error: 'busy' }, { 'retry-after': String(shed('urgent')) })
+function sayBusy(outgoing: ServerResponse, seconds: number): void {
+  say(outgoing, { error: 'busy' }, { 'retry-after': String(seconds) })
 }
 
 function say(outgoing: ServerResponse, body: object, more: Record<string, string>): void {
