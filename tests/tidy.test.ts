@@ -105,6 +105,8 @@ describe('every source file', () => {
     ['a focused test', 'tests/a.test.ts', `test.only('a', () => {})`],
     ['a skipped suite', 'e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
     ['a test without patience', 'tests/a.test.ts', 'await vi.' + 'waitFor(() => isThere())'],
+    ['an island by the clock of the phone', 'src/islands/a.ts', 'export const a = () => Date.now()'],
+    ['a store by the clock of the phone', 'src/stores/a.ts', 'export const a = () => new Date()'],
     ['words in an island', 'src/islands/A.tsx', 'export const A = () => <p>Deposit now</p>'],
     ['words in braces', 'src/islands/A.tsx', `export const A = () => <p>{isNew ? 'New' : ''}</p>`],
     ['a spoken name', 'src/islands/A.tsx', 'export const A = () => <button type="button" aria-label="Close" />'],

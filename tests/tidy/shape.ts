@@ -16,6 +16,19 @@ const LISTS = [
   'src/server/activities/index.ts',
   'src/server/games/house/index.ts',
 ]
+/** What a device keeps for a while by its own clock. Every other date and countdown of a page is by the server's (src/stores/ui/clock.ts). */
+const BY_DEVICE = new RegExp(
+  `^src/(?:islands/ui/form/CodeField|stores/(?:${[
+    'ui/clock',
+    'lobby/homeScreen',
+    'lobby/visit',
+    'social/authorizationRequests',
+    'account/codes',
+    'session/excluded',
+    'twoFactor/pendingLogin',
+  ].join('|')}))\\.tsx?$`,
+)
+const DEVICE_TIME = /\bDate\.now\(\)|\bnew Date\(\)/
 /** Files whose default export a tool reads. */
 const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|Directive\.ts|\.d\.ts)$/
 
@@ -27,6 +40,8 @@ export function shapeComplaints(path: string, text: string): string[] {
   if (VAGUE.test(path)) found.push(`${path}: name it for what it does`)
   if (/^(tests|e2e)\//.test(path) && NOT_RUN.test(text)) found.push(`${path}: a test is focused or skipped`)
   if (/^tests\//.test(path) && IMPATIENT.test(text)) found.push(`${path}: wait by expect.poll`)
+  if (/^src\/(islands|stores)\//.test(path) && !BY_DEVICE.test(path) && DEVICE_TIME.test(text))
+    found.push(`${path}: a page counts by the server's clock, serverNow()`)
   if (/\.(ts|tsx|astro|mjs)$/.test(path)) {
     for (const script of readScript(path, text)) found.push(...scriptComplaints(path, script))
   }

@@ -5,6 +5,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { SESSION_ENDED } from '#contract/silent.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
+import { hearTime } from './clock.ts'
 import { pageLanguage } from './language.ts'
 import { readToken } from './token.ts'
 
@@ -29,6 +30,7 @@ export type Transport = (name: CallName, body: object, token: string) => Promise
 
 const overHttp: Transport = async (name, body, token) => {
   const known = knowReplies()
+  const sentAt = Date.now()
   const reply = await ofetch<unknown>(API_BASE + name, {
     method: 'POST',
     body,
@@ -40,6 +42,7 @@ const overHttp: Transport = async (name, body, token) => {
     // The body holds the result, whatever the HTTP status.
     ignoreResponseError: true,
     parseResponse: JSON.parse,
+    onResponse: ({ response }) => hearTime(response.headers.get('date'), sentAt),
   })
   ;(await known)?.refuseOther(name, reply)
   return reply

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
 import { $activities } from '#stores/activities/activities.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
 import { useOver } from './useOver.tsx'
 
@@ -16,7 +17,7 @@ export function Floats({ floats, ...words }: Props) {
   const icons = floatingIcons(
     promotions === 'pushed' ? Object.values(activityMap) : [],
     isBankrupt,
-    Date.now(),
+    serverNow(),
   ).flatMap(({ id }) => floats.find((float) => float.id === id) ?? [])
   const isNeeded = icons.length > 0
 

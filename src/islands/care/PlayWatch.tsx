@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $playSession, type PlaySession, watchPlay } from '#stores/care/playSession.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 
@@ -41,9 +42,9 @@ type ClockProps = { strings: Strings; session: PlaySession | undefined }
 
 /** Quiet on purpose: no colour says whether the result is good or bad. */
 export function PlayClock({ strings, session }: ClockProps) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    const timer = setInterval(() => setNow(serverNow()), CLOCK_MS)
     return () => clearInterval(timer)
   }, [])
   const { time, coin } = formats(strings)

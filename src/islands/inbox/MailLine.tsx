@@ -1,6 +1,7 @@
 import { topicOf } from '#contract/inbox/topics.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { type Mail, openMail } from '#stores/inbox/mail.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { awardsText, titleOf } from './awards.ts'
 
@@ -10,7 +11,7 @@ type Props = { strings: Strings; mail: Mail; isOwed: boolean }
 
 /** A mail as one button: subject, attachments, and pending actions. */
 export function MailLine({ strings, mail, isOwed }: Props) {
-  const isEndingSoon = mail.expireTime - Date.now() < SOON_MS
+  const isEndingSoon = mail.expireTime - serverNow() < SOON_MS
   return (
     <li>
       <button

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { lookAgain } from '#stores/lobby/presence.ts'
 import { $player, playerId } from '#stores/session/player.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { pagePath } from '#stores/ui/navigation.ts'
 import { $waiting, type Waiting, waitingOf } from '#stores/wallet/waiting.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -34,7 +35,7 @@ export function Signs({ strings }: { strings: Strings }) {
 
 /** The way back to the code of a deposit. */
 function WaitingDeposit({ strings, waiting }: { strings: Strings; waiting: Waiting }) {
-  const isOver = Date.now() > waiting.expireTime
+  const isOver = serverNow() > waiting.expireTime
   const { coin, time } = formats(strings)
   const values = { amount: coin(waiting.amount), time: time(waiting.expireTime) }
   return (

@@ -4,6 +4,7 @@ import { type FunctionComponent, useEffect, useState } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { LinesProps } from './TickerLines.tsx'
 
@@ -19,7 +20,7 @@ export function Ticker({ strings, newYearIcon }: Props) {
   const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? []
   const [Lines, setLines] = useState<FunctionComponent<LinesProps>>()
   useEffect(watchTips, [])
-  const lines = tips.state === 'ready' ? linesOf(tips.reply, activityIds, Date.now()) : []
+  const lines = tips.state === 'ready' ? linesOf(tips.reply, activityIds, serverNow()) : []
   const hasLines = lines.length > 0
 
   useEffect(() => {

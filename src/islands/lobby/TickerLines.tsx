@@ -7,6 +7,7 @@ import { $catalogue } from '#stores/lobby/config.ts'
 import { $isStill, isSparing } from '#stores/lobby/motion.ts'
 import { ageOf } from '#stores/lobby/tipAge.ts'
 import type { Tip } from '#stores/lobby/tips.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { useAttention } from '../ui/attention.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
@@ -47,7 +48,7 @@ function Line({
 }: { tip: Tip; isGone?: boolean } & Omit<LinesProps, 'tips'>) {
   const game = useStore($catalogue, { ssr: 'initial' })?.byId.get(tip.gameId ?? 0)
   const icon = tip.gameId === undefined && newYearIcon ? newYearIcon : iconPath('party-popper')
-  const age = ageOf(tip, Date.now())
+  const age = ageOf(tip, serverNow())
   const inside = (
     <>
       <img src={icon} alt="" width={20} height={20} draggable={false} />

@@ -5,6 +5,7 @@ import { endOf, isBreak, lengthOf, type OwnTerm } from '#contract/rights/exclusi
 import type { UserMessage } from '#contract/words.ts'
 import { $isExcluding, type Exclusion, excludeMe } from '#stores/rights/care.ts'
 import { logOut } from '#stores/session/session.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
@@ -26,7 +27,7 @@ export function CareForm({ strings, known, term }: Props) {
     (form) => void send(form),
   )
   const what = isBreak(term) ? 'break' : 'exclusion'
-  const until = endOf(lengthOf(term), new Date())
+  const until = endOf(lengthOf(term), new Date(serverNow()))
 
   async function send(form: HTMLFormElement) {
     const problem = await excludeMe(term, kind && proofIn(form, kind))

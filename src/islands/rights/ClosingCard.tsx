@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { coinAtEnd, obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofFirst.tsx'
@@ -73,7 +74,7 @@ function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['c
   const { strings, data } = props
   const work = useStore($rightsWork)
   const { closeTime, leftover, payout } = closing
-  const isLate = closeTime < Date.now()
+  const isLate = closeTime < serverNow()
   const obstacles = obstaclesOf(data.standing)
 
   async function keep() {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverNow } from '#stores/ui/clock.ts'
 
 /** The shortest wait, since a clock may be fast; and the longest, since a timer has a maximum. Milliseconds. */
 const SOON_MS = 60_000
@@ -13,7 +14,7 @@ export function useNextLook<T>(
   useEffect(() => {
     const at = shown && changeOf(shown)
     if (at === undefined) return
-    const timer = setTimeout(() => void look(), Math.min(LONGEST_MS, Math.max(SOON_MS, at - Date.now())))
+    const timer = setTimeout(() => void look(), Math.min(LONGEST_MS, Math.max(SOON_MS, at - serverNow())))
     return () => clearTimeout(timer)
   }, [shown, changeOf, look])
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { $coin } from '#stores/session/player.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { pagePath } from '#stores/ui/navigation.ts'
 import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ type Props = { strings: Strings; order: Order; coin: Cents }
 /** What is set aside is no win to celebrate, and no invitation to play. Its two ways stand on the page beneath. */
 function AsideView({ strings, aside: { amount, until } }: { strings: Strings; aside: NonNullable<Order['aside']> }) {
   const { coin, moment } = formats(strings)
-  const key = until > Date.now() ? 'payment.aside.arrived' : 'payment.aside.arrivedNow'
+  const key = until > serverNow() ? 'payment.aside.arrived' : 'payment.aside.arrivedNow'
   return (
     <div className="ending">
       <img src={iconPath('hourglass-not-done')} alt="" width={72} height={72} />

@@ -2,6 +2,7 @@ import '../ui/radio.css'
 import './kinds.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { serverNow } from '#stores/ui/clock.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { playDeposit, returnDeposit } from '#stores/wallet/aside.ts'
 import { $banking, type BankInfo, isUsable, loadBanking } from '#stores/wallet/bank.ts'
@@ -45,7 +46,7 @@ export function AsideDeposit({ strings, orderId, aside }: Props) {
       >
         {t(strings, 'payment.aside.back')}
       </Button>
-      {aside.until <= Date.now() && (
+      {aside.until <= serverNow() && (
         <Button
           size="small"
           look="quiet"

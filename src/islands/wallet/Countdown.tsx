@@ -6,15 +6,13 @@ const HURRY_MS = 60_000
 type Props = {
   /** The server's time, milliseconds since 1970. */
   until: number
-  /** Lead of the server's clock over this device's. */
-  leadMs: number
   label: string
   onOver: () => void
 }
 
 /** Counts down to a server time, and reports its end once. */
-export function Countdown({ until, leadMs, label, onOver }: Props) {
-  const leftMs = useCountdown(until, leadMs, onOver)
+export function Countdown({ until, label, onOver }: Props) {
+  const leftMs = useCountdown(until, onOver)
 
   return (
     <div className="countdown" data-hurry={leftMs < HURRY_MS || undefined}>

@@ -5,6 +5,7 @@ import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { manilaDay } from '#contract/time.ts'
 import { $player } from '#stores/session/player.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { $deposit, isPayable, type Order, startChecking, startPaying } from '#stores/wallet/deposit.ts'
 import { $openOrders, loadMoreOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
 import { Button } from '../ui/Button.tsx'
@@ -106,11 +107,11 @@ function Line({ strings, order, channel }: { strings: Strings; order: Order; cha
 /** The time alone on the same day, so that most lines stay short. */
 function soon(strings: Strings, at: number): string {
   const { time, moment } = formats(strings)
-  return manilaDay(at) === manilaDay(Date.now()) ? time(at) : moment(at)
+  return manilaDay(at) === manilaDay(serverNow()) ? time(at) : moment(at)
 }
 
 function stateOf(order: Order): 'until' | 'over' | 'flagged' | 'aside' | 'asideOver' {
-  if (order.aside) return order.aside.until > Date.now() ? 'aside' : 'asideOver'
+  if (order.aside) return order.aside.until > serverNow() ? 'aside' : 'asideOver'
   if (order.paidAmount !== undefined) return 'flagged'
   return isPayable(order) ? 'until' : 'over'
 }

@@ -1,7 +1,6 @@
 import '../ui/numbered.css'
-import { useStore } from '@nanostores/react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
-import { $clockLeadMs, askForPayment, leaveDeposit, type Order, startChecking } from '#stores/wallet/deposit.ts'
+import { askForPayment, leaveDeposit, type Order, startChecking } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -20,7 +19,6 @@ type Props = { strings: Strings; order: Order }
 
 /** Payment page, code or bank account, in this order (spec 2.12). `channel` is the order's. */
 export function PayingView({ strings, order, channel }: Props & { channel: RechargeType | undefined }) {
-  const leadMs = useStore($clockLeadMs)
   const way = wayOf(order)
   return (
     <div className={`paying paying-${way}`}>
@@ -29,7 +27,6 @@ export function PayingView({ strings, order, channel }: Props & { channel: Recha
         <Way strings={strings} order={order} />
         <Countdown
           until={order.expireTime}
-          leadMs={leadMs}
           label={t(strings, 'wallet.overlay.left')}
           onOver={() => void askForPayment()}
         />

@@ -3,6 +3,7 @@ import './wallet.css'
 import './statement.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { serverNow } from '#stores/ui/clock.ts'
 import { $statement, type Figures, loadStatement, type Statement } from '#stores/wallet/statement.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -60,7 +61,7 @@ function PrintHead({ strings, statement }: { strings: Strings; statement: Statem
       </h2>
       <p>{spanLabel(strings, statement)}</p>
       <p>{t(strings, 'statementPage.account', { account: statement.account })}</p>
-      <p>{t(strings, 'statementPage.made', { time: formats(strings).moment(Date.now()) })}</p>
+      <p>{t(strings, 'statementPage.made', { time: formats(strings).moment(serverNow()) })}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { isOfEntry } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $clockLeadMs, startPaying } from '../wallet/deposit.ts'
+import { startPaying } from '../wallet/deposit.ts'
 import { activityMessage } from './failure.ts'
 
 /** What an activity sells by a deposit: its price, the channel, and what the deposit is for. */
@@ -20,7 +20,6 @@ export async function buyByDeposit({ rechargeType, ...wish }: Purchase): Promise
   const answer = await post('recharge3', { ...wish, version: 4, rechargeType })
   $isBuying.set(false)
   if (answer.ok) {
-    $clockLeadMs.set(answer.reply.createTime - Date.now())
     startPaying({ ...answer.reply, rechargeType, state: 'pending' })
     return undefined
   }

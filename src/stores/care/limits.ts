@@ -5,6 +5,7 @@ import { type LimitName, partsOf } from '#contract/care/limits.ts'
 import { isNoSooner, type PayDays } from '#contract/care/payDays.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { serverNow } from '../ui/clock.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 
@@ -101,7 +102,7 @@ export function effectOfPay({ pay, limits: shown }: ShownLimits, payDays: PayDay
   if (JSON.stringify(payDays) === JSON.stringify(inForce)) return 'same'
   const isBound = shown.some(({ limit, own }) => own && partsOf(limit).span === 'pay')
   if (!inForce || !isBound) return 'now'
-  return payDays && isNoSooner(payDays, inForce, manilaDay(Date.now())) ? 'now' : 'later'
+  return payDays && isNoSooner(payDays, inForce, manilaDay(serverNow())) ? 'now' : 'later'
 }
 
 /** The next moment at which what is shown changes by itself: a window ends, or a raise becomes ripe or lapses. */

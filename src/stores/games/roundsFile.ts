@@ -6,6 +6,7 @@ import { tuningOf } from '#contract/games/kinds.ts'
 import { ROUNDS_FILE_KIND, ROUNDS_FILE_MAX } from '#contract/games/roundsFile.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { manilaDay } from '#contract/time.ts'
+import { serverNow } from '../ui/clock.ts'
 import { save } from '../ui/files.ts'
 import type { PlayedRound } from './fairRounds.ts'
 
@@ -23,7 +24,7 @@ export async function saveRounds(told: (counts: Counts) => string): Promise<void
   $savingRounds.set(drawn ? 'idle' : 'failed')
   if (!drawn) return
   const text = JSON.stringify({ kind: ROUNDS_FILE_KIND, ...played, ...drawn })
-  const name = `perya-rounds-${manilaDay(Date.now())}.json`
+  const name = `perya-rounds-${manilaDay(serverNow())}.json`
   const counts = { rounds: played.rounds.length, draws: drawn.draws.length }
   save(new File([text], name, { type: 'application/json' }), told(counts))
 }

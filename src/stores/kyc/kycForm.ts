@@ -8,6 +8,7 @@ import {
   wantOf,
 } from '#contract/kyc/kyc.ts'
 import { manilaDay } from '#contract/time.ts'
+import { serverNow } from '../ui/clock.ts'
 import type { Standing } from './kycStanding.ts'
 
 /** The form of a proof of identity as pure functions: its steps, their values, and their errors. */
@@ -40,7 +41,7 @@ export function hasNumber({ fields, documentMask }: Kept, typed: KycFields): boo
 
 /** Validation errors of these answers, by field. */
 function problemsOf(kept: Kept, typed: KycFields): KycProblems {
-  const { documentNumber, ...others } = kycProblems(tidyFields(typed), manilaDay(Date.now()))
+  const { documentNumber, ...others } = kycProblems(tidyFields(typed), manilaDay(serverNow()))
   const isKept = (typed.documentNumber ?? '').trim() === '' && hasNumber(kept, typed)
   return documentNumber && !isKept ? { ...others, documentNumber } : others
 }

@@ -6,6 +6,7 @@ import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup, openPopupQueue } from '../lobby/popupQueue.ts'
+import { serverNow } from '../ui/clock.ts'
 import { messageOf } from '../ui/failure.ts'
 import type { FormState } from './authentication.ts'
 import { $player, playerId, updateUser } from './player.ts'
@@ -75,7 +76,7 @@ export function entryProblems({ birthDate, isAgreed }: EntryTyped): {
   agreement?: UserMessage
 } {
   const due = dueOf()
-  const isWrong = due?.birthDate === true && !isBirthDate(birthDate, manilaDay(Date.now()))
+  const isWrong = due?.birthDate === true && !isBirthDate(birthDate, manilaDay(serverNow()))
   const isMissed = (due?.texts.length ?? 0) > 0 && !isAgreed
   return {
     ...(isWrong && { birthDate: { key: 'login.birth.wrong' } }),

@@ -12,6 +12,7 @@ import {
 } from '#contract/rules.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { serverNow } from '../ui/clock.ts'
 import { $isAgreed } from './agreement.ts'
 import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
 import { dropInvite, inviteCode } from './invite.ts'
@@ -38,7 +39,7 @@ export function registerProblems(typed: Registration, rules: RegisterRules): Reg
     code: isCodeNeeded(rules) ? codeProblem(typed.code) : undefined,
     password: passwordProblem(typed.password, rules),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
-    birthDate: birthDateProblem(typed.birthDate, manilaDay(Date.now())),
+    birthDate: birthDateProblem(typed.birthDate, manilaDay(serverNow())),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

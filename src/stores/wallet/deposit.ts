@@ -28,8 +28,6 @@ export type Deposit =
   | { step: 'over'; order: Order }
 
 export const $deposit = atom<Deposit>({ step: 'choosing' })
-/** Lead of the server's clock over this device's, in milliseconds. */
-export const $clockLeadMs = atom(0)
 
 /** Ids of the channels that take orders now. */
 export const { $state: $channels, load: loadChannels } = loadable(() => post('getRechargeChannels', {}))
@@ -50,7 +48,6 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
-  $clockLeadMs.set(answer.reply.createTime - Date.now())
   startPaying({ ...answer.reply, rechargeType, state: 'pending' })
   return undefined
 }
@@ -105,8 +102,7 @@ export async function resumeDeposit(isReturned = false): Promise<boolean> {
     else isUnresumed = true
     return false
   }
-  const { order, coin, now } = answer.reply
-  $clockLeadMs.set(now - Date.now())
+  const { order, coin } = answer.reply
   const isSaidPaid = isChecked(waiting.orderId)
   if (isEnded(order, isSaidPaid)) await finish(order, coin)
   else if (isSaidPaid) startChecking(order)
@@ -150,7 +146,6 @@ export async function askForPayment(): Promise<void> {
   const answer = await post('isRechargeDone', { orderId })
   const now = $deposit.get()
   if (watched()?.orderId !== orderId) return
-  if (answer.ok) $clockLeadMs.set(answer.reply.now - Date.now())
   if (answer.ok && isEnded(answer.reply.order, now.step === 'checking')) {
     return await finish(answer.reply.order, answer.reply.coin)
   }

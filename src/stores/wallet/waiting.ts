@@ -3,6 +3,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Cents } from '#contract/money.ts'
 import { DEPOSIT_RESUME_MS } from '#contract/wallet/limits.ts'
 import { $player, playerId } from '../session/player.ts'
+import { serverNow } from '../ui/clock.ts'
 
 /** The deposit that waits for its payment. It is stored, since phones discard a page when a bank's app opens. */
 export type Waiting = {
@@ -23,7 +24,7 @@ export const $waiting = atom<Waiting | undefined>(readWaiting())
 /** The waiting deposit, if it is this player's and recent enough to be told about. */
 export function waitingOf(waiting: Waiting | undefined, player: number): Waiting | undefined {
   if (waiting?.player !== player) return undefined
-  return Date.now() < waiting.expireTime + DEPOSIT_RESUME_MS ? waiting : undefined
+  return serverNow() < waiting.expireTime + DEPOSIT_RESUME_MS ? waiting : undefined
 }
 
 export function keepWaiting(order: Pick<Waiting, 'orderId' | 'amount' | 'expireTime'>, isOpen: boolean): void {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lastMoment } from '#contract/activities/midnight.ts'
 import { parolPath } from '#contract/activities/seasonArt.ts'
 import { $christmasBusy, type ChristmasStanding, signParol } from '#stores/activities/christmas/christmas.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
@@ -62,7 +63,7 @@ function Next({ standing: { parols, next, isSigned, ...rest }, isWhole, strings 
   return (
     <div className="parols-next">
       <Items items={items} strings={strings} />
-      <Worth items={items} strings={strings} expiresAt={lastMoment(Date.now())}>
+      <Worth items={items} strings={strings} expiresAt={lastMoment(serverNow())}>
         {sign}
       </Worth>
       {sign}

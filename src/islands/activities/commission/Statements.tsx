@@ -4,6 +4,7 @@ import { percentOf } from '#contract/activities/percent.ts'
 import { dayAfter } from '#contract/days.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
 import type { StatementDay } from '#stores/activities/commission.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import type { PagedList } from '#stores/ui/pagedList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Late } from '../../ui/Empty.tsx'
@@ -16,7 +17,7 @@ type Props = { of: PagedList<StatementDay>; addedUntil: string | undefined; stri
 /** What each finished day earned, by level: counts and sums, never a person. The panel loads it. */
 export function Statements({ of, addedUntil, strings }: Props) {
   const { date } = formats(strings)
-  const yesterday = dayAfter(manilaDay(Date.now()), -1)
+  const yesterday = dayAfter(manilaDay(serverNow()), -1)
   const state = useStore(of.$state, { ssr: 'initial' })
   return (
     <section className="commission-part" aria-busy={state.state === 'loading'}>

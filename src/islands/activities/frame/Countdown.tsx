@@ -22,7 +22,7 @@ export function Countdown({ expireTime, ...rest }: Props) {
 }
 
 function Running({ expireTime, strings, onOver = () => {} }: Props) {
-  const leftMs = useCountdown(expireTime, 0, onOver)
+  const leftMs = useCountdown(expireTime, onOver)
   if (leftMs <= 0) {
     return (
       <p className="panel-ended" role="status">

@@ -4,6 +4,7 @@ import { lastMoment } from '#contract/activities/midnight.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $isReceivingGift, gift, receiveGift } from '#stores/activities/freeLoginBonus/gift.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
@@ -67,7 +68,7 @@ function Next({ items, isReceived, needRecharge, isUsedUp, strings }: NextProps)
   )
   return (
     <>
-      <Worth items={items} strings={strings} expiresAt={lastMoment(Date.now())}>
+      <Worth items={items} strings={strings} expiresAt={lastMoment(serverNow())}>
         {receive}
       </Worth>
       {receive}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lastMoment } from '#contract/activities/midnight.ts'
 import { $signing, nameOfWish, receiveSign, type SignWish } from '#stores/activities/freeSign/calendar.ts'
 import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -32,7 +33,7 @@ export function SignNext({ standing, strings }: Props) {
       {isUsedUp ? (
         <p>{t(strings, 'freeSign.usedUp')}</p>
       ) : (
-        <Worth items={items} strings={strings} expiresAt={lastMoment(Date.now())}>
+        <Worth items={items} strings={strings} expiresAt={lastMoment(serverNow())}>
           {sign}
         </Worth>
       )}

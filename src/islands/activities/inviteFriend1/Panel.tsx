@@ -2,6 +2,7 @@ import './invite.css'
 import { useEffect } from 'react'
 import { type InviteBonus, inviteBonus, receiveInviteBonus } from '#stores/activities/inviteFriend1/invite.ts'
 import { ENDED } from '#stores/activities/refused.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
@@ -32,7 +33,7 @@ export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {
 
 /** An award that was not reached by the end (spec 4). */
 function isOver({ itemStatus, expireTime }: InviteBonus): boolean {
-  return itemStatus === 0 && expireTime !== -1 && expireTime <= Date.now()
+  return itemStatus === 0 && expireTime !== -1 && expireTime <= serverNow()
 }
 
 type Props = { bonus: InviteBonus; strings: Strings }

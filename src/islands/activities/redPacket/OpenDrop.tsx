@@ -4,6 +4,7 @@ import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets
 import { coinReward } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -47,7 +48,7 @@ function Mine({ drop, isLeft, needRecharge, strings }: Props & { isLeft: boolean
       </p>
     )
   if (!isLeft) return null
-  if (drop.isWaiting && drop.beacon && drop.beacon.at + ORDER_LATE_MS < Date.now())
+  if (drop.isWaiting && drop.beacon && drop.beacon.at + ORDER_LATE_MS < serverNow())
     return <p role="status">{t(strings, 'redPacket.orderWaits', { round: drop.beacon.round })}</p>
   if (needRecharge)
     return (

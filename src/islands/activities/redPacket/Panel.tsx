@@ -48,6 +48,6 @@ function Drops({ standing: { open, next, needRecharge }, strings }: { standing: 
 
 /** The time until a drop opens. */
 function OpensIn({ at, strings }: { at: number; strings: Strings }) {
-  const leftMs = useCountdown(at, 0, () => void packets.load())
+  const leftMs = useCountdown(at, () => void packets.load())
   return <p role="timer">{t(strings, 'redPacket.opensIn', { time: formatCountdown(leftMs) })}</p>
 }

@@ -6,6 +6,7 @@ import { deedOf, taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import type { SocialDeed, SocialLink } from '#contract/social/social.ts'
 import { $isTasksLate, $receiving, noteDeed, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
+import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce, tellProblem } from '../../ui/claimOnce.ts'
 import { onLeft } from '../../ui/onLeft.ts'
@@ -48,7 +49,7 @@ export function TaskRow({ strings, task, standing, socials }: Props) {
       </div>
       {standing?.state === 'ready' && (
         <div className="task-worth">
-          <Worth items={award} strings={strings} expiresAt={period === 'daily' ? lastMoment(Date.now()) : undefined}>
+          <Worth items={award} strings={strings} expiresAt={period === 'daily' ? lastMoment(serverNow()) : undefined}>
             <Claim task={task} title={title} strings={strings} />
           </Worth>
         </div>

@@ -71,7 +71,7 @@ function leftText(leftMs: number, strings: Strings): string {
 
 /** The time until a moment of the draw. At its end the page asks at once. */
 function Until({ moment, wait, over, strings }: UntilProps) {
-  const leftMs = useCountdown(moment, 0, look)
+  const leftMs = useCountdown(moment, look)
   return leftMs > 0 ? (
     <p className="lottery-until" role="timer">
       {t(strings, `weekendLottery.${wait}`, { time: leftText(leftMs, strings) })}

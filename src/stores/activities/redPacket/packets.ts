@@ -3,6 +3,7 @@ import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import { DROP_IDLE_MS, DROP_LATE_MS, DROP_OPEN_MS } from '#contract/activities/redPacket/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { actsOn } from '../acts.ts'
 import { takeClaim } from '../claimed.ts'
@@ -69,7 +70,7 @@ export function followDrops(): () => void {
       if (!isListed(last)) await pastDrops.load()
       if (isListed(last)) last = open
     },
-    () => nextLookMs(packets.known(), Date.now()),
+    () => nextLookMs(packets.known(), serverNow()),
   )
 }
 

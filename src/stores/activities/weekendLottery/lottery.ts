@@ -1,6 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { nextLookMs } from '#contract/activities/weekendLottery/follow.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { follow } from '../follow.ts'
 import { standing } from '../standing.ts'
@@ -40,6 +41,6 @@ export function followLottery(): () => void {
       if (last !== held) void pastDraws.load()
       held = last
     },
-    () => nextLookMs(lottery.known() ?? {}, Date.now()),
+    () => nextLookMs(lottery.known() ?? {}, serverNow()),
   )
 }
