@@ -15,6 +15,10 @@ export const serverAddresses = {
   metrics: '/metrics',
   console: '/console/',
   securityContact: '/.well-known/security.txt',
+  changePassword: '/.well-known/change-password',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  touchIcon: '/apple-touch-icon.png',
 } as const
 
 /** Whether the server handles a path (without its query) itself. */

@@ -37,12 +37,12 @@ export function tableOf(heads: readonly string[], rows: readonly (readonly strin
   return `<table><thead>${cells(heads, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`
 }
 
-/** Makes wide tables scroll by themselves, also by keyboard. Their label is the heading above, else the title. */
+/** Makes wide tables scroll by themselves, also by keyboard. Their label is the heading above, else the title; two below one heading are no landmarks. */
 export function frameTables(html: string, title: string): string {
   return html.replace(/<table>[\s\S]*?<\/table>/g, (table, at: number) => {
     const heading = [...html.slice(0, at).matchAll(/<h2 id="([^"]+)"/g)].at(-1)?.[1]
     const name = heading ? `aria-labelledby="${heading}"` : `aria-label="${escapeHtml(title)}"`
-    return `<div class="article-table" tabindex="0" role="region" ${name}>${table}</div>`
+    return `<div class="article-table" tabindex="0" role="group" ${name}>${table}</div>`
   })
 }
 

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { calls } from '#contract/calls/index.ts'
+import { openApiDocument, schemaOf } from '#server/http/openapi.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
 /** The linter may neither ask for its newest version nor tell of its use. */
@@ -46,4 +48,34 @@ test('servers and licence are named', () => {
   const { servers, info } = JSON.parse(openApiDocument())
   expect(new URL(servers[0].url, 'https://play.example.org/app/v1/openapi.json').href).toBe('https://play.example.org/')
   expect(info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+})
+
+test('a client tells a success from a refusal, and each call by its domain', () => {
+  const { paths, tags, components } = JSON.parse(openApiDocument())
+  const posts = Object.values<{ post: { tags: string[]; responses: Record<string, { content: object }> } }>(paths)
+  expect(posts.length).toBeGreaterThan(200)
+  expect(components.schemas.Refusal.properties.errcode).toEqual({ type: 'integer', minimum: 1 })
+  const known = tags.map(({ name }: { name: string }) => name)
+  for (const { post } of posts) {
+    expect(known).toContain(post.tags[0])
+    const { 200: answered, ...others } = post.responses
+    expect(answered?.content).toMatchObject({
+      'application/json': {
+        schema: { anyOf: [{ properties: { errcode: { const: 0 } } }, { $ref: '#/components/schemas/Refusal' }] },
+      },
+    })
+    for (const other of Object.values(others))
+      expect(other.content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } })
+  }
+})
+
+test('what is described as an object takes no list', () => {
+  const found = Object.entries(calls).flatMap(([name, { body }]) =>
+    Object.entries<v.GenericSchema>(body.entries).flatMap(([field, schema]) => {
+      const isObject = schemaOf(schema).type === 'object'
+      return isObject && v.safeParse(schema, []).success ? [`${name}.${field}`] : []
+    }),
+  )
+  expect(schemaOf(calls.addKyc.body.entries.fields)).toMatchObject({ type: 'object' })
+  expect(found).toEqual([])
 })

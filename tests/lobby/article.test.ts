@@ -20,7 +20,7 @@ describe('an article', () => {
   })
 
   test('makes wide tables scrollable by keyboard, each with a label', () => {
-    const frame = (name: string) => `<div class="article-table" tabindex="0" role="region" ${name}>`
+    const frame = (name: string) => `<div class="article-table" tabindex="0" role="group" ${name}>`
     const table = '<table><tr></tr></table>'
     const html = frameTables(`${table}<h2 id="why">Why</h2>${table}`, 'A "b"')
     expect(html).toBe(

@@ -14,7 +14,10 @@ const line = v.pipe(text, v.check(isSeen, 'Holds a character that cannot be seen
 function eachField<Schema extends v.GenericSchema<string>>(schema: Schema) {
   const entries = kycFields.map((field) => [field, v.optional(schema)] as const)
   // Object.fromEntries forgets the names of the fields.
-  return v.strictObject(Object.fromEntries(entries) as Record<KycField, v.OptionalSchema<Schema, undefined>>)
+  const fields = v.strictObject(Object.fromEntries(entries) as Record<KycField, v.OptionalSchema<Schema, undefined>>)
+  // Valibot takes an empty list for an object whose keys may all be missing.
+  const noList = v.custom<v.InferInput<typeof fields>>((value) => !Array.isArray(value), 'Expected an object')
+  return v.pipe(noList, fields)
 }
 const sides = v.pipe(v.array(v.picklist(pictureSides)), v.maxLength(pictureSides.length))
 

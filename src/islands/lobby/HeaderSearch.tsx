@@ -20,6 +20,7 @@ export function HeaderSearch({ strings, isOnGames }: Props) {
   // Here, since this part of the bar is on every page and wakes late.
   useEffect(watchTooltips, [])
   const combobox = {
+    // HTML allows this role on a field of text, not on one of search.
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen && Panel !== undefined,
@@ -45,7 +46,7 @@ export function HeaderSearch({ strings, isOnGames }: Props) {
           <path d="M16 10.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0m-1.6 4L20 20" />
         </svg>
         <input
-          type="search"
+          type={isOnGames ? 'search' : 'text'}
           name="q"
           dir="auto"
           value={value}

@@ -64,7 +64,10 @@ export const safetyEvents = pgTable(
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     happenedAt: moment('happened_at').notNull(),
   },
-  (table) => [index('safety_events_happened').on(table.happenedAt)],
+  (table) => [
+    index('safety_events_happened').on(table.happenedAt),
+    index('safety_events_player').on(table.player, table.happenedAt),
+  ],
 )
 
 /** Log-ins proven by password or provider that still lack their code. The code is a row of one_time_codes. */

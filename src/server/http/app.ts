@@ -16,6 +16,7 @@ import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { addressOf, type HttpContext, type HttpEnv, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
 import { isBrokenOff } from './streams.ts'
+import { wellKnownRoutes } from './wellKnown.ts'
 
 /**
  * The app for all addresses except those of the player API, which `requestListener.ts` handles first. `pages` handles every remaining
@@ -35,6 +36,7 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
   app.route('/', paytableRoutes())
   app.route('/', invitationRoutes())
   app.route('/', securityContactRoutes())
+  app.route('/', wellKnownRoutes())
   if (pages) app.notFound(pages)
   app.onError(replyToError)
   return app

@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { calls } from '#contract/calls/index.ts'
+import { callDomains, calls } from '#contract/calls/index.ts'
 import { errcodes, type RefusalName } from '#contract/errcodes.ts'
 import { API_BASE, CLIENT_VERSION, FINGERPRINT_HEADER } from '#contract/wire.ts'
 
@@ -27,6 +27,7 @@ export function openApiDocument(): string {
 
 function describeAll() {
   const paths = Object.entries<AnyCall>(calls).map(([name, call]) => [API_BASE + name, { post: describe(name, call) }])
+  const tags = Object.entries(ABOUT).map(([name, description]) => ({ name, description }))
   return {
     openapi: '3.1.0',
     info: {
@@ -38,8 +39,10 @@ function describeAll() {
     },
     // Relative to this document's own address, so right behind any proxy.
     servers: [{ url: '/', description: 'The installation that this description came from' }],
+    tags,
     paths: Object.fromEntries(paths),
     components: {
+      schemas: { Refusal: refusal, Failure: failure },
       securitySchemes: {
         player: {
           type: 'apiKey',
@@ -53,10 +56,80 @@ function describeAll() {
   }
 }
 
+/** The domains, as tags. */
+const ABOUT: Record<keyof typeof callDomains, string> = {
+  account: 'Registration, log-in, codes, passwords',
+  invite: 'Invitations of friends',
+  entry: 'What is asked before a player goes on',
+  safety: 'Devices, sessions, security events',
+  twoFactor: 'Two-factor authentication',
+  rights: "A copy of one's data, closing an account",
+  exclusion: 'Breaks and exclusions',
+  userOther: 'Small facts of a player that screens keep',
+  profile: 'Name, avatar, language',
+  social: 'Log-in by third parties',
+  kyc: 'Proof of identity',
+  lobby: 'Games, banners, notices, search',
+  wallet: 'Deposits and withdrawals',
+  record: 'Transactions, rounds, orders',
+  statement: 'Statements of a day, month or year',
+  wagers: 'Wagering requirements and offers taken back',
+  bank: 'Withdrawal accounts',
+  safebox: 'The safe-box',
+  care: 'Limits, reality check, signs of harm',
+  check: 'Reality check and pace of play',
+  signal: 'Signs of harm',
+  points: 'Points, their shop and draws',
+  props: 'Props: coupons, cards, tickets',
+  trade: 'Exchange of points',
+  games: 'Rounds, seeds, verification',
+  support: 'Help and contact',
+  activities: 'Offers and activities',
+  inbox: 'Mail',
+  telemetry: 'What pages report',
+}
+
+const codes = { code: { type: 'integer' }, errcode: { type: 'integer' } }
+
+/** Refused by the rules: its own number, and what that refusal tells besides. */
+const refusal = {
+  type: 'object',
+  description: 'Refused by the rules. `errcode` says which (see the call); some refusals have fields of their own.',
+  properties: { ...codes, code: { const: 200 }, errcode: { type: 'integer', minimum: 1 } },
+  required: ['code', 'errcode'],
+}
+
+/** Not taken, or failed: the status again, twice. */
+const failure = {
+  type: 'object',
+  description: 'Not taken, or failed. `code` and `errcode` repeat the status.',
+  properties: {
+    ...codes,
+    code: { type: 'integer', minimum: 400 },
+    errcode: { type: 'integer', minimum: 400 },
+    message: { type: 'string', description: 'For developers' },
+    field: { type: 'string', description: 'The field that is malformed' },
+    retryAfter: { type: 'integer', description: 'Seconds until another try' },
+    requestId: { type: 'string', description: 'Finds it in the logs' },
+  },
+  required: ['code', 'errcode'],
+}
+
+const refOf = (name: 'Refusal' | 'Failure') => ({ $ref: `#/components/schemas/${name}` })
+
+/** A response that is no answer. */
+const failed = (description: string) => ({ description, content: { 'application/json': { schema: refOf('Failure') } } })
+
+/** The domain of each call. */
+const domainOf = new Map(
+  Object.entries<object>(callDomains).flatMap(([domain, own]) => Object.keys(own).map((name) => [name, domain])),
+)
+
 function describe(name: string, call: AnyCall) {
   const refusals = call.refusals.map((refusal) => `${errcodes[refusal]} ${refusal}`)
   const isOpen = call.access === 'public'
   return {
+    tags: [domainOf.get(name)],
     operationId: name.replaceAll('/', '_'),
     summary: call.about,
     ...(refusals.length > 0 && { description: `Refusals (errcode): ${refusals.join(', ')}.` }),
@@ -64,18 +137,17 @@ function describe(name: string, call: AnyCall) {
     ...requestOf(call),
     responses: {
       200: { description: 'Answered', content: { 'application/json': { schema: replySchema(call.reply) } } },
-      400: { description: 'Malformed; `field` names what' },
-      ...(!isOpen && { 401: { description: 'Not logged in' } }),
-      403: { description: 'Asked for by a page of another site' },
-      408: { description: 'Sent too slowly' },
-      413: { description: call.fileBytesMax ? `File over ${call.fileBytesMax} bytes` : 'Body over 64 KB' },
-      429: { description: 'Too many; `retryAfter` in seconds' },
-      415: { description: 'The body is of another type' },
-      500: { description: 'Ours; `requestId` finds it in the logs' },
-      503: {
-        description:
-          'Too much to do, or the database is away, full, locked or beginning anew: nothing was done; `retryAfter` in seconds',
-      },
+      400: failed('Malformed; `field` names what'),
+      ...(!isOpen && { 401: failed('Not logged in') }),
+      403: failed('Asked for by a page of another site'),
+      408: failed('Sent too slowly'),
+      413: failed(call.fileBytesMax ? `File over ${call.fileBytesMax} bytes` : 'Body over 64 KB'),
+      429: failed('Too many; `retryAfter` in seconds'),
+      415: failed('The body is of another type'),
+      500: failed('Ours; `requestId` finds it in the logs'),
+      503: failed(
+        'Too much to do, or the database is away, full, locked or beginning anew: nothing was done; `retryAfter` in seconds',
+      ),
     },
   }
 }
@@ -97,15 +169,13 @@ export function schemaOf(schema: v.GenericSchema): JsonSchema {
   return described
 }
 
-/** The reply's own fields and the two codes. A refusal has the codes alone, or with details. */
+/** The reply's own fields with errcode 0, by which a client tells it from a refusal. */
 function replySchema(schema: v.GenericSchema): object {
   const own = schemaOf(schema)
-  const codes = { code: { const: 200 }, errcode: { type: 'integer' } }
   const answered = {
     ...own,
-    properties: { ...own.properties, ...codes },
+    properties: { ...own.properties, code: { const: 200 }, errcode: { const: 0 } },
     required: ['code', 'errcode', ...(own.required ?? [])],
   }
-  const refused = { type: 'object', properties: codes, required: ['code', 'errcode'] }
-  return { anyOf: [answered, refused] }
+  return { anyOf: [answered, refOf('Refusal')] }
 }

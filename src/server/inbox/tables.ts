@@ -34,7 +34,11 @@ export const letters = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('mail_letters_state').on(table.state), index('mail_letters_created').on(table.createdAt)],
+  (table) => [
+    index('mail_letters_state').on(table.state),
+    index('mail_letters_created').on(table.createdAt),
+    index('mail_letters_player').on(table.player),
+  ],
 )
 
 /** A letter in one player's box. */

@@ -112,5 +112,5 @@ export const operatorSessions = pgTable(
     beganAt: moment().notNull(),
     seenAt: moment().notNull(),
   },
-  (table) => [index('operator_sessions_seen').on(table.seenAt)],
+  (table) => [index('operator_sessions_seen').on(table.seenAt), index('operator_sessions_operator').on(table.operator)],
 )

@@ -35,5 +35,8 @@ export const authorizationRequests = pgTable(
     ciphertext: text('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('social_departures_expires').on(table.expiresAt)],
+  (table) => [
+    index('social_departures_expires').on(table.expiresAt),
+    index('social_departures_player').on(table.player),
+  ],
 )

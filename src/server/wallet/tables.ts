@@ -185,6 +185,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),
+    index('withdrawals_account').on(table.account),
     index('withdrawals_asked').on(table.createdAt),
     index('withdrawals_state').on(table.state),
     index('withdrawals_settled').on(table.settledAt).where(sql`${table.settledAt} is not null`),

@@ -40,12 +40,16 @@ export const bankAccounts = pgTable(
 )
 
 /** The player of each number: one, across all players and wallets. */
-export const bankClaims = pgTable('bank_claims', {
-  numberHash: text('number_hash').primaryKey(),
-  player: player(),
-  /** When a withdrawal first used it. From then on the claim outlives the account. */
-  servedAt: moment('served_at'),
-})
+export const bankClaims = pgTable(
+  'bank_claims',
+  {
+    numberHash: text('number_hash').primaryKey(),
+    player: player(),
+    /** When a withdrawal first used it. From then on the claim outlives the account. */
+    servedAt: moment('served_at'),
+  },
+  (table) => [index('bank_claims_player').on(table.player)],
+)
 
 /** Looks of operators at whole numbers. Never changed; kept as long as the account. */
 export const bankReveals = pgTable(
@@ -58,5 +62,5 @@ export const bankReveals = pgTable(
     who: text('who').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('bank_reveals_at').on(table.at)],
+  (table) => [index('bank_reveals_at').on(table.at), index('bank_reveals_account').on(table.account)],
 )

@@ -38,6 +38,7 @@ export const depositReversals = pgTable(
     // A reversal that is told again finds its row.
     uniqueIndex('deposit_reversals_once').on(table.gateway, table.reversalId),
     index('deposit_reversals_order').on(table.orderId),
+    index('deposit_reversals_player').on(table.player),
     index('deposit_reversals_open')
       .on(table.player, table.reversedAt)
       .where(sql`${table.debt} > ${table.paid} + ${table.forgiven}`),
