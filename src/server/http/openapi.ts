@@ -146,7 +146,7 @@ function describe(name: string, call: AnyCall) {
       415: failed('The body is of another type'),
       500: failed('Ours; `requestId` finds it in the logs'),
       503: failed(
-        'Too much to do, or the database is away, full, locked or beginning anew: nothing was done; `retryAfter` in seconds',
+        'Too much to do, or the database is away, full, locked or beginning anew, or the clock is wrong: nothing was done; `retryAfter` in seconds',
       ),
     },
   }
