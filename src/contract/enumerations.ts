@@ -12,7 +12,16 @@ export type PlatformName = keyof typeof platform
 export const loginType = { phone: 1, account: 2, phoneNoOtp: 3, social: 4 } as const
 
 /** Purpose of a one-time code; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
-export const codePurpose = { register: 0, forget: 1, bind: 2, safebox: 3, step: 4, bank: 5, rights: 6 } as const
+export const codePurpose = {
+  register: 0,
+  forget: 1,
+  bind: 2,
+  safebox: 3,
+  step: 4,
+  bank: 5,
+  rights: 6,
+  renumber: 7,
+} as const
 export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
 
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const

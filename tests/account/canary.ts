@@ -13,7 +13,7 @@ import { makeApp } from '#server/http/app.ts'
 import { listen } from '#server/http/server.ts'
 import { readMessages } from '#server/sms/outbox.ts'
 import { ENVELOPE } from '../call.ts'
-import { credentials, encrypted } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted } from '../player.ts'
 import { bodyWithCanaries, canaries } from '../safety/canaries.ts'
 import { writtenBy } from './identified.ts'
 import { anyPhoto } from './pictures.ts'
@@ -178,7 +178,7 @@ const LONG = /^(?:identit|bank_|data_exports|account_closings|safety_events)/
 /** Every correct use of a secret by a player; `isLong` includes slow ones. Returns the player's and the game's token. */
 async function evening(name: string, isLong: boolean): Promise<{ token: string; game: string }> {
   const known = await credentials(name, PASSWORD)
-  await ask('accountRegist', { ...known, type: 0 })
+  await ask('accountRegist', { ...known, type: 0, birthDate: BIRTH_DATE })
   const { token: given } = await ask('accountLogin', known)
   const token = isLong ? await changePassword(String(given ?? '')) : String(given ?? '')
   await ask('getAfterLoginInfoWeb', { gameListVersion: '', os: '', version: '', deviceModel: '' }, token)
@@ -187,11 +187,16 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   const phone = { countryCode: '63', mobile }
   const proof = { password: await encrypted(PASSWORD) }
   await ask('bindAccount', { ...phone, ...proof, code: await codeFor(mobile, codePurpose.bind, token) }, token)
-  await ask('addBankInfo', { ...account(), bankId: 2, code: await codeFor(mobile, codePurpose.bank, token) }, token)
+  const bankCode = await codeFor(mobile, codePurpose.bank, token)
+  await ask('addBankInfo', { ...account(), bankId: 2, ...proof, code: bankCode }, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)
   await ask(
     'renewSafePassword',
-    { code: await codeFor(mobile, codePurpose.safebox, token), password: await encrypted(BOX) },
+    {
+      code: await codeFor(mobile, codePurpose.safebox, token),
+      password: await encrypted(BOX),
+      loginPassword: await encrypted(PASSWORD),
+    },
     token,
   )
   const { url } = await ask('startGame', { gameId: 1001 }, token)
@@ -201,7 +206,7 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   await ask('houseSeed', { clientSeed: 'drawn-here' }, String(gameToken))
   const password = await encrypted(NEW_PASSWORD)
   const code = await codeFor(mobile, codePurpose.forget)
-  await ask('forgetPassword', { ...phone, code, password })
+  await ask('forgetPassword', { ...phone, code, password, birthDate: BIRTH_DATE })
   const { token: anew } = await ask('accountLogin', await credentials(name, NEW_PASSWORD))
   return { token: String(anew ?? token), game: String(gameToken ?? '') }
 }

@@ -19,7 +19,7 @@ import { smsMessages } from '#server/sms/tables.ts'
 import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call, newClient } from '../call.ts'
-import { credentials, encrypted } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted } from '../player.ts'
 import { said, terminal } from '../terminal.ts'
 import {
   another,
@@ -256,7 +256,7 @@ describe('a code', () => {
     await send(other)
     const code = await codeTo(mobile)
     expect(await register(other, code)).toMatchObject({ errcode: 1019 })
-    const body = { countryCode: '63', mobile, code, password: await encrypted('Parol-Night-2') }
+    const body = { countryCode: '63', mobile, code, password: await encrypted('Parol-Night-2'), birthDate: BIRTH_DATE }
     expect(await call('forgetPassword', body)).toMatchObject({ errcode: 1019 })
     pass(CODE_RESEND_MS)
     await send(mobile)

@@ -6,9 +6,10 @@ import { hiddenMobile } from '#contract/rules.ts'
 import { sessions } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
+import { birthDates } from '#server/standing/ageTables.ts'
 import { players } from '#server/standing/tables.ts'
 import { type Client, call } from '../call.ts'
-import { credentials, encrypted, newPlayer } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted, newPlayer } from '../player.ts'
 import {
   codeTo,
   configure,
@@ -53,8 +54,34 @@ describe('registration', () => {
 })
 
 describe('forgetPassword', () => {
+  test('on a device that the account does not know needs the date of birth beside the code', async () => {
+    const { mobile, id, deviceKey } = await registered()
+    const renew = async (shown: object, seat: Client) => {
+      const fields = { countryCode: '63', mobile, password: await encrypted('Habagat-2026'), ...shown }
+      return call('forgetPassword', fields, seat)
+    }
+    const code = await nextCode(mobile, codePurpose.forget)
+    expect(await renew({ code }, phoneOf(mobile))).toEqual({ code: 200, errcode: 1147 })
+    expect(await renew({ code, birthDate: '1991-02-03' }, phoneOf(mobile))).toEqual({ code: 200, errcode: 1148 })
+    // The number of nobody is answered alike before a code is shown.
+    const nobodys = { countryCode: '63', mobile: newNumber(), code, password: await encrypted('Habagat-2026') }
+    expect(await call('forgetPassword', nobodys)).toEqual({ code: 200, errcode: 1147 })
+    // A wrong date has used the code up.
+    expect(await renew({ code, birthDate: BIRTH_DATE }, phoneOf(mobile))).toMatchObject({ errcode: 1019 })
+    await db.delete(birthDates).where(eq(birthDates.player, id))
+    const next = await nextCode(mobile, codePurpose.forget)
+    expect(await renew({ code: next, birthDate: BIRTH_DATE }, phoneOf(mobile))).toMatchObject({ errcode: 1148 })
+    // A device that has logged in before needs none.
+    const known = await nextCode(mobile, codePurpose.forget, { ...phoneOf(mobile), deviceKey })
+    expect(await renew({ code: known, deviceKey }, phoneOf(mobile))).toMatchObject({ errcode: 0 })
+  })
+
   const forget = async (mobile: string, code: string, password = 'Habagat-2026') =>
-    call('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
+    call(
+      'forgetPassword',
+      { countryCode: '63', mobile, code, password: await encrypted(password), birthDate: BIRTH_DATE },
+      phoneOf(mobile),
+    )
   test('sets the password and ends every session', async () => {
     const { mobile, id, seat } = await registered()
     expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({
@@ -117,7 +144,11 @@ describe('two tabs of one player', () => {
     const code = await nextCode(mobile, codePurpose.forget)
     const passwords = ['Amihan-2026', 'Habagat-2026']
     const renew = async (password: string) =>
-      call('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
+      call(
+        'forgetPassword',
+        { countryCode: '63', mobile, code, password: await encrypted(password), birthDate: BIRTH_DATE },
+        phoneOf(mobile),
+      )
     const replies = await Promise.all(passwords.map(renew))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019])
     const won = replies.findIndex(({ errcode }) => errcode === 0)
@@ -142,7 +173,11 @@ describe('two tabs of one player', () => {
     const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind, seat)]
     pass(CODE_LIFE_MS)
     const password = await encrypted('Habagat-2026')
-    const renewed = await call('forgetPassword', { countryCode: '63', mobile, code: forget, password }, phoneOf(mobile))
+    const renewed = await call(
+      'forgetPassword',
+      { countryCode: '63', mobile, code: forget, password, birthDate: BIRTH_DATE },
+      phoneOf(mobile),
+    )
     expect(renewed).toMatchObject({ errcode: 1019 })
     expect(await call('bindAccount', { countryCode: '63', mobile, code: bind }, seat)).toMatchObject({ errcode: 1019 })
   })
@@ -181,7 +216,7 @@ describe('bindAccount', () => {
     expect(told).toMatchObject([{ title: 'numberBound', values: { account: hiddenMobile(e164(mobile)) } }])
   })
 
-  test('refuses another player’s number, and a second one', async () => {
+  test('refuses another player’s number, and a second one without a code to the first', async () => {
     const [first, second] = [await named(), await named()]
     const mobile = newNumber()
     expect(await bind(first, mobile, await nextCode(mobile, codePurpose.bind, first))).toMatchObject({
@@ -192,7 +227,7 @@ describe('bindAccount', () => {
     })
     const other = newNumber()
     expect(await bind(first, other, await nextCode(other, codePurpose.bind, first))).toMatchObject({
-      errcode: 1045,
+      errcode: 1128,
     })
   })
 

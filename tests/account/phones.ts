@@ -8,7 +8,7 @@ import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { readMessages } from '#server/sms/outbox.ts'
 import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { credentials } from '../player.ts'
+import { BIRTH_DATE, credentials } from '../player.ts'
 
 /** The configured lobby, and its change for a test. */
 export const written = { ...catalogue().webConfig }
@@ -85,7 +85,11 @@ export async function nextCode(
 export const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function register(mobile: string, code: string, seat: Client = phoneOf(mobile)) {
-  return await call('accountRegist4', { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code }, seat)
+  return await call(
+    'accountRegist4',
+    { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code, birthDate: BIRTH_DATE },
+    seat,
+  )
 }
 
 export async function registered(mobile = newNumber()) {

@@ -6,7 +6,7 @@ import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { smsMessages } from '#server/sms/tables.ts'
 import { type Client, call, newClient } from '../call.ts'
-import { encrypted } from '../player.ts'
+import { BIRTH_DATE, encrypted } from '../player.ts'
 import { another, codeTo, layPhones, newNumber, pass, registered, send } from './phones.ts'
 
 vi.hoisted(() => {
@@ -19,7 +19,7 @@ layPhones()
 const forget = async (mobile: string, code: string, seat: Client, deviceKey?: string) =>
   await call(
     'forgetPassword',
-    { countryCode: '63', mobile, code, password: await encrypted('Habagat-2026'), deviceKey },
+    { countryCode: '63', mobile, code, password: await encrypted('Habagat-2026'), deviceKey, birthDate: BIRTH_DATE },
     seat,
   )
 

@@ -7,7 +7,7 @@ import { tellOfSafety } from '#server/inbox/safety.ts'
 import { players } from '#server/standing/tables.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }
 import { type Client, call, newClient } from '../call.ts'
-import { credentials, encrypted, newPlayer } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, e164, newNumber, send } from './phones.ts'
 import { authorise, playersLinkedTo, setUpSocialLogin, socialLogin } from './socialLoginFlow.ts'
 
@@ -37,7 +37,13 @@ async function linkedBy(who: string) {
 async function reset(mobile: string) {
   const seat = newClient()
   await send(mobile, codePurpose.forget, seat)
-  const fields = { countryCode: '63', mobile, code: await codeTo(mobile), password: await encrypted(NEW) }
+  const fields = {
+    countryCode: '63',
+    mobile,
+    code: await codeTo(mobile),
+    password: await encrypted(NEW),
+    birthDate: BIRTH_DATE,
+  }
   return await call('forgetPassword', fields, seat)
 }
 

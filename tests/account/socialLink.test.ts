@@ -5,7 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { type Client, call, newClient } from '../call.ts'
-import { credentials, encrypted, newPlayer } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, newNumber, phoneOf, send } from './phones.ts'
 import {
   type Authorisation,
@@ -170,13 +170,14 @@ describe('unlinking', () => {
     expect(await call('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
     expect(await playersLinkedTo('only')).toEqual([id])
 
+    await call('setBirthDate', { birthDate: BIRTH_DATE }, seat)
     const mobile = newNumber()
     await send(mobile, codePurpose.bind, seat)
     const bound = { countryCode: '63', mobile, code: await codeTo(mobile) }
     expect(await call('bindAccount', bound, seat)).toMatchObject({ errcode: 0 })
     await send(mobile, codePurpose.forget)
     const password = await encrypted('Parol-Night-1')
-    const renewal = { countryCode: '63', mobile, code: await codeTo(mobile), password }
+    const renewal = { countryCode: '63', mobile, code: await codeTo(mobile), password, birthDate: BIRTH_DATE }
     expect(await call('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
     const again = await call('accountLogin', await credentials(mobile, 'Parol-Night-1'))
     expect(again).toMatchObject({ errcode: 0, user: { id } })

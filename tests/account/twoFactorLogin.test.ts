@@ -11,7 +11,7 @@ import { smsMessages } from '#server/sms/tables.ts'
 import { players } from '#server/standing/tables.ts'
 import { deleteExpiredLogins } from '#server/twoFactor/pending.ts'
 import { call, newClient } from '../call.ts'
-import { encrypted } from '../player.ts'
+import { BIRTH_DATE, encrypted } from '../player.ts'
 import { another, codeTo, e164, layPhones, newNumber, nextCode, pass, phoneOf, send } from './phones.ts'
 import { goOn, guarded, logIn, PASSWORD, setTwoFactor, waiting } from './twoFactorPlayer.ts'
 
@@ -213,7 +213,12 @@ describe('a log-in from a new device', () => {
     const { deviceKey: old } = await goOn(first.pending, first.code, first.seat)
     const renew = async (deviceKey?: string) => {
       const seat = { ...phoneOf(mobile), ...(deviceKey && { deviceKey }) }
-      const fresh = { countryCode: '63', mobile, code: await nextCode(mobile, codePurpose.forget, seat) }
+      const fresh = {
+        countryCode: '63',
+        mobile,
+        code: await nextCode(mobile, codePurpose.forget, seat),
+        birthDate: BIRTH_DATE,
+      }
       return call('forgetPassword', { ...fresh, password: await encrypted('Habagat-2026'), deviceKey }, phoneOf(mobile))
     }
     const { deviceKey } = await renew()

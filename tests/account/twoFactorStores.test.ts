@@ -216,7 +216,7 @@ test('a third-party login waits for its code in the same way', async () => {
 })
 
 describe('the switch', () => {
-  const standing = { hasPassword: true, hasStep: false, canSendCodes: true }
+  const standing = { hasPassword: true, hasStep: false, canSendCodes: true, isNumberFree: false, needsPassword: true }
 
   test('requires the server’s proofs', () => {
     expect(twoFactorProof(standing)).toBe('password')

@@ -9,7 +9,7 @@ import { letters } from '#server/inbox/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { type Client, call, newClient } from '../call.ts'
-import { credentials, encrypted, fund } from '../player.ts'
+import { BIRTH_DATE, credentials, encrypted, fund } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveIdentity } from './identified.ts'
@@ -30,7 +30,7 @@ async function reset() {
   await call('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
   await call('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
   const code = await nextCode(mobile, codePurpose.forget)
-  const renewal = { countryCode: '63', mobile, code, password: await encrypted(PASSWORD) }
+  const renewal = { countryCode: '63', mobile, code, password: await encrypted(PASSWORD), birthDate: BIRTH_DATE }
   expect(await call('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
   const { token } = await call('accountLogin', await credentials(mobile, PASSWORD))
   return { id, accountId, mobile, seat: { ...newClient(), token: String(token) }, until: now().getTime() + DAY_MS }

@@ -88,6 +88,7 @@ describe('a letter', () => {
       'amount',
       'date',
       'debt',
+      'link',
     ]).toEqual(expect.arrayContaining(named))
     expect(title.length).toBeLessThanOrEqual(80)
   })

@@ -115,11 +115,21 @@ export const designed: Record<string, Designed> = {
   'accountLogin.password': { with: ({ account }) => credentials(account, ''), says: 'loginWrong' },
   'smsSend.mobile': { with: async () => ({ ...phone, type: codePurpose.register }), says: 'loginWrong' },
   'forgetPassword.mobile': {
-    with: async () => ({ ...phone, code: '123456', password: await encrypted('Parol-Night-1') }),
+    with: async () => ({
+      ...phone,
+      code: '123456',
+      password: await encrypted('Parol-Night-1'),
+      birthDate: '1990-02-03',
+    }),
     says: 'loginWrong',
   },
   'forgetPassword.code': {
-    with: async () => ({ ...phone, mobile: newNumber(), password: await encrypted('Parol-Night-1') }),
+    with: async () => ({
+      ...phone,
+      mobile: newNumber(),
+      password: await encrypted('Parol-Night-1'),
+      birthDate: '1990-02-03',
+    }),
     says: 'codeWrong',
   },
   'forgetPassword.password': {
@@ -256,7 +266,7 @@ export const designed: Record<string, Designed> = {
     with: async (player) => {
       await boxed(player)
       await bound(player)
-      return { password: await encrypted('718293') }
+      return { password: await encrypted('718293'), loginPassword: await encrypted(player.password) }
     },
     says: 'codeWrong',
   },

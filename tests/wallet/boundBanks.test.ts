@@ -62,8 +62,12 @@ test('the page knows them after a log-in, follows a change, and forgets them wit
   await loadSession()
   expect(banks()).toEqual([GCASH])
   await loadBanking()
-  const typed = { cardNum: '001234567890', accountName: HOLDER, proof: player.password }
-  expect(await saveAccount({ bankId: BDO }, typed, 'password', false)).toBeUndefined()
+  const typed = {
+    cardNum: '001234567890',
+    accountName: HOLDER,
+    proof: { kind: 'password', typed: player.password } as const,
+  }
+  expect(await saveAccount({ bankId: BDO }, typed, false)).toBeUndefined()
   expect(banks()).toEqual([GCASH, BDO])
   clearSession()
   expect(banks()).toBeUndefined()

@@ -24,8 +24,22 @@ async function owner() {
 const take = async (password: string, seat: Client) =>
   await call('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(password) }, seat)
 
-const renew = async (code: string, seat: Client, password = NEW) =>
-  await call('renewSafePassword', { code, password: await encrypted(password) }, seat)
+const renew = async (code: string, seat: Client, password = NEW, login = 'Parol-Night-1') =>
+  await call(
+    'renewSafePassword',
+    { code, password: await encrypted(password), ...(login && { loginPassword: await encrypted(login) }) },
+    seat,
+  )
+
+test('on a device not known for long, a code to the number alone opens nothing', async () => {
+  const { mobile, seat } = await owner()
+  const code = await nextCode(mobile, codePurpose.safebox, seat)
+  expect(await call('getSafety', {}, seat)).toMatchObject({ needsPassword: true })
+  expect(await renew(code, seat, NEW, '')).toEqual({ code: 200, errcode: 1170 })
+  expect(await renew(code, seat, NEW, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+  expect(await take(OLD, seat)).toMatchObject({ errcode: 0 })
+  expect(await renew(code, seat)).toMatchObject({ errcode: 0 })
+})
 
 test('a forgotten password is reset by a code to the bound number, and a hold of a day follows', async () => {
   const { mobile, seat } = await owner()

@@ -28,6 +28,14 @@ export const KNOWN_DEVICES_MAX = 20
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** The withdrawal hold after a password reset by code, of the account or of the safe-box. */
 export const WITHDRAWAL_HOLD_MS = 86_400_000
+/** The hold after a change that a password alone, or customer service, has made: no payout, payout account or safe-box password. */
+export const ACCOUNT_HOLD_MS = 259_200_000
+/** A device known for so long is taken for its player's own. */
+export const SETTLED_DEVICE_MS = 2_592_000_000
+/** Two-factor log-in that was switched off still guards the number for so long. */
+export const TWO_FACTOR_ECHO_MS = 259_200_000
+/** The link that freezes an account without a log-in works for so long. */
+export const FREEZE_LINK_MS = 2_592_000_000
 /** After a date of birth under the minimum age, the device and the account may give none for so long. */
 export const BIRTH_DATE_LOCK_MS = 86_400_000
 /** Hashes of agreed texts in one call. */

@@ -113,7 +113,7 @@ export const accountCalls = {
   }),
   smsSend: call({
     about:
-      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 two-factor log-in, 5 accounts to withdraw to, 6 a copy of the player’s data or the end of the account. What nobody could use is not sent: 1047 for 0 where nobody registers by a code, 101 for 2 without a session and for 3 to 6 but to the caller’s own number. A code is good for who asked for it: the same session, else the same device. The reply is the same whether the number has an account; `deviceKey` is the key by which it knows the device, if any. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 two-factor log-in, 5 accounts to withdraw to, 6 a copy of the player’s data or the end of the account, 7 another number. What nobody could use is not sent: 1047 for 0 where nobody registers by a code, 101 for 2 without a session and for 3 to 7 but to the caller’s own number. A code is good for who asked for it: the same session, else the same device. The reply is the same whether the number has an account; `deviceKey` is the key by which it knows the device, if any. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
     load: 'outside',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)), deviceKey },
@@ -122,21 +122,27 @@ export const accountCalls = {
   }),
   forgetPassword: call({
     about:
-      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. A linked third-party login stays: the next log-in says so (`isLoginDoubtful`), this reply does not, since the code alone proves too little. Replies the key by which the device is known from now on. Spec 7.2.',
+      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. A linked third-party login stays: the next log-in says so (`isLoginDoubtful`), this reply does not, since the code alone proves too little. A device that the account does not know needs `birthDate` too: 1147 where it is missing, 1148 where it is another or the account has none. Replies the key by which the device is known from now on. Spec 7.2; `birthDate` is ours.',
     access: 'public',
     load: 'password',
-    body: { countryCode: shortText, mobile, code, password, deviceKey },
+    body: { countryCode: shortText, mobile, code, password, deviceKey, birthDate },
     reply: { deviceKey: v.string() },
-    refusals: ['codeWrong', 'loginWrong', 'accountClosed', 'attemptsTooMany', 'passwordEasy'],
+    refusals: [
+      ...['codeWrong', 'loginWrong', 'accountClosed', 'attemptsTooMany', 'passwordEasy'],
+      ...['birthProofNeeded', 'birthProofWrong'],
+    ] as const,
   }),
   bindAccount: call({
     about:
-      'Binds a mobile number to the account by a one-time code (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. Spec 7.2; `password` is ours.',
+      'Binds a mobile number to the account, or another in its place, by a one-time code to it (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. A change also needs `oldCode`, a code to the number bound now (smsSend, type 7): 1129 where it is wrong, 1128 where it is missing. Without it, a device that the player has used for 30 days is enough, unless two-factor log-in is on or was until lately: then nothing is paid out until `holdTime`. The old number gets a message with a link for freezeAccount. 1045 where another account has the number. Spec 7.2; the rest is ours.',
     access: 'player',
     load: 'password',
-    body: { countryCode: shortText, mobile, code, password: v.optional(password) },
-    reply: { mobile: v.string() },
-    refusals: ['codeWrong', 'phoneBound', 'restricted', 'loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
+    body: { countryCode: shortText, mobile, code, password: v.optional(password), oldCode: v.optional(code) },
+    reply: { mobile: v.string(), holdTime: v.optional(time) },
+    refusals: [
+      ...['codeWrong', 'phoneBound', 'numberSet', 'oldCodeNeeded', 'oldCodeWrong', 'restricted'],
+      ...['loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
+    ] as const,
   }),
   accountLogin: call({
     about:

@@ -3,7 +3,7 @@ import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
 import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
 import { payeeKinds } from '../wallet/rails.ts'
 import { call } from './call.ts'
-import { eachOnce, id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
+import { eachOnce, firmProofKind, id, ownerProof, shortText, time, uuid } from './shapes.ts'
 
 /** An account as its owner sees it. The full number never leaves the server. */
 const account = v.strictObject({
@@ -28,8 +28,8 @@ const accounts = {
     eachOnce(account, ({ accountId }) => accountId),
     v.maxLength(CONTENT_LIST_MAX),
   ),
-  /** The re-authentication that a change requires: a one-time code to the bound number (smsSend, type 5), or the password. */
-  proof: proofKind,
+  /** The re-authentication that a change requires: a one-time code to the bound number (smsSend, type 5), the password, or both. */
+  proof: firmProofKind,
   /** The name of the approved identity, which every account must carry. Empty until an identity is approved. */
   holder: v.string(),
   /** The server's clock. */
@@ -45,7 +45,7 @@ const details = {
   isSure: v.optional(v.boolean()),
 }
 
-const proofRefusals = ['bankProofNeeded', 'bankPasswordWrong', 'codeWrong', 'attemptsTooMany'] as const
+const proofRefusals = ['bankProofNeeded', 'bankPasswordWrong', 'codeWrong', 'attemptsTooMany', 'loginAgain'] as const
 const refusals = [
   'bankUnknown',
   'bankDetailsWrong',
@@ -53,6 +53,7 @@ const refusals = [
   'bankNumberTaken',
   'bankHolderWrong',
   'requestReused',
+  'withdrawalsResting',
   ...proofRefusals,
 ] as const
 

@@ -55,7 +55,7 @@ export const safeboxCalls = {
     load: 'password',
     body: { password: secret },
     reply: safebox,
-    refusals: ['safeboxPasswordUnfit', 'safeboxPasswordSet'],
+    refusals: ['safeboxPasswordUnfit', 'safeboxPasswordSet', 'safeboxOnHold'],
   }),
   modifySafePassword: call({
     about:
@@ -64,16 +64,19 @@ export const safeboxCalls = {
     load: 'password',
     body: { oldPassword: secret, password: secret },
     reply: safebox,
-    refusals: ['safeboxPasswordUnfit', ...wrong],
+    refusals: ['safeboxPasswordUnfit', ...wrong, 'safeboxOnHold'],
   }),
   renewSafePassword: call({
     about:
-      'A new safe-box password by a one-time code (smsSend, type 3) to the bound number. Afterwards nothing is taken out for 24 hours. Ours.',
+      'A new safe-box password by a one-time code (smsSend, type 3) to the bound number. On a device that the player has not used for 30 days, `loginPassword`, RSA-encrypted, is needed too: 1170 where it is wrong or missing. Without a password the log-in must be of the last 15 minutes, else 1124. Afterwards nothing is taken out for 24 hours. Ours.',
     access: 'player',
     load: 'password',
-    body: { code: v.pipe(v.string(), v.maxLength(16)), password: secret },
+    body: { code: v.pipe(v.string(), v.maxLength(16)), password: secret, loginPassword: v.optional(secret) },
     reply: safebox,
-    refusals: ['safeboxPasswordUnfit', 'safeboxPasswordNeeded', 'safeboxPhoneNeeded', 'codeWrong'],
+    refusals: [
+      ...['safeboxPasswordUnfit', 'safeboxPasswordNeeded', 'safeboxPhoneNeeded', 'codeWrong', 'safeboxOnHold'],
+      ...['ownerUnproven', 'loginAgain', 'attemptsTooMany'],
+    ] as const,
   }),
   putSafebox: call({
     about:

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SESSIONS_MAX } from '../account/limits.ts'
+import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { password } from './account.ts'
 import { call } from './call.ts'
 import { count, eachOnce, time, uuid } from './shapes.ts'
@@ -21,11 +22,14 @@ const openSession = v.strictObject({
 export const safetyCalls = {
   getSafety: call({
     about:
-      'How the account is kept safe: whether it has a password, whether a log-in from a new device needs a code, whether codes can be sent at all, and which third-party login opens it too. Ours.',
+      'How the account is kept safe: whether it has a password, whether a log-in from a new device needs a code, whether codes can be sent at all, whether this device is enough to change the number without a code to the old one, and which third-party login opens it too. Ours.',
     access: 'player',
     body: {},
     reply: {
       ...{ hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
+      isNumberFree: v.boolean(),
+      /** Whether a code needs the password beside it, since this device is not known for long. */
+      needsPassword: v.boolean(),
       /** The linked login, half hidden, with the times of its linking and last use. */
       linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
       /** As at log-in, with the time of the password reset. */
@@ -40,6 +44,14 @@ export const safetyCalls = {
     body: { current: v.optional(password), password },
     reply: { token: v.string(), ended: count },
     refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'passwordEasy', 'loginAgain'],
+  }),
+  freezeAccount: call({
+    about:
+      'Freezes an account by the link that its player was sent after a change ("It was not me"): all sessions end, and nobody logs in until customer service has made sure who the owner is. 1146 for a link that was never sent or is older than 30 days. Repeating it changes nothing. Ours.',
+    access: 'public',
+    body: { link: v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX)) },
+    reply: {},
+    refusals: ['freezeLinkUnknown', 'attemptsTooMany'],
   }),
   getSessions: call({
     about:

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agreedTextNames } from '../account/agreed.ts'
 import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
-import { proofKinds } from '../account/proof.ts'
+import { firmProofKinds, proofKinds } from '../account/proof.ts'
 import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
 import { depositStates, recordKinds, withdrawalStates } from '../enumerations.ts'
 import { BET_RATE_MAX, GAME_ID_MAX } from '../games/limits.ts'
@@ -34,6 +34,7 @@ export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'Not a day'))
 
 /** The method of re-authentication: a one-time code to the bound number, or the password. */
 export const proofKind = v.picklist(proofKinds)
+export const firmProofKind = v.picklist(firmProofKinds)
 /** Proof of re-authentication: the RSA-encrypted password, or the code (smsSend with the call's type). */
 export const ownerProof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(CIPHERTEXT_LENGTH_MAX))),

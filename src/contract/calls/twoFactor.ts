@@ -16,7 +16,7 @@ export const twoFactorCalls = {
     load: 'password',
     body: { isOn: v.boolean(), ...ownerProof },
     reply: { hasStep: v.boolean() },
-    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'twoFactorPhoneNeeded', 'codesClosed'],
+    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'twoFactorPhoneNeeded', 'codesClosed', 'loginAgain'],
   }),
   accountLoginStep: call({
     about:

@@ -6,6 +6,7 @@ import { hiddenMobile, type PhoneBounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/account/bind.ts'
 import { debounced } from '#stores/ui/debounce.ts'
+import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -14,6 +15,7 @@ import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { guarded } from '../ui/Guarded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { WithPlayer } from './WithPlayer.tsx'
@@ -21,27 +23,45 @@ import { WithSafety } from './WithSafety.tsx'
 
 type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
 
+const loadChange = async () => (await import('./ChangeNumber.tsx')).ChangeNumber
+
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bindPhone)
 
-/** Binds a phone number to the account, or shows the one that is bound. */
+/** Binds a phone number to the account, or shows the one that is bound, with the way to another. */
 export const BindForm = guarded(function BindForm({ strings, rules }: Props) {
   return (
     <WithPlayer strings={strings} waiting={<Skeleton shape="title" />}>
       {({ mobile }) =>
-        mobile === '' ? <Unbound strings={strings} rules={rules} /> : <Bound strings={strings} mobile={mobile} />
+        mobile === '' ? (
+          <Unbound strings={strings} rules={rules} />
+        ) : (
+          <Bound strings={strings} rules={rules} mobile={mobile} />
+        )
       }
     </WithPlayer>
   )
 })
 
-function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
+function Bound({ strings, rules, mobile }: Props & { mobile: string }) {
+  const { Piece: Form, isLoading, fetchPiece } = useOnDemand(loadChange)
+
+  async function open() {
+    if (!(await fetchPiece())) showToast(t(strings, 'common.networkFail'), 'error')
+  }
+
   return (
     <div className="auth-bound">
       <p className="auth-number">{hiddenMobile(mobile)}</p>
       <p>{t(strings, 'login.boundText')}</p>
-      <a className="auth-link" href="/service">
-        {t(strings, 'login.service')}
-      </a>
+      {Form ? (
+        <WithSafety strings={strings}>
+          {(safety) => <Form strings={strings} rules={rules} safety={safety} mobile={mobile} />}
+        </WithSafety>
+      ) : (
+        <Button isWide isBusy={isLoading} onClick={() => void open()}>
+          {t(strings, 'number.change')}
+        </Button>
+      )}
     </div>
   )
 }

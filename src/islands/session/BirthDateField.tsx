@@ -6,6 +6,15 @@ type Props = { strings: Strings; problem: UserMessage | undefined }
 
 /** The date of birth. Whether it is old enough is the server's answer, so that nobody tries dates here. */
 export function BirthDateField({ strings, problem }: Props) {
+  return <DateField strings={strings} problem={problem} tip="login.birth.tip" />
+}
+
+/** The date of birth as a proof of the owner, beside a code. */
+export function BirthProofField({ strings, problem }: Props) {
+  return <DateField strings={strings} problem={problem} tip="number.birthTip" />
+}
+
+function DateField({ strings, problem, tip }: Props & { tip: string }) {
   return (
     <TextField
       label={t(strings, 'login.birth.date')}
@@ -13,7 +22,7 @@ export function BirthDateField({ strings, problem }: Props) {
       type="date"
       autoComplete="bday"
       required
-      hint={problem ? undefined : t(strings, 'login.birth.tip')}
+      hint={problem ? undefined : t(strings, tip)}
       error={problem && t(strings, problem.key, problem.values)}
     />
   )

@@ -5,7 +5,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Bounds, PhoneBounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { prepareAuth } from '#stores/session/authentication.ts'
-import { $forget, renewalProblems, renewPassword, startForget } from '#stores/session/forget.ts'
+import { $asksBirth, $forget, renewalProblems, renewPassword, startForget } from '#stores/session/forget.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
@@ -15,15 +15,17 @@ import { NewPasswordFields } from '../ui/form/NewPasswordFields.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { BirthProofField } from './BirthDateField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 
 type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: string } }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, renewPassword)
 
-/** A password reset by a code to the bound number. */
+/** A password reset by a code to the bound number, and on a new device by the date of birth too. */
 export function ForgetForm({ strings, rules }: Props) {
   const state = useStore($forget)
+  const asksBirth = useStore($asksBirth, { ssr: 'initial' })
   // The button is disabled until the script runs, since the form would be sent unencrypted.
   const [isReady, setIsReady] = useState(false)
   const { problems, checkField, formProblem, formProps } = useProblems(
@@ -48,6 +50,7 @@ export function ForgetForm({ strings, rules }: Props) {
         problem={problems.code}
         checkNumber={(form) => checkField(form, 'account')}
       />
+      {asksBirth && <BirthProofField strings={strings} problem={problems.birthDate} />}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
       <p className="auth-note">{t(strings, 'login.forgetRests')}</p>
       <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>

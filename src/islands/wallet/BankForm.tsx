@@ -33,7 +33,7 @@ function Ready(props: Props & { info: BankInfo }) {
 const typedIn = (form: HTMLFormElement, { proof }: BankInfo): Typed => ({
   cardNum: fieldText(form, 'cardNum').trim(),
   accountName: fieldText(form, 'accountName').trim(),
-  proof: proofIn(form, proof).typed,
+  proof: proofIn(form, proof),
 })
 
 /** The state of the form. Its subject is fixed when it opens: saving must not turn it into a change. */
@@ -42,13 +42,13 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
   const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))
   const bank = banks.find(({ id }) => id === bankId)
   const { problems, formProps, sayAt } = useProblems(
-    (form) => bankProblems(typedIn(form, info), bank, info.proof),
+    (form) => bankProblems(typedIn(form, info), bank),
     (form) => void save(form),
   )
   const target: Target = account ? { accountId: account.accountId } : { bankId }
 
   async function save(form: HTMLFormElement, isSure = false): Promise<void> {
-    const problem = await saveAccount(target, typedIn(form, info), info.proof, isSure)
+    const problem = await saveAccount(target, typedIn(form, info), isSure)
     if (problem === 'busy') return
     if (problem === 'unusual') {
       const values = { name: bank?.name ?? '', digits: usualOf(strings, bank) }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ProofKind } from '#stores/account/proof.ts'
+import type { FirmProofKind } from '#stores/account/proof.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $isBankBusy, type BankAccount, removeAccount } from '#stores/wallet/bank.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { useProblems } from '../ui/form/problems.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose: () => void }
+type Props = { strings: Strings; account: BankAccount; proof: FirmProofKind; onClose: () => void }
 
 /** Asks for confirmation and re-authentication before an account is removed. */
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
@@ -20,7 +20,7 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const { accountId, bankName: name, lastFour: end } = account
 
   async function remove(form: HTMLFormElement) {
-    const problem = await removeAccount(accountId, proofIn(form, proof).typed, proof)
+    const problem = await removeAccount(accountId, proofIn(form, proof))
     if (problem === 'busy' || problem === 'unusual') return
     if (problem) {
       sayAt(form, problem)

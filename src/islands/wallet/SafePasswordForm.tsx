@@ -6,6 +6,7 @@ import { $isSafeboxBusy, type PasswordTask, safePasswordProblems, saveSafePasswo
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { fieldText } from '../ui/form/fields.ts'
+import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { SafePasswordField } from './SafePasswordField.tsx'
@@ -18,30 +19,33 @@ type Props = {
   submit: string
   /** The bound number that receives the code. */
   mobile?: string
+  /** Whether the log-in password is asked for too, since this device is not known for long. */
+  needsPassword?: boolean
   onDone?: () => void
 }
 
-function typedIn(form: HTMLFormElement) {
+function typedIn(form: HTMLFormElement, needsPassword: boolean) {
   const text = (name: string) => fieldText(form, name).trim()
   return {
     oldPassword: text('oldPassword'),
     password: text('password'),
     confirmation: text('confirmation'),
     code: text('code'),
+    ...(needsPassword && { loginPassword: fieldText(form, 'loginPassword') }),
   }
 }
 
 /** The password of the safe-box: set for the first time, changed, or reset by a code. */
-export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }: Props) {
+export function SafePasswordForm({ strings, task, done, submit, mobile, needsPassword = false, onDone }: Props) {
   const isBusy = useStore($isSafeboxBusy)
   const { problems, sayAt, formProps } = useProblems(
-    (form) => safePasswordProblems(typedIn(form), task),
+    (form) => safePasswordProblems(typedIn(form, needsPassword), task),
     (form) => void save(form),
   )
   const error = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
 
   async function save(form: HTMLFormElement) {
-    const problem = await saveSafePassword(task, typedIn(form))
+    const problem = await saveSafePassword(task, typedIn(form, needsPassword))
     if (problem === 'busy') return
     if (problem) {
       sayAt(form, problem)
@@ -61,6 +65,7 @@ export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }
           error={error(problems.oldPassword)}
         />
       )}
+      {needsPassword && <PasswordProof strings={strings} name="loginPassword" problem={problems.loginPassword} />}
       {task === 'renew' && mobile && (
         <CodeField strings={strings} use="safebox" problem={problems.code} mobile={mobile} />
       )}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { hiddenMobile } from '#contract/rules.ts'
 import { $player } from '#stores/session/player.ts'
+import { WithSafety } from '../account/WithSafety.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -54,16 +55,21 @@ function Renewal({ strings, onDone }: { strings: Strings; onDone: () => void }) 
     )
   }
   return (
-    <>
-      <p className="safebox-text">{t(strings, 'safebox.renewText', { mobile: hiddenMobile(mobile) })}</p>
-      <SafePasswordForm
-        strings={strings}
-        task="renew"
-        mobile={mobile}
-        done="safebox.changeDone"
-        submit="safebox.renew"
-        onDone={onDone}
-      />
-    </>
+    <WithSafety strings={strings}>
+      {({ needsPassword }) => (
+        <>
+          <p className="safebox-text">{t(strings, 'safebox.renewText', { mobile: hiddenMobile(mobile) })}</p>
+          <SafePasswordForm
+            strings={strings}
+            task="renew"
+            mobile={mobile}
+            needsPassword={needsPassword}
+            done="safebox.changeDone"
+            submit="safebox.renew"
+            onDone={onDone}
+          />
+        </>
+      )}
+    </WithSafety>
   )
 }

@@ -5,8 +5,11 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
+import { deliver } from '../sms/outbox.ts'
 import { refusalOfExcluded } from '../standing/exclusions.ts'
+import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
+import { changeNumber, isNumberFree, spendOldCode } from './changeNumber.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { NO_PASSWORD } from './password.ts'
@@ -16,7 +19,7 @@ import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** No code can prove the owner here, since the account has no number yet. */
+/** The password comes first, since a code to the old number proves it only in addition. */
 const BIND_PROOF: ProofPlan = {
   first: 'password',
   purpose: codePurpose.bind,
@@ -26,45 +29,61 @@ const BIND_PROOF: ProofPlan = {
 /** What a bound number brings, in the transaction of the binding. The player's row is locked, and with it the wallet. */
 type AlsoDo = (tx: Tx, player: number) => Promise<void>
 
-/** The handler that binds a number once. A second number, or another player's, is refused; customer service moves numbers. */
+/** The handler that binds a number, or another in its place. The number of another player is refused. */
 export const bindingWith =
   (alsoDo: AlsoDo): Handler<'bindAccount'> =>
   async (body, { session }) => {
     const mobile = takeMobile(body.mobile)
-    await proveBinding(session.id, body.password)
+    const { player, own } = await sessionOwner(session.id)
+    const isRepeated = player.mobile === mobile
+    if (!isRepeated) await proveOwner(player, own, body.password)
+    const needsOld = !isRepeated && player.mobile !== '' && body.oldCode === undefined
+    if (needsOld && !(await isNumberFree(player, own))) throw new Refusal('oldCodeNeeded')
     await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
-    const [owner] = await db
-      .select({ id: players.id, state: players.state })
-      .from(players)
-      .where(eq(players.mobile, mobile))
-    if (owner?.id === session.player) return { mobile }
-    const refusal = owner?.state === 'excluded' && (await refusalOfExcluded(owner.id, db))
-    if (refusal) throw refusal
-    if (owner) throw new Refusal('phoneBound')
-    await db
-      .transaction(async (tx) => {
-        await write(tx, session.player, mobile)
-        await alsoDo(tx, session.player)
-      })
-      .catch((error: unknown) => {
-        // Another player bound the number between the check and the write.
-        throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
-      })
-    return { mobile }
+    if (isRepeated) return { mobile }
+    await assertNobodys(mobile)
+    const bound = player.mobile === '' ? first(player, mobile, alsoDo) : another(player, mobile, body.oldCode)
+    return await bound.catch((error: unknown) => {
+      // Another player bound the number between the check and the write.
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
+    })
   }
 
-/** A bound number can reset the password, so a stolen session alone must not bind one. Once bound, a number cannot be changed here. */
-async function proveBinding(session: string, password: string | undefined): Promise<void> {
-  const { player, own } = await sessionOwner(session)
-  if (player.mobile !== '') return
+type Own = Awaited<ReturnType<typeof sessionOwner>>['own']
+
+/** A bound number can reset the password, so a stolen session alone must not bind one. */
+async function proveOwner(player: Player, own: Own, password: string | undefined): Promise<void> {
   if (player.passwordHash === NO_PASSWORD) assertFreshLogin(own.openedAt)
   else await reauthenticate(player.id, BIND_PROOF, { password })
 }
 
+async function assertNobodys(mobile: string): Promise<void> {
+  const [owner] = await db
+    .select({ id: players.id, state: players.state })
+    .from(players)
+    .where(eq(players.mobile, mobile))
+  const refusal = owner?.state === 'excluded' && (await refusalOfExcluded(owner.id, db))
+  if (refusal) throw refusal
+  if (owner) throw new Refusal('phoneBound')
+}
+
 /** The player is notified, in case somebody else bound the number. */
-async function write(tx: Tx, player: number, mobile: string): Promise<void> {
-  const unbound = and(eq(players.id, player), eq(players.mobile, ''))
-  const bound = await tx.update(players).set({ mobile }).where(unbound).returning({ id: players.id })
-  if (bound.length === 0) throw new Refusal('phoneBound')
-  await noteSafety(tx, player, 'numberBound', { account: hiddenMobile(mobile) })
+async function first(player: Player, mobile: string, alsoDo: AlsoDo): Promise<{ mobile: string }> {
+  await db.transaction(async (tx) => {
+    const unbound = and(eq(players.id, player.id), eq(players.mobile, ''))
+    const { rowCount } = await tx.update(players).set({ mobile }).where(unbound)
+    if (rowCount === 0) throw new Refusal('numberSet')
+    await noteSafety(tx, player.id, 'numberBound', { account: hiddenMobile(mobile) })
+    await alsoDo(tx, player.id)
+  })
+  return { mobile }
+}
+
+/** Without a code to the old number, a hold follows. */
+async function another(player: Player, mobile: string, oldCode: string | undefined) {
+  if (oldCode !== undefined) await spendOldCode(player, oldCode)
+  const isHeld = oldCode === undefined
+  const { holdUntil, message } = await db.transaction((tx) => changeNumber(tx, player, mobile, isHeld))
+  if (message) void deliver(message)
+  return { mobile, ...(holdUntil && { holdTime: holdUntil.getTime() }) }
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../call/job.ts'
 import { forgetOldCodes } from './codes.ts'
+import { deleteExpiredLinks } from './freezeLinks.ts'
 import { forgetOldSafety } from './safetyEvents.ts'
 import { cleanSessions } from './session.ts'
 
@@ -8,4 +9,5 @@ export const accountJobs: readonly Job[] = [
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
+  { name: 'old-freeze-links', cron: '37 4 * * *', run: deleteExpiredLinks },
 ]

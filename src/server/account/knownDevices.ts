@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { KNOWN_DEVICES_MAX, SETTLED_DEVICE_MS } from '#contract/account/limits.ts'
 import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
-import type { db, Tx } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { knownDevices } from './safetyTables.ts'
 
 const KEY = /^[\w-]{43}$/
@@ -18,6 +18,14 @@ export async function isKnownDevice(on: Tx | typeof db, player: number, keyHash:
   const isThis = and(eq(knownDevices.player, player), eq(knownDevices.keyHash, keyHash))
   const [row] = await on.select({ player: knownDevices.player }).from(knownDevices).where(isThis)
   return row !== undefined
+}
+
+/** Whether the player has used this device for so long that it is taken for their own. */
+export async function isSettledDevice(player: number, keyHash: string | null): Promise<boolean> {
+  if (keyHash === null) return false
+  const before = new Date(now().getTime() - SETTLED_DEVICE_MS)
+  const isThis = and(eq(knownDevices.player, player), eq(knownDevices.keyHash, keyHash))
+  return (await db.$count(knownDevices, and(isThis, lte(knownDevices.firstSeenAt, before)))) > 0
 }
 
 /** Records a device of the player. Returns its key, new if it had none, and the key's hash. */

@@ -32,6 +32,7 @@ export const serviceKinds = [
   'bankFreed',
   'accountLocked',
   'accountUnlocked',
+  'accountFrozen',
   'sessionsEnded',
   ...coinEvents,
 ] as const
@@ -43,6 +44,8 @@ export const safetyEventKinds = [
   'passwordReset',
   'passwordResetLinked',
   'numberBound',
+  'numberChanged',
+  'numberChangedHeld',
   'safeboxRenewed',
   'socialLinked',
   'socialUnlinked',
@@ -68,6 +71,18 @@ export const safetyEvents = pgTable(
     index('safety_events_happened').on(table.happenedAt),
     index('safety_events_player').on(table.player, table.happenedAt),
   ],
+)
+
+/** Links that were sent after a change of an account, by which its owner freezes it without a log-in. */
+export const freezeLinks = pgTable(
+  'freeze_links',
+  {
+    /** SHA-256 of the link's token, hex. Only the messages have the token itself. */
+    tokenHash: text('token_hash').primaryKey(),
+    player: player(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('freeze_links_player').on(table.player), index('freeze_links_expires').on(table.expiresAt)],
 )
 
 /** Log-ins proven by password or provider that still lack their code. The code is a row of one_time_codes. */

@@ -41,6 +41,7 @@ import { askClosing, cancelClosing } from '../rights/closing.ts'
 import { excludedExtend, excludedPayOut, excludedState } from '../rights/excluded.ts'
 import { excludeMe, getExclusion } from '../rights/excludeMe.ts'
 import { askExport } from '../rights/exports.ts'
+import { freezeAccount } from '../rights/freeze.ts'
 import { getMyData } from '../rights/overview.ts'
 import { payOut } from '../rights/payOut.ts'
 import { agreeTexts, currentTexts } from '../session/agreedTexts.ts'
@@ -135,6 +136,7 @@ export const handlers = {
   setLoginStep,
   getSessions,
   endSessions,
+  freezeAccount,
   getMyData,
   askExport,
   payOut,

@@ -64,6 +64,7 @@ export const bounds: Record<string, Bound> = {
   sessions: { ...grown, most: `${perDay('sessions')}, kept for 90 days after their end` },
   login_steps: { ...grown, most: `${perDay('login_steps')}, each for five minutes` },
   safety_events: { ...grown, most: `${perDay('safety_events')}, kept for 90 days` },
+  freeze_links: { ...grown, most: 'one for each change of the number, which is a safety event and bounded with those' },
   identity_events: { ...grown, most: `${perDay('identity_events')}, and one for each time it is sent and decided` },
   account_closings: { ...grown, most: perDay('account_closings') },
   withdrawals: {

@@ -105,6 +105,7 @@ const nobody = (player: number) => ({
   client: null,
   lockedFor: null,
   withdrawalHoldUntil: null,
+  accountHoldUntil: null,
   cancelsOffAt: null,
   ageState: 'missing' as const,
   state: 'closed' as const,

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { isNumberFree } from '../account/changeNumber.ts'
+import { isSettledDevice } from '../account/knownDevices.ts'
 import { NO_PASSWORD } from '../account/password.ts'
+import { sessionOwner } from '../account/sessionOwner.ts'
 import type { Handler } from '../call/handler.ts'
-import { db } from '../db/database.ts'
 import { smsGateway } from '../sms/chosen.ts'
 import { doubtOf, linkedTo } from '../social/logins.ts'
-import { players } from '../standing/tables.ts'
 
 export const getSafety: Handler<'getSafety'> = async (_body, { session }) => {
-  const [player] = await db.select().from(players).where(eq(players.id, session.player))
-  const { passwordHash = NO_PASSWORD, hasTwoFactor: hasStep = false } = player ?? {}
+  const { player, own } = await sessionOwner(session.id)
+  const { passwordHash, hasTwoFactor: hasStep } = player
   const linked = await linkedTo(session.player)
-  const resetAt = player && (await doubtOf(player))
+  const resetAt = await doubtOf(player)
   return {
     ...{ hasPassword: passwordHash !== NO_PASSWORD, hasStep, canSendCodes: smsGateway() !== undefined },
+    isNumberFree: await isNumberFree(player, own),
+    needsPassword: passwordHash !== NO_PASSWORD && !(await isSettledDevice(player.id, own.deviceKeyHash)),
     ...(linked && { linked: wireLogin(linked) }),
     ...(resetAt && { doubtful: { resetTime: resetAt.getTime() } }),
   }

@@ -35,6 +35,8 @@ export const players = pgTable(
     isBot: boolean('is_bot').notNull().default(false),
     /** End of the withdrawal hold that a password reset by code starts. */
     withdrawalHoldUntil: moment('rests_until'),
+    /** End of the hold after a change by password alone or by customer service: of payouts, payout accounts and safe-box passwords. */
+    accountHoldUntil: moment('held_until'),
     /** When the player switched taking back withdrawals off, for good. */
     cancelsOffAt: moment('cancels_off_at'),
     state: text('state', { enum: ['open', 'closed', 'excluded'] })

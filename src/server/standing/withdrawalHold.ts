@@ -1,24 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { WITHDRAWAL_HOLD_MS } from '#contract/account/limits.ts'
+import { ACCOUNT_HOLD_MS, WITHDRAWAL_HOLD_MS } from '#contract/account/limits.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from './tables.ts'
 
 /**
  * A password reset by code starts a withdrawal hold of one day, because a stolen phone receives that code too. In that day the
- * owner reads the letter and can ask for help. The safe-box has a hold of its own, for its own password.
+ * owner reads the letter and can ask for help. The safe-box has a hold of its own, for its own password. A change that less has proven
+ * starts an account hold of three days, which holds payout accounts and safe-box passwords too.
  */
 
 /** The end of a withdrawal hold that starts now. */
 export const withdrawalHoldFromNow = (): Date => new Date(now().getTime() + WITHDRAWAL_HOLD_MS)
 
-/** The end of a player's withdrawal hold; undefined without one. */
+/** The end of an account hold that starts now. */
+export const accountHoldFromNow = (): Date => new Date(now().getTime() + ACCOUNT_HOLD_MS)
+
+/** The end of a player's hold on withdrawals, of either kind; undefined without one. */
 export async function withdrawalHoldOf(player: number, on: typeof db | Tx = db): Promise<Date | undefined> {
-  const [row] = await on
-    .select({ withdrawalHoldUntil: players.withdrawalHoldUntil })
-    .from(players)
-    .where(eq(players.id, player))
-  return ifAhead(row?.withdrawalHoldUntil)
+  const { withdrawalHoldUntil, accountHoldUntil } = players
+  const [row] = await on.select({ withdrawalHoldUntil, accountHoldUntil }).from(players).where(eq(players.id, player))
+  return later(ifAhead(row?.withdrawalHoldUntil), ifAhead(row?.accountHoldUntil))
+}
+
+/** The end of a player's account hold; undefined without one. */
+export async function accountHoldOf(player: number, on: typeof db | Tx = db): Promise<Date | undefined> {
+  const { accountHoldUntil } = players
+  const [row] = await on.select({ accountHoldUntil }).from(players).where(eq(players.id, player))
+  return ifAhead(row?.accountHoldUntil)
 }
 
 /** The moment, if it is in the future. */

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
+import { reauthenticateFirmly } from '../account/besideCode.ts'
 import { playerRequester } from '../account/codeRequester.ts'
 import { spendCode } from '../account/codes.ts'
-import { type ProofPlan, proofKindOf, reauthenticate } from '../account/reauthentication.ts'
+import { type ProofPlan, proofKindOf } from '../account/reauthentication.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -21,7 +22,7 @@ export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, 
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
   if (!player?.mobile) throw new Refusal('twoFactorPhoneNeeded')
   const kind = await proofKindOf(player.id, TWO_FACTOR_PROOF)
-  await reauthenticate(player.id, TWO_FACTOR_PROOF, shown)
+  await reauthenticateFirmly(session.id, TWO_FACTOR_PROOF, shown)
   const whose = { id: playerRequester(player.id), mobile: player.mobile }
   if (isOn && kind === 'password') await spendCode(whose, codePurpose.step, shown.code ?? '')
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { accountErrcodes, accountRefusalWords } from '#contract/account/errcodes.ts'
 import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
@@ -61,6 +62,8 @@ async function send({ account: mobile, code, password: typed }: Binding): Promis
 
 /** The message of a failed re-authentication; other failures use the log-in's messages. */
 function bindMessageOf(failure: Failure): UserMessage {
+  if (failure.why === 'refused' && failure.errcode === accountErrcodes.numberSet)
+    return { key: accountRefusalWords.numberSet }
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key === lobbyRefusalWords.ownerUnproven || key === lobbyRefusalWords.loginAgain
     ? { key }

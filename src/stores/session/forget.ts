@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 import { deviceKey, writeDeviceKey } from '#client/account/deviceKey.ts'
 import { encryptPassword } from '#client/account/encrypt.ts'
-import { type Answer, post } from '#client/wire/post.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { birthDateProblem } from '#contract/account/age.ts'
+import { accountErrcodes, accountRefusalWords } from '#contract/account/errcodes.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import {
   type Bounds,
@@ -11,20 +13,26 @@ import {
   passwordProblem,
   phoneProblem,
 } from '#contract/rules.ts'
+import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { serverNow } from '../ui/clock.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { authMessageOf, type FormState, type Translate } from './authentication.ts'
 
 export const $forget = atom<FormState>({ step: 'idle' })
 
+/** Whether the form asks for the date of birth: on a device without a key, and where the account does not know the key. */
+export const $asksBirth = atom(false)
+
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startForget(): void {
   $forget.set({ step: 'idle' })
+  $asksBirth.set(deviceKey().deviceKey === undefined)
 }
 
-export type Renewal = { account: string; code: string; password: string; confirmation: string }
+export type Renewal = { account: string; code: string; password: string; confirmation: string; birthDate?: string }
 export type RenewalProblems = Partial<Record<keyof Renewal, UserMessage>>
 
 /** The problem of each field of a new password (spec 5). Empty when it may be sent. */
@@ -34,6 +42,7 @@ export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): Re
     code: codeProblem(typed.code),
     password: passwordProblem(typed.password, rules),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
+    birthDate: $asksBirth.get() ? birthDateProblem(typed.birthDate ?? '', manilaDay(serverNow())) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -47,7 +56,7 @@ export async function renewPassword(typed: Renewal, translate: Translate): Promi
   const answer = await send(typed)
   if (!answer.ok) {
     hideLoading()
-    const problem = authMessageOf(answer)
+    const problem = forgetMessageOf(answer)
     showToast(translate(problem), 'error')
     $forget.set({ step: 'failed', problem })
     return
@@ -61,12 +70,21 @@ export async function renewPassword(typed: Renewal, translate: Translate): Promi
   }, AFTER_LOGIN_MS)
 }
 
-async function send({ account, code, password: typed }: Renewal): Promise<Answer<'forgetPassword'>> {
+function forgetMessageOf(failure: Failure): UserMessage {
+  if (failure.why !== 'refused') return authMessageOf(failure)
+  if (failure.errcode === accountErrcodes.birthProofWrong) return { key: accountRefusalWords.birthProofWrong }
+  if (failure.errcode !== accountErrcodes.birthProofNeeded) return authMessageOf(failure)
+  $asksBirth.set(true)
+  return { key: accountRefusalWords.birthProofNeeded }
+}
+
+async function send({ account, code, password: typed, birthDate }: Renewal): Promise<Answer<'forgetPassword'>> {
   // Fetches the current key first, since a code is used up by a try with an old key.
   const isReady = $passwordKey.get() ? await reloadConfig().then(() => true) : await loadConfig()
   const key = $passwordKey.get()
   const password = isReady && key ? await encryptPassword(typed, key) : undefined
   if (password === undefined) return { ok: false, why: 'offline' }
   const countryCode = $webConfig.get()?.countryCode ?? ''
-  return await post('forgetPassword', { countryCode, mobile: account, code, password, ...deviceKey() })
+  const birth = birthDate && $asksBirth.get() ? { birthDate } : {}
+  return await post('forgetPassword', { countryCode, mobile: account, code, password, ...deviceKey(), ...birth })
 }

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { encryptProof, type ProofKind, proofProblem } from '../account/proof.ts'
+import { encryptProof, type Proof, proofProblems } from '../account/proof.ts'
 import { $player } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -43,19 +43,15 @@ export function isUsable({ isOpen, isOwn, usableTime }: BankAccount, { now }: Ba
 }
 
 /** Values of the form's fields. */
-export type Typed = { cardNum: string; accountName: string; proof: string }
+export type Typed = { cardNum: string; accountName: string; proof: Proof }
 
 /** Validation errors of the account form, by field. Empty if it is valid. */
-export function bankProblems(
-  typed: Typed,
-  bank: BankRule | undefined,
-  proof: ProofKind,
-): Partial<Record<string, UserMessage>> {
+export function bankProblems(typed: Typed, bank: BankRule | undefined): Partial<Record<string, UserMessage>> {
   const found = {
     bankId: bank ? undefined : { key: 'bank.chooseTip' },
     cardNum: bank ? cardNumProblem(bank, typed.cardNum) : requiredProblem(typed.cardNum),
     accountName: holderProblem(typed.accountName),
-    [proof]: proofProblem({ kind: proof, typed: typed.proof }),
+    ...proofProblems(typed.proof),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -74,11 +70,10 @@ const sendOnce = once()
 /** Adds or changes an account. Returns the error, if any, and 'busy' for a tap during another. */
 export function saveAccount(
   target: Target,
-  { cardNum, accountName, proof: typed }: Typed,
-  proof: ProofKind,
+  { cardNum, accountName, proof }: Typed,
   isSure: boolean,
 ): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
-  return act(proof, typed, async (encrypted) => {
+  return act(proof, async (encrypted) => {
     const details = { cardNum, accountName, ...(isSure && { isSure }) }
     const answer = await sendOnce<BankCall>([target, details], (requestId) => {
       const body = { requestId, ...details, ...encrypted }
@@ -91,19 +86,18 @@ export function saveAccount(
   })
 }
 
-export function removeAccount(accountId: string, typed: string, proof: ProofKind) {
-  return act(proof, typed, (encrypted) => post('removeBankInfo', { accountId, ...encrypted }))
+export function removeAccount(accountId: string, proof: Proof) {
+  return act(proof, (encrypted) => post('removeBankInfo', { accountId, ...encrypted }))
 }
 
 /** Runs one action at a time, with its proof encrypted for the wire. */
 async function act(
-  proof: ProofKind,
-  typed: string,
+  proof: Proof,
   call: (encrypted: { code?: string; password?: string }) => Promise<Answer<BankCall>>,
 ): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
   if ($isBankBusy.get()) return 'busy'
   $isBankBusy.set(true)
-  const encrypted = await encryptProof({ kind: proof, typed })
+  const encrypted = await encryptProof(proof)
   const answer = encrypted ? await call(encrypted) : OFFLINE
   $isBankBusy.set(false)
   if (answer.ok) {

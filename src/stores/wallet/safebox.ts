@@ -55,7 +55,14 @@ async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy'
 }
 
 /** The current password, a new one twice, and a code. A form fills the fields that it has, and leaves the others empty. */
-export type SafePasswords = { oldPassword: string; password: string; confirmation: string; code: string }
+export type SafePasswords = {
+  oldPassword: string
+  password: string
+  confirmation: string
+  code: string
+  /** The log-in password, where a code is not enough. */
+  loginPassword?: string | undefined
+}
 export type PasswordTask = 'set' | 'change' | 'renew'
 
 /** Validation errors of a task's fields. Empty if they are valid. */
@@ -63,6 +70,7 @@ export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): 
   const found = {
     oldPassword: task === 'change' ? safePasswordTypo(typed.oldPassword) : undefined,
     code: task === 'renew' ? codeProblem(typed.code) : undefined,
+    loginPassword: typed.loginPassword === '' ? { key: 'verify.required' } : undefined,
     password: safePasswordProblem(typed.password),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
   }
@@ -75,10 +83,16 @@ export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Prom
     const password = await encryptSecret(typed.password)
     if (password === undefined) return OFFLINE
     if (task === 'set') return await post('safeboxPasswordInit', { password })
-    if (task === 'renew') return await post('renewSafePassword', { code: typed.code, password })
+    if (task === 'renew') return await renew(password, typed)
     const oldPassword = await encryptSecret(typed.oldPassword)
     return oldPassword === undefined ? OFFLINE : await post('modifySafePassword', { oldPassword, password })
   })
+}
+
+async function renew(password: string, { code, loginPassword: typed }: SafePasswords): Promise<BoxAnswer> {
+  if (typed === undefined) return await post('renewSafePassword', { code, password })
+  const loginPassword = await encryptSecret(typed)
+  return loginPassword === undefined ? OFFLINE : await post('renewSafePassword', { code, password, loginPassword })
 }
 
 const sendOnce = once()

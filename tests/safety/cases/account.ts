@@ -7,7 +7,7 @@ import { players } from '#server/standing/tables.ts'
 import { codeTo, newNumber } from '../../account/phones.ts'
 import { friendOf } from '../../activities/friends/fixture.ts'
 import { call, newClient, succeed } from '../../call.ts'
-import { credentials, encrypted, type TestPlayer } from '../../player.ts'
+import { BIRTH_DATE, credentials, encrypted, type TestPlayer } from '../../player.ts'
 import { type Cases, cursorOf } from '../case.ts'
 
 async function code(mobile: string, type: number, client = newClient()): Promise<string> {
@@ -61,6 +61,7 @@ export const accountCases: Cases = {
       // A code that the stranger requested for their own number.
       code: await code(newNumber(), codePurpose.forget),
       password: await encrypted('Stranger-4321'),
+      birthDate: BIRTH_DATE,
     }),
     stranger: 'codeWrong',
     owner: 'codeWrong',
@@ -76,6 +77,7 @@ export const accountCases: Cases = {
   'lineLinkStart.uuid': 'a name that a browser draws for itself',
   'lineLogin.uuid': 'another browser’s is refused: tests/account/social.test.ts, before a provider',
   'lineLink.uuid': 'another player’s is refused: tests/account/socialLink.test.ts, before a provider',
+  'bindAccount.oldCode': 'a code to another player’s number proves nothing: tests/account/changeNumber.test.ts',
   'bindAccount.mobile': {
     of: async (owner, stranger) => {
       const mobile = await bound(owner)

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import type { CodeUse } from '#stores/account/codes.ts'
-import { type Proof, type ProofKind, proofProblem } from '#stores/account/proof.ts'
+import { type FirmProofKind, type Proof, proofProblems } from '#stores/account/proof.ts'
 import { $player } from '#stores/session/player.ts'
 import { type Strings, t } from '../words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -13,15 +13,16 @@ import type { Problems } from './problems.ts'
 import { TextField } from './TextField.tsx'
 
 /** `use`: the purpose of the code. */
-type Props = { strings: Strings; kind: ProofKind; use: CodeUse; problems: Problems }
+type Props = { strings: Strings; kind: FirmProofKind; use: CodeUse; problems: Problems }
 
 /** Re-authentication as the server requires it: a code, the password, or first a link to set up either. */
 export function ProofField({ strings, kind, use, problems }: Props) {
   if (kind === 'none') return <ProofFirst strings={strings} />
-  return kind === 'code' ? (
-    <ByCode strings={strings} use={use} problems={problems} />
-  ) : (
-    <PasswordProof strings={strings} problem={problems.password} />
+  return (
+    <>
+      {kind !== 'code' && <PasswordProof strings={strings} problem={problems.password} />}
+      {kind !== 'password' && <ByCode strings={strings} use={use} problems={problems} />}
+    </>
   )
 }
 
@@ -36,8 +37,10 @@ function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
   )
 }
 
+type PasswordProps = { strings: Strings; problem: UserMessage | undefined; name?: string }
+
 /** The log-in password, where no other proof is accepted. */
-export function PasswordProof({ strings, problem }: { strings: Strings; problem: UserMessage | undefined }) {
+export function PasswordProof({ strings, problem, name = 'password' }: PasswordProps) {
   const player = useStore($player)
   return (
     <>
@@ -45,7 +48,7 @@ export function PasswordProof({ strings, problem }: { strings: Strings; problem:
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       <TextField
         label={t(strings, 'proof.password')}
-        name="password"
+        name={name}
         autoComplete="current-password"
         required
         hint={problem ? undefined : t(strings, 'proof.passwordHint')}
@@ -57,12 +60,10 @@ export function PasswordProof({ strings, problem }: { strings: Strings; problem:
 }
 
 /** The entered proof. */
-export function proofIn(form: HTMLFormElement, kind: ProofKind): Proof {
+export function proofIn(form: HTMLFormElement, kind: FirmProofKind): Proof {
+  if (kind === 'both') return { kind, typed: fieldText(form, 'password'), code: fieldText(form, 'code') }
   return { kind, typed: kind === 'none' ? '' : fieldText(form, kind) }
 }
 
-/** The problem of the proof, under the name of its field. */
-export function problemOfProof(proof: Proof): Problems {
-  const problem = proofProblem(proof)
-  return problem ? { [proof.kind]: problem } : {}
-}
+/** The problems of the proof, under the names of its fields. */
+export const problemOfProof = (proof: Proof): Problems => proofProblems(proof)

@@ -3,13 +3,14 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 import { isUsual, readCardNum, readHolder } from '#contract/wallet/bank.ts'
 import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
+import { reauthenticateFirmly } from '../../account/besideCode.ts'
 import { speechTo } from '../../account/language.ts'
-import { reauthenticate } from '../../account/reauthentication.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { accountHoldOf } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
 import { claimNumber, releaseNumber } from './claims.ts'
 import { assertHolder } from './holder.ts'
@@ -33,11 +34,12 @@ type Wanted = { player: number; requestId: string; bank: Bank; details: Details;
 const ofPlayer = (player: number) => eq(bankAccounts.player, player)
 const isLive = isNull(bankAccounts.endedAt)
 
-export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { player } }) => {
+export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { id: session, player } }) => {
   const wanted = want(player, body.bankId, body)
-  if (await isRepeated(wanted)) return await showAccounts(player)
+  if (await isRepeated(wanted)) return await showAccounts(player, session)
+  await assertNotHeld(player)
   await assertHolder(player, wanted.details.accountName)
-  await reauthenticate(player, BANK_PROOF, body)
+  await reauthenticateFirmly(session, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -48,16 +50,17 @@ export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { pla
     if (bound) throw new Refusal('bankBound')
     await insertAccount(tx, wanted, await isFirst(tx, player))
   })
-  return await showAccounts(player)
+  return await showAccounts(player, session)
 }
 
-export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session: { player } }) => {
+export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session: { id: session, player } }) => {
   const old = await ownAccount(player, body.accountId)
   const wanted = want(player, old.bankId, body)
-  if (await isRepeated(wanted)) return await showAccounts(player)
+  if (await isRepeated(wanted)) return await showAccounts(player, session)
+  await assertNotHeld(player)
   if (old.endedAt) throw new Refusal('bankAccountUnknown')
   await assertHolder(player, wanted.details.accountName)
-  await reauthenticate(player, BANK_PROOF, body)
+  await reauthenticateFirmly(session, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -65,20 +68,20 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
     await insertAccount(tx, wanted, false)
     if (old.numberHash !== wanted.numberHash) await releaseNumber(tx, player, old.numberHash)
   })
-  return await showAccounts(player)
+  return await showAccounts(player, session)
 }
 
-export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session: { player } }) => {
+export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session: { id: session, player } }) => {
   const old = await ownAccount(player, body.accountId)
-  if (old.endedAt) return await showAccounts(player)
-  await reauthenticate(player, BANK_PROOF, body)
+  if (old.endedAt) return await showAccounts(player, session)
+  await reauthenticateFirmly(session, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
     if (!(await endAccount(tx, old))) return
     await releaseNumber(tx, player, old.numberHash)
     await noteSafety(tx, player, 'bankRemoved', { account: spoken(old.bankCode, decryptDetails(old)) })
   })
-  return await showAccounts(player)
+  return await showAccounts(player, session)
 }
 
 /** Validates the input. Refuses what the form would not have sent, before any proof is used up. */
@@ -93,6 +96,12 @@ function want(player: number, bankId: number, typed: Omit<Body<'addBankInfo'>, '
   }
   const numberHash = numberHashOf(bank, cardNum)
   return { player, requestId: typed.requestId, bank, details: { cardNum, accountName }, numberHash }
+}
+
+/** After a change of the account that little has proven, no account to pay to is added. The first look saves a code. */
+async function assertNotHeld(player: number, on: typeof db | Tx = db): Promise<void> {
+  const until = await accountHoldOf(player, on)
+  if (until) throw new Refusal('withdrawalsResting', { until: until.getTime() })
 }
 
 /** Whether this very request was carried out already. Refuses an id that was used for another request. */
@@ -125,6 +134,7 @@ async function isFirst(tx: Tx, player: number): Promise<boolean> {
 }
 
 async function insertAccount(tx: Tx, { bank, details, ...wanted }: Wanted, isUsableNow: boolean) {
+  await assertNotHeld(wanted.player, tx)
   await claimNumber(tx, wanted.player, wanted.numberHash)
   const boundAt = now()
   const usableAt = isUsableNow ? boundAt : new Date(boundAt.getTime() + BANK_COOLING_MS)

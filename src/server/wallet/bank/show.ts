@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { proofKindOf } from '../../account/reauthentication.ts'
+import { firmProofKindOf } from '../../account/besideCode.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
@@ -12,14 +12,14 @@ import { type BankAccount, bankOf, decryptDetails, lastFourOf, nameOf } from './
 
 type Accounts = Reply<'getBankInfo'>
 
-export const getBankInfo: Handler<'getBankInfo'> = (_body, { session }) => showAccounts(session.player)
+export const getBankInfo: Handler<'getBankInfo'> = (_body, { session }) => showAccounts(session.player, session.id)
 
 /** The reply of every call about accounts: the current list. */
-export async function showAccounts(player: number): Promise<Accounts> {
+export async function showAccounts(player: number, session: string): Promise<Accounts> {
   const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   return {
     appUserBankList: rows.map((row) => wireAccount(row, approved)),
-    proof: await proofKindOf(player, BANK_PROOF),
+    proof: await firmProofKindOf(session, BANK_PROOF),
     holder: approved?.fullName ?? '',
     now: now().getTime(),
   }

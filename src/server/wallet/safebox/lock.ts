@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { SAFEBOX_LOCK_MAX_MS, SAFEBOX_LOCK_MS, SAFEBOX_TRIES_MAX } from '#contract/wallet/limits.ts'
 import { safePasswordProblem } from '#contract/wallet/safebox.ts'
+import { proveBesideCode } from '../../account/besideCode.ts'
 import { playerRequester } from '../../account/codeRequester.ts'
 import { spendCode } from '../../account/codes.ts'
 import { decryptPassword } from '../../account/keys.ts'
 import { hashPassword, isPasswordOf } from '../../account/password.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
+import { sessionOwner } from '../../account/sessionOwner.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { players } from '../../standing/tables.ts'
-import { withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
+import { accountHoldOf, withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
 import { safeboxes } from './tables.ts'
 
 export type Safebox = typeof safeboxes.$inferSelect
@@ -29,6 +30,7 @@ export async function safeboxOf(player: number, on: typeof db | Tx = db): Promis
 
 /** Sets the first password. Refuses with safeboxPasswordSet if there is one. */
 export async function setSafePassword(player: number, ciphertext: string): Promise<void> {
+  await assertNotHeld(player)
   const passwordHash = await hashFit(ciphertext)
   const set = await db
     .insert(safeboxes)
@@ -40,6 +42,7 @@ export async function setSafePassword(player: number, ciphertext: string): Promi
 
 /** Changes the password of a player who knows it. */
 export async function changeSafePassword(player: number, oldCiphertext: string, ciphertext: string): Promise<void> {
+  await assertNotHeld(player)
   const passwordHash = await hashFit(ciphertext)
   const opened = await openSafebox(player, oldCiphertext)
   // The second of two parallel changes brings an outdated password.
@@ -50,19 +53,30 @@ export async function changeSafePassword(player: number, oldCiphertext: string, 
 
 /**
  * Resets the password by a code to the bound number, and clears locks. A thief of the phone gets that code too. So nothing can be taken out
- * for a day, in which the owner can ask for help.
+ * for a day, in which the owner can ask for help. A device that is not known for long needs the log-in password as well.
  */
-export async function renewSafePassword(player: number, code: string, ciphertext: string): Promise<void> {
-  const passwordHash = await hashFit(ciphertext)
-  const [row] = await db.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
-  if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
-  if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
-  await spendCode({ id: playerRequester(player), mobile: row.mobile }, codePurpose.safebox, code)
+export async function renewSafePassword(session: string, { code, password, loginPassword }: Renewal): Promise<void> {
+  const { player, own } = await sessionOwner(session)
+  const { id, mobile } = player
+  await assertNotHeld(id)
+  const passwordHash = await hashFit(password)
+  if (mobile === '') throw new Refusal('safeboxPhoneNeeded')
+  if (!(await safeboxOf(id))) throw new Refusal('safeboxPasswordNeeded')
+  await proveBesideCode(player, own, loginPassword, 'ownerUnproven')
+  await spendCode({ id: playerRequester(id), mobile }, codePurpose.safebox, code)
   const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, holdUntil: withdrawalHoldFromNow(), setAt: now() }
   await db.transaction(async (tx) => {
-    await tx.update(safeboxes).set(fresh).where(boxOf(player))
-    await noteSafety(tx, player, 'safeboxRenewed')
+    await tx.update(safeboxes).set(fresh).where(boxOf(id))
+    await noteSafety(tx, id, 'safeboxRenewed')
   })
+}
+
+type Renewal = { code: string; password: string; loginPassword?: string | undefined }
+
+/** After a change of the account that little has proven, the box keeps its password. */
+async function assertNotHeld(player: number): Promise<void> {
+  const until = await accountHoldOf(player)
+  if (until) throw new Refusal('safeboxOnHold', { until: until.getTime() })
 }
 
 async function hashFit(ciphertext: string): Promise<string> {

@@ -26,8 +26,8 @@ export const modifySafePassword: Handler<'modifySafePassword'> = async ({ oldPas
   return await show(session.player)
 }
 
-export const renewSafePasswordCall: Handler<'renewSafePassword'> = async ({ code, password }, { session }) => {
-  await renewSafePassword(session.player, code, password)
+export const renewSafePasswordCall: Handler<'renewSafePassword'> = async (body, { session }) => {
+  await renewSafePassword(session.id, body)
   return await show(session.player)
 }
 
