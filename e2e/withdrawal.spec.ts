@@ -98,38 +98,42 @@ test('a withdrawal is taken back, and leaves by each rail to the end', long, asy
   await expectFit(page)
 })
 
-test('a rejected withdrawal stays until it is seen, and opens to its reason', wideFirst, async ({ page, login }) => {
-  const player = await login()
-  await prepare('withdrawer', player, 50_000)
-  const { appUserBankList } = await ask(page.request, 'getBankInfo', {}, player.token)
-  const requestId = randomUUID()
-  const wish = { requestId, amount: 10_000, accountId: appUserBankList[0]?.accountId ?? '' }
-  await ask(page.request, 'exchange', wish, player.token)
-  const reason = ['--reason', 'The name differs from your ID']
-  expect(operator('reject', requestId, ...reason, '--confirm', requestId)).toContain('Done')
+test(
+  'a withdrawal that was not accepted stays until it is seen, and opens to its reason',
+  wideFirst,
+  async ({ page, login }) => {
+    const player = await login()
+    await prepare('withdrawer', player, 50_000)
+    const { appUserBankList } = await ask(page.request, 'getBankInfo', {}, player.token)
+    const requestId = randomUUID()
+    const wish = { requestId, amount: 10_000, accountId: appUserBankList[0]?.accountId ?? '' }
+    await ask(page.request, 'exchange', wish, player.token)
+    const reason = ['--reason', 'The name differs from your ID']
+    expect(operator('reject', requestId, ...reason, '--confirm', requestId)).toContain('Done')
 
-  await go(page, WITHDRAW)
-  const card = main(page).getByRole('region', { name: 'We did not accept your withdrawal of ₱100.00' })
-  await expect(card).toContainText('The name differs from your ID')
-  await expect(card).toContainText('GCash')
-  await expectFit(page)
-  await card.getByRole('button', { name: 'Details' }).click()
-  const receipt = page.getByRole('dialog', { name: 'Receipt' })
-  await expect(receipt).toContainText('Rejected')
-  await expect(receipt).toContainText('Reason: The name differs from your ID')
-  await expect(receipt.getByRole('button', { name: 'Copy the whole order number' })).toBeVisible()
-  await expectFit(page)
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(card).toBeVisible()
-  const noted = page.waitForResponse((response) => response.url().endsWith('/exchangeSeen'))
-  await card.getByRole('button', { name: 'Got it' }).click()
-  await expect(card).toBeHidden()
-  await noted
-  await page.reload()
-  await expect(main(page).getByRole('status', { name: 'Coin balance' })).not.toHaveText('₱–.––')
-  await expect(card).toBeHidden()
-})
+    await go(page, WITHDRAW)
+    const card = main(page).getByRole('region', { name: 'We did not accept your withdrawal of ₱100.00' })
+    await expect(card).toContainText('The name differs from your ID')
+    await expect(card).toContainText('GCash')
+    await expectFit(page)
+    await card.getByRole('button', { name: 'Details' }).click()
+    const receipt = page.getByRole('dialog', { name: 'Receipt' })
+    await expect(receipt).toContainText('Not accepted')
+    await expect(receipt).toContainText('Reason: The name differs from your ID')
+    await expect(receipt.getByRole('button', { name: 'Copy the whole order number' })).toBeVisible()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(card).toBeVisible()
+    const noted = page.waitForResponse((response) => response.url().endsWith('/exchangeSeen'))
+    await card.getByRole('button', { name: 'Got it' }).click()
+    await expect(card).toBeHidden()
+    await noted
+    await page.reload()
+    await expect(main(page).getByRole('status', { name: 'Coin balance' })).not.toHaveText('₱–.––')
+    await expect(card).toBeHidden()
+  },
+)
 
 test('a player changes an account, which is then on hold, and removes it', once, async ({ page, login }) => {
   const player = await login()

@@ -195,7 +195,7 @@ describe('a decided withdrawal', () => {
       ...[{ title: 'withdrawalSent' }, { title: 'withdrawalApproved' }, { title: 'withdrawalAsked' }],
     ])
     expect(await mailbox(returned)).toMatchObject([
-      { title: 'withdrawalReturned', values: { reason: 'Number is closed' } },
+      { title: 'withdrawalRejected', values: { reason: 'Number is closed' } },
       { title: 'withdrawalAsked', values: { reason: '' } },
     ])
     expect(await unreadDots(paid)).toEqual([false, false, true])

@@ -77,6 +77,15 @@ describe('points for valid bets', () => {
     expect(await postEarnedOfAll()).toBe(0)
   })
 
+  test('are the same on every page at once, without the job', async () => {
+    configurePoints({ earn })
+    const player = await newPlayer({ coin: 0 })
+    await betInAll(player, 12_400)
+    const asked = await Promise.all(Array.from({ length: 8 }, () => call('refreshData', {}, player)))
+    expect(asked.map(({ lottery }) => lottery)).toEqual(Array.from({ length: 8 }, () => 124))
+    expect(await configFor(player)).toMatchObject({ lottery: 124 })
+  })
+
   test('go on by a new rate from where the old one stopped', async () => {
     configurePoints({ earn })
     const player = await newPlayer({ coin: 0 })

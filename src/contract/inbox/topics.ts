@@ -33,6 +33,7 @@ export const moneyTitles: readonly string[] = [
   'withdrawalSent',
   'withdrawalPaid',
   'withdrawalReturned',
+  'withdrawalRejected',
   'withdrawalCancelled',
   'lotteryCoin',
   'lotteryPoints',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { levelOf } from '../standing/levels.ts'
@@ -8,7 +7,8 @@ import { playerTotals } from '../standing/tables.ts'
 
 type Figures = Reply<'refreshData'>
 
-const nothing: Figures = {
+/** Of somebody who is not logged in. */
+export const noFigures: Figures = {
   coin: 0,
   lottery: 0,
   vip: 0,
@@ -36,6 +36,3 @@ export async function figuresOf(player: number): Promise<Figures> {
     firstRecharge: deposited > 0,
   }
 }
-
-export const refreshData: Handler<'refreshData'> = async (_body, { session }) =>
-  session ? await figuresOf(session.player) : nothing

@@ -21,7 +21,7 @@ const titles = {
   sending: 'withdrawalSent',
   paid: 'withdrawalPaid',
   returned: 'withdrawalReturned',
-  rejected: 'withdrawalReturned',
+  rejected: 'withdrawalRejected',
   cancelled: 'withdrawalCancelled',
 } as const satisfies Record<Withdrawal['state'], string>
 

@@ -123,7 +123,9 @@ async function requirements(id: number): Promise<Table> {
   const { rows, validBet } = await latestWagers(id, SHOWN_MAX)
   const cells = rows.map((row) => {
     const { done, left } = progressOf(row, validBet)
-    return [row.createdAt, row.reason, { coin: row.asked }, { coin: done }, { coin: left }, row.cleared, row.entry]
+    // The bonus of a deposit came by the deposit's own entry.
+    const reason = row.kind === 'bonus' && row.reason === 'deposit' ? 'depositBonus' : row.reason
+    return [row.createdAt, reason, { coin: row.asked }, { coin: done }, { coin: left }, row.cleared, row.entry]
   })
   const heads = ['since', 'reason', 'asked', 'staked', 'left', 'cleared', 'entry']
   return { heads, rows: cells, none: 'Nothing was ever to be staked.' }

@@ -94,7 +94,8 @@ test('a rebate takes nothing of the budget of presents, and gives nothing back w
 
 describe('the rebates of a day', () => {
   test('are exact: valid bet by type of game, times the rate, rounded down, from midnight to midnight of Manila', async () => {
-    const players = [await playerWith(LEVEL_BET), await playerWith(LEVEL_BET)]
+    // Beyond all that is staked below, so that the level is the same at the end of the day.
+    const players = [await playerWith(LEVEL_BET + 900_000), await playerWith(LEVEL_BET + 900_000)]
     const day = '2026-12-07'
     const around = fc.array(
       fc.record({
@@ -136,6 +137,29 @@ describe('the rebates of a day', () => {
     }
   })
 
+  test('go by the level at the end of the day, however late they are added up', async () => {
+    const [before, after] = [await playerWith(LEVEL_BET - 1), await playerWith(LEVEL_BET)]
+    await from('2026-12-07')
+    await at('2026-12-07 12:00')
+    for (const player of [before, after]) await bet(player, 100_000)
+    await at('2026-12-08 00:03')
+    for (const player of [before, after]) await bet(player, 50_000)
+    // Both stakes stand in the sum of all; one reached the level within the day, the other only after it.
+    await betInAll(before, LEVEL_BET + 49_999)
+    await betInAll(after, LEVEL_BET + 50_000)
+    await at('2026-12-10 00:07')
+    await addUpRebates()
+    expect((await rebates(after)).find(({ day }) => day === '2026-12-07')).toMatchObject({
+      level: 2,
+      cents: seven(100_000),
+    })
+    expect((await rebates(before)).find(({ day }) => day === '2026-12-07')).toBeUndefined()
+    expect((await rebates(before)).find(({ day }) => day === '2026-12-08')).toMatchObject({
+      level: 2,
+      cents: seven(50_000),
+    })
+  })
+
   test('count a round with moves on the day that it ends', async () => {
     const restore = installSteppedGame()
     setCatalogue(configured(2_500))
@@ -174,7 +198,7 @@ describe('the rebates of a day', () => {
   })
 
   test('are added up once by many at once, and those of missed days later', async () => {
-    const player = await playerWith(LEVEL_BET)
+    const player = await playerWith(LEVEL_BET + 300_000)
     for (const day of ['2027-01-04', '2027-01-05', '2027-01-06']) {
       await at(`${day} 12:00`)
       await bet(player, 100_000)

@@ -70,9 +70,13 @@ async function insertRebates(tx: Tx, day: string, period: Period): Promise<numbe
       ) typed
       join players p on p.id = typed.player and not p.is_bot
       join player_totals totals on totals.player = typed.player
+      left join (
+        select b.player, sum(b.valid)::bigint as valid from (${settledBetsIn({ from: dayEnd(day), to: now() })}) b (player, game, valid) group by 1
+      ) later on later.player = typed.player
       cross join lateral (
         select max(l.level) as level from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) l (level int, bet bigint)
-        where l.bet <= totals.valid_bet
+        -- The level at the end of the day: what was played since counts for the days that follow.
+        where l.bet <= totals.valid_bet - coalesce(later.valid, 0)
       ) leveled
       join jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) rated (level int, type int, rate int)
         on rated.level = leveled.level and rated.type = typed.type
