@@ -135,6 +135,32 @@ describe('the sums of a day', () => {
     expect((await recordOf(seat, { kinds: ['deposit'] })).days).toMatchObject([{ in: 50_000 }])
   })
 
+  test('are those of the statement: the safe-box moves nothing in or out, nor does a withdrawal that came back', async () => {
+    const seat = await newWithdrawer(100_000)
+    const move = (reason: 'safeboxIn' | 'safeboxOut', from: string, to: string, cents: number) =>
+      db.transaction((tx) => post(tx, { id: `safebox:${randomUUID()}`, reason, moves: [{ from, to, cents }] as never }))
+    const [coin, box, hold] = ['coin', 'safebox', 'hold'].map((pocket) => `player:${seat.id}:${pocket}`) as [
+      string,
+      string,
+      string,
+    ]
+    await move('safeboxIn', coin, box, 5_050)
+    await move('safeboxOut', box, coin, 2_025)
+    const held = (await recordOf(seat)).days?.[0]
+    expect(held).toMatchObject({ in: 100_000, out: 0 })
+    expect((await recordOf(seat, { kinds: ['safebox'] })).days).toMatchObject([{ in: 2_025, out: 5_050 }])
+    const [id, moves] = [randomUUID(), (from: string, to: string) => [{ from, to, cents: 10_125 }] as never]
+    await db.transaction((tx) =>
+      post(tx, { id: `withdrawalHold:${id}`, reason: 'withdrawalHold', moves: moves(coin, hold) }),
+    )
+    expect((await recordOf(seat)).days).toMatchObject([{ in: 100_000, out: 10_125 }])
+    await db.transaction((tx) =>
+      post(tx, { id: `withdrawalReturned:${id}`, reason: 'withdrawalReturned', moves: moves(hold, coin) }),
+    )
+    expect((await recordOf(seat)).days).toMatchObject([{ in: 100_000, out: 0 }])
+    expect((await recordOf(seat, { kinds: ['withdrawal'] })).days).toMatchObject([{ in: 0, out: 0 }])
+  })
+
   test('are the player’s own', async () => {
     await twoDays()
     expect(await recordOf(await newPlayer({ coin: 0 }))).toMatchObject({ rows: [], days: [] })
