@@ -15,6 +15,7 @@ const banners = catalogue()
   .map((banner) => ({ ...banner, alt: '', title: `Banner ${banner.id}` }))
 let media: string[]
 let changes: EventTarget
+let look: (isSeen: boolean) => Promise<void>
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -26,6 +27,16 @@ beforeEach(async () => {
     addEventListener: addEventListener.bind(changes),
     removeEventListener: removeEventListener.bind(changes),
   }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        look = (isIntersecting) => act(async () => tell([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
   mount()
@@ -71,6 +82,15 @@ test('the banners change every three seconds, and start over after the last', as
   expect(shown()).toBe(2)
   await pass(1)
   expect(shown()).toBe(0)
+})
+
+test('the banners rest while they are out of view', async () => {
+  await look(false)
+  await pass(3)
+  expect(shown()).toBe(0)
+  await look(true)
+  await pass(1)
+  expect(shown()).toBe(1)
 })
 
 test.each<[string, () => void]>([

@@ -77,6 +77,17 @@ test.each<[string, () => void]>([
     'saves data',
     () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
   ],
+  ...['slow-2g', '2g', '3g'].map((effectiveType): [string, () => void] => [
+    `is on ${effectiveType}`,
+    () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } }),
+  ]),
+  [
+    'waited for the page itself',
+    () =>
+      vi
+        .spyOn(performance, 'getEntriesByType')
+        .mockReturnValue([{ duration: 9_000, responseEnd: 3_500 } as PerformanceNavigationTiming]),
+  ],
   ['wants no motion', () => media.push('(prefers-reduced-motion: reduce)')],
 ])('nothing loads for a player who %s, until requested', async (_, arrange) => {
   arrange()

@@ -1,13 +1,14 @@
 import './film.css'
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leavingLink, targetOf } from '#contract/activities/activities.ts'
 import { isOffered } from '#contract/activities/offers.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
-import { $isStill, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
+import { $isStill, isQuickLine, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
 import { $standing, atBuild } from '#stores/lobby/standing.ts'
+import { useInView } from '../ui/useInView.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -101,32 +102,21 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
 
 const stop = () => setStill(true)
 
-/** Whether the film should play. Reduced motion and data saving prevent autoplay; the player's own choice always wins. */
+/** Whether the film should play. Reduced motion, data saving and a slow line prevent autoplay; the player's own choice always wins. */
 function useWish() {
   const isStill = useStore($isStill, { ssr: 'initial' })
   const [isAllowed, setAllowed] = useState(false)
   useEffect(() => {
     wakeMotion()
-    setAllowed(!isSparing())
+    const allow = () => setAllowed(!isSparing() && isQuickLine())
+    // The first screen comes first.
+    if (document.readyState === 'complete') return allow()
+    addEventListener('load', allow, { once: true })
+    return () => removeEventListener('load', allow)
   }, [])
   const start = () => {
     setAllowed(true)
     setStill(false)
   }
   return { isMoving: isAllowed && !isStill, stop, start }
-}
-
-/** Whether at least half of it is on screen in a visible page. */
-function useInView(frame: RefObject<HTMLElement | null>): boolean {
-  const [isInView, setInView] = useState(false)
-  useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
-      threshold: 0.5,
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [frame])
-  return isInView
 }

@@ -9,6 +9,7 @@ import { ageOf } from '#stores/lobby/tipAge.ts'
 import type { Tip } from '#stores/lobby/tips.ts'
 import { serverNow } from '#stores/ui/clock.ts'
 import { useAttention } from '../ui/attention.ts'
+import { useInView } from '../ui/useInView.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 export type LinesProps = { tips: readonly Tip[]; strings: Strings; newYearIcon?: string | undefined }
@@ -17,7 +18,8 @@ export type LinesProps = { tips: readonly Tip[]; strings: Strings; newYearIcon?:
 export function TickerLines({ tips, strings, newYearIcon }: LinesProps) {
   const box = useRef<HTMLDivElement>(null)
   const { isAttended, listeners } = useAttention(box)
-  const turn = useTurn(tips.length, isAttended)
+  const isInView = useInView(box, true)
+  const turn = useTurn(tips.length, isAttended || !isInView)
   const shown = tips[turn % tips.length]
   const gone = turn > 0 ? tips[(turn - 1) % tips.length] : undefined
   return (
@@ -28,7 +30,7 @@ export function TickerLines({ tips, strings, newYearIcon }: LinesProps) {
   )
 }
 
-/** Counts up while there are several lines, the page is visible, motion is allowed, and the player is elsewhere. */
+/** Counts up while there are several lines, the page is visible, motion is allowed, it is in view, and the player is elsewhere. */
 function useTurn(lines: number, isHeld: boolean): number {
   const [turn, setTurn] = useState(0)
   const isStill = useStore($isStill, { ssr: 'initial' })

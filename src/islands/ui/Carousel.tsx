@@ -7,6 +7,7 @@ import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as Instance } from 'swiper/types'
 import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
 import { useAttention, useCalm, useHidden } from './attention.ts'
+import { useInView } from './useInView.ts'
 
 /** Position of a slide. A near one is shown now or next, so its pictures should be loaded. */
 export type Place = { isFirst: boolean; isNear: boolean }
@@ -51,7 +52,8 @@ export function Carousel<Item>({ items, keyOf, slide, words, isStill }: Props<It
   const count = items.length
   const shown = Math.min(active, count - 1)
   const isHidden = useHidden()
-  useMotion(swiper, count > 1 && !isChosen && !isStill && !isCalm && !isHidden && !isAttended, hasFocus)
+  const isInView = useInView(box, true)
+  useMotion(swiper, count > 1 && !isChosen && !isStill && !isCalm && !isHidden && isInView && !isAttended, hasFocus)
 
   return (
     <section ref={box} className="carousel" aria-roledescription={words.role} aria-label={words.label} {...listeners}>

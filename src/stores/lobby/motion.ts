@@ -16,7 +16,10 @@ export function setStill(isStill: boolean): void {
   writeStored(STILL_KEY, isStill ? '1' : '0', 'session')
 }
 
-type SavingNavigator = { connection?: { saveData?: boolean } }
+type SavingNavigator = { connection?: { saveData?: boolean; effectiveType?: string } }
+
+/** The page's HTML came late, on a line or a phone that has better to do than a film. Milliseconds. */
+const SLOW_MS = 3_000
 
 /** Whether nothing should move or download unasked: reduced motion or data saving is on. */
 export function isSparing(): boolean {
@@ -24,3 +27,12 @@ export function isSparing(): boolean {
   // Only some browsers have `connection`; TypeScript's DOM has it in none.
   return isCalm || (navigator as SavingNavigator).connection?.saveData === true
 }
+
+/** Whether a film may come unasked: not on mobile data of the second or third generation, nor where the page itself came slowly. */
+export function isQuickLine(): boolean {
+  const { effectiveType = '4g' } = (navigator as SavingNavigator).connection ?? {} // as above
+  const [page] = performance.getEntriesByType('navigation')
+  return effectiveType === '4g' && !(page && page.duration > 0 && responseOf(page) > SLOW_MS)
+}
+
+const responseOf = (page: PerformanceEntry) => (page as PerformanceNavigationTiming).responseEnd // the only kind of "navigation"
