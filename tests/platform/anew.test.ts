@@ -7,6 +7,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { oneTimeCodes, sessions } from '#server/account/tables.ts'
 import { beginAnew } from '#server/backup/anew.ts'
+import { setOwn } from '#server/care/limits.ts'
+import { playCounts, playLimits } from '#server/care/tables.ts'
 import { db } from '#server/db/database.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds } from '#server/games/tables.ts'
@@ -143,4 +145,24 @@ test('an exclusion that the database has lost comes back from the file, without 
   expect(await db.select().from(exclusions).where(eq(exclusions.player, seat.id))).toMatchObject([
     { kind: 'self', endedAt: null },
   ])
+})
+
+test('a limit that the database has lost comes back as it was last, and one that is stricter stays', async () => {
+  const recipient = await identityToRecipient(await generateIdentity())
+  chooseProtections({ file: join(folder, 'limits.log'), recipients: [recipient] })
+  const [seat, stricter] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
+  const set = (player: number, most: number) => db.transaction((tx) => setOwn(tx, player, 'lossDay', most))
+  await set(seat.id, 9_000)
+  await set(seat.id, 5_000)
+  await set(stricter.id, 7_000)
+  await db.delete(playLimits).where(eq(playLimits.player, seat.id))
+  await db.update(playCounts).set({ lossDayMost: Number.MAX_SAFE_INTEGER, isLimited: false })
+  await db.update(playLimits).set({ own: 100 }).where(eq(playLimits.player, stricter.id))
+  await turn()
+  await beginAnew()
+  expect(await db.select().from(playLimits).where(eq(playLimits.player, seat.id))).toMatchObject([{ own: 5_000 }])
+  expect(await db.select().from(playCounts).where(eq(playCounts.player, seat.id))).toMatchObject([
+    { lossDayMost: 5_000, isLimited: true },
+  ])
+  expect(await db.select().from(playLimits).where(eq(playLimits.player, stricter.id))).toMatchObject([{ own: 100 }])
 })

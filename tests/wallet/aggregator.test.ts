@@ -275,7 +275,7 @@ test('its list is asked for in Manila’s time, signed, page by page, and tells 
   mood.spoil = (_, response) =>
     answer(response, { code: 200, data: { total: 101, list: pages[Number(heard.at(-1)?.fields.pageNo) - 1] } })
   const list = gateway().list ?? (() => Promise.reject(new Error('no list')))
-  const paid = { cents: CENTS, kind: 'maya', at: new Date(payTime) }
+  const paid = { cents: CENTS, kind: 'maya', at: new Date(payTime), order: 'x' }
   expect(await fetchList(list, day)).toEqual([
     { id: 'P1', opened: 'P1', ...paid, reversed: 0, fee: 1_250 },
     { id: 'P3', opened: 'P3', ...paid, reversed: CENTS },

@@ -15,12 +15,11 @@ import { authorizationRequests } from '../social/tables.ts'
 import { timelines } from '../standing/copyTables.ts'
 import { copyState, LOG_ID, lookAgain } from '../standing/openCopy.ts'
 import { ownProtections } from '../standing/protections.ts'
+import { type Asked, askAll } from './open.ts'
 import { applyProtections } from './protect.ts'
 
 /** An arbitrary constant, the same in every process: 'anew' in ASCII. */
 const ANEW_LOCK = 0x61_6e_65_77
-/** Protections from before change nothing. */
-const EVER = new Date(0).toISOString()
 
 type On = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete'>
 type Timeline = typeof timelines.$inferSelect
@@ -73,16 +72,33 @@ export async function beginAnew(): Promise<void> {
     })
     if (!timeline) return
     const left = await endOpenRounds(own)
-    const protectedSince = await own.transaction(async (tx) => await applyProtections(tx, await ownProtections(), EVER))
+    // A withdrawal that was paid out after the last entry must not be taken back, or paid again.
+    const asked = (await copyState()) === 'closed' ? undefined : await askAll()
+    const protectedSince = await own.transaction(async (tx) => {
+      const { lastEntryAt: from } = timeline
+      return await applyProtections(tx, await ownProtections(), (from ?? new Date(0)).toISOString())
+    })
     await own.update(timelines).set({ readyAt: now() }).where(eq(timelines.number, timeline.number))
     const from = timeline.lastEntryAt?.toISOString()
     log.warn(
-      { from, until: timeline.begunAt.toISOString(), protections: protectedSince.applied, openRounds: left },
+      {
+        from,
+        until: timeline.begunAt.toISOString(),
+        protections: protectedSince.applied,
+        openRounds: left,
+        ...(asked && countsOf(asked)),
+      },
       'this database began anew: what happened between these moments may be missing, and all seeds, sessions and codes from before have ended',
     )
   })
   lookAgain()
 }
+
+const countsOf = ({ sent, unanswered, byHand }: Asked) => ({
+  withdrawalsSent: sent.length,
+  withdrawalsUnanswered: unanswered.length,
+  withdrawalsByHand: byHand.length,
+})
 
 /** The timeline that this database is on, unless play has begun on it. */
 async function timelineToBegin(tx: Tx): Promise<Timeline | undefined> {

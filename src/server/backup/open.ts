@@ -37,16 +37,23 @@ function payoutThatMayHave({ payout, cents, payeeKind }: Withdrawal): Payout | u
   return payout === null ? payoutFor({ cents, bank: payeeKind }).payout : payoutOf(payout)
 }
 
-async function askAll(): Promise<Asked> {
+/** Asks about all of them. A payout that did not answer once is not asked again. */
+export async function askAll(): Promise<Asked> {
   const asked: Asked = { sent: [], unsent: [], byHand: [], unanswered: [] }
+  const silent = new Set<Payout>()
   for (const order of await openWithdrawals()) {
     const payout = payoutThatMayHave(order)
     if (payout?.enter) asked.byHand.push(order)
-    else if (!payout) asked.unanswered.push(order)
+    else if (!payout || silent.has(payout)) asked.unanswered.push(order)
     else
       await takeOver(order, payout).then(
-        ({ state }) => asked[state === 'unknown' ? 'unsent' : 'sent'].push(order),
-        () => asked.unanswered.push(order),
+        ({ state }) => {
+          asked[state === 'unknown' ? 'unsent' : 'sent'].push(order)
+        },
+        () => {
+          silent.add(payout)
+          asked.unanswered.push(order)
+        },
       )
   }
   return asked

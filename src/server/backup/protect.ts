@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import * as v from 'valibot'
 import { armoredTexts } from '../base/age.ts'
+import { regainLimit } from '../care/limits.ts'
 import { exclusions } from '../standing/exclusionTables.ts'
 import { type Protection, protection } from '../standing/protections.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
@@ -34,8 +35,9 @@ export async function readProtections(files: readonly string[], identities: read
 export async function applyProtections(on: On, since: readonly Protection[], madeAt: string): Promise<Protected> {
   const from = new Date(new Date(madeAt).getTime() - MARGIN_MS).toISOString()
   const done: Protected = { applied: 0, unknown: [] }
-  for (const { at, player, account, what } of since) {
-    if (at < from) continue
+  const inSpan = since.filter(({ at }) => at >= from)
+  for (const kept of inSpan) {
+    const { player, account, what } = kept
     const isIt = and(eq(players.id, player), eq(players.account, account))
     const [known] = await on.select({ state: players.state }).from(players).where(isIt)
     if (!known) {
@@ -44,6 +46,7 @@ export async function applyProtections(on: On, since: readonly Protection[], mad
     }
     if (what.kind === 'exclusion') await applyExclusion(on, player, what)
     else if (what.kind === 'closing') await applyClosing(on, player, what)
+    else if (what.kind === 'limit') await applyLimit(on, kept, what, inSpan)
     else await cancelClosing(on, player, what.id)
     done.applied += 1
   }
@@ -78,6 +81,20 @@ async function applyExclusion(on: On, player: number, what: Of<'exclusion'>): Pr
       notes: [{ at: what.startedAt, what: 'begun', by: 'restore', reason: 'PERYA_PROTECTIONS_FILE' }],
     })
   await on.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
+}
+
+/** The last change of a limit counts: a raise that was waited for is no loss of protection. */
+async function applyLimit(on: On, kept: Protection, what: Of<'limit'>, all: readonly Protection[]): Promise<void> {
+  const { player, account, at } = kept
+  const isSame = (other: Protection) =>
+    other.player === player &&
+    other.account === account &&
+    other.what.kind === 'limit' &&
+    other.what.name === what.name &&
+    other.what.whose === what.whose
+  const { most } = what
+  if (most === null || all.findLast(isSame) !== kept) return
+  await regainLimit(on, player, { name: what.name, whose: what.whose, most, at: new Date(at) })
 }
 
 async function applyClosing(on: On, player: number, { id, askedAt, closesAt, leftover }: Of<'closing'>): Promise<void> {

@@ -62,16 +62,23 @@ export function plainError(error: unknown, depth = 0): unknown {
   }
 }
 
-export const log = pino({
-  level: config.logLevel,
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  formatters: {
-    level: (level) => ({ level }),
-    // An object in, an object out.
-    log: (fields) => redacted(fields) as Record<string, unknown>,
+/** A terminal that was closed takes nothing more, which ends no process. */
+const terminal = pino.destination(1)
+terminal.on('error', () => {})
+
+export const log = pino(
+  {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (level) => ({ level }),
+      // An object in, an object out.
+      log: (fields) => redacted(fields) as Record<string, unknown>,
+    },
+    serializers: { err: plainError },
+    // For terminals: JSON does not escape C1 controls and bidirectional marks.
+    hooks: { streamWrite: escaped },
   },
-  serializers: { err: plainError },
-  // For terminals: JSON does not escape C1 controls and bidirectional marks.
-  hooks: { streamWrite: escaped },
-})
+  terminal,
+)

@@ -31,4 +31,9 @@ export function complain(...lines: string[]): void {
   process.stderr.write(printed(lines))
 }
 
+/** The terminal may be closed before its signal is heard. Then nothing is printed, and nothing fails. */
+export function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 const printed = (lines: string[]): string => lines.map((line) => `${visible(line)}\n`).join('')

@@ -14,6 +14,7 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
+import { keepProtection } from '../standing/protections.ts'
 import { players } from '../standing/tables.ts'
 import { payDaysOf, voidPayDays } from './payRows.ts'
 import { noteRaise } from './signals.ts'
@@ -23,10 +24,9 @@ import { playCounts, playLimits } from './tables.ts'
 
 export type LimitRow = typeof playLimits.$inferSelect
 type Most = number | null
-type On = typeof db | Tx
 
 /** The rows of a player, by name. A name without a row has never had a limit. */
-export async function limitsOf(player: number, on: On = db): Promise<ReadonlyMap<LimitName, LimitRow>> {
+export async function limitsOf(player: number, on: Pick<Tx, 'select'> = db): Promise<ReadonlyMap<LimitName, LimitRow>> {
   const rows = await on.select().from(playLimits).where(eq(playLimits.player, player))
   return new Map(rows.map((row) => [row.name, row]))
 }
@@ -106,6 +106,8 @@ export async function cancelRaise(tx: Tx, player: number, name: LimitName): Prom
 /** Ends own limits with their raises. */
 export async function endOwn(tx: Tx, player: number, names: readonly LimitName[]): Promise<void> {
   const isOne = and(eq(playLimits.player, player), inArray(playLimits.name, [...names]))
+  for (const name of (await limitsOf(player, tx)).keys())
+    if (names.includes(name)) await keepProtection(tx, player, { kind: 'limit', whose: 'own', name, most: null })
   await tx
     .update(playLimits)
     .set({ own: null, ownSince: null, ...noRaise })
@@ -156,6 +158,29 @@ export async function voidRaises(player: number, kind: LimitKind): Promise<void>
   if (names.some((name) => partsOf(name).span === 'pay')) await voidPayDays(player)
 }
 
+type Rows = Pick<Tx, 'select' | 'insert'>
+
+/** A limit as it was kept outside the database. A stricter one, and one that was set since, stays. */
+export async function regainLimit(
+  on: Rows,
+  player: number,
+  { name, whose, most, at }: { name: LimitName; whose: 'own' | 'operator'; most: number; at: Date },
+): Promise<void> {
+  const row = (await limitsOf(player, on)).get(name)
+  const [known, since] = whose === 'own' ? [row?.own, row?.ownSince] : [row?.operator, row?.operatorSince]
+  if ((typeof known === 'number' && known <= most) || (since && since >= at)) return
+  const set =
+    whose === 'own'
+      ? { own: most, ownSince: at, ...noRaise }
+      : { operator: most, operatorSince: at, operatorBy: 'restore', operatorReason: 'PERYA_PROTECTIONS_FILE' }
+  const target = [playLimits.player, playLimits.name]
+  await on
+    .insert(playLimits)
+    .values({ player, name, ...set })
+    .onConflictDoUpdate({ target, set })
+  await copyToCounts(on, player)
+}
+
 type Written = Partial<LimitRow> & Pick<LimitRow, 'player' | 'name'>
 
 async function write(tx: Tx, { player, name, ...set }: Written): Promise<void> {
@@ -164,11 +189,15 @@ async function write(tx: Tx, { player, name, ...set }: Written): Promise<void> {
     .insert(playLimits)
     .values({ player, name, ...set })
     .onConflictDoUpdate({ target, set })
+  for (const whose of ['own', 'operator'] as const) {
+    const most = set[whose]
+    if (most !== undefined) await keepProtection(tx, player, { kind: 'limit', whose, name, most })
+  }
   await copyToCounts(tx, player)
 }
 
 /** Copies the limits in force to the row that a bet reads. From here on bets obey them. */
-async function copyToCounts(tx: Tx, player: number): Promise<void> {
+async function copyToCounts(tx: Rows, player: number): Promise<void> {
   const rows = await limitsOf(player, tx)
   const most = (name: LimitName) => mostOf(rows.get(name)) ?? Number.MAX_SAFE_INTEGER
   const copied = {

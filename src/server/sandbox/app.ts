@@ -101,7 +101,7 @@ function listed(payment: SandboxPayment): SandboxList['payments'][number] {
   const amount = paidCents ?? cents
   const reversed = reversedAt !== null && reversedAt <= now() ? amount : 0
   // A transfer with another reference than the payment's belongs to no order that the gateway knows.
-  const opened = isStray(payment) ? {} : { opened: id }
+  const opened = isStray(payment) ? {} : { opened: id, order: payment.reference }
   const money = { kind, amount, reversed, fee: 0, paidAt: (paidAt ?? now()).getTime() }
   return { id: paymentId ?? id, ...opened, ...(written !== null && { reference: written }), ...money }
 }

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { limitNames } from '#contract/care/limits.ts'
 import { armoredTo } from '../base/age.ts'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
@@ -27,6 +28,13 @@ const closing = v.strictObject({
   closesAt: moment,
   leftover: v.pipe(v.number(), v.safeInteger()),
 })
+/** A limit of the player's own, or of the operator's, at each change; null where it ended. */
+const limit = v.strictObject({
+  kind: v.literal('limit'),
+  whose: v.picklist(['own', 'operator']),
+  name: v.picklist(limitNames),
+  most: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
 const cancelled = v.strictObject({ kind: v.literal('closingCancelled'), id })
 
 /** What protects a player, and must outlive the loss of the database. `account` tells a number that was given again. */
@@ -34,7 +42,7 @@ export const protection = v.strictObject({
   at: moment,
   player: v.pipe(v.number(), v.safeInteger()),
   account: v.string(),
-  what: v.variant('kind', [exclusion, closing, cancelled]),
+  what: v.variant('kind', [exclusion, closing, cancelled, limit]),
 })
 export type Protection = v.InferOutput<typeof protection>
 

@@ -27,9 +27,22 @@ function foundCells({ id, player, cents, state, createdAt, creditedAt, gateway, 
 
 const coinOrNone = (cents: number | null | undefined): Cell => (typeof cents === 'number' ? { coin: cents } : null)
 
-function flaggedCells({ id, name, order, gateway, at, paid, why, settlement, settledBy }: Flagged): Cell[] {
+function flaggedCells({
+  id,
+  name,
+  order,
+  gateway,
+  at,
+  paid,
+  paymentId,
+  reference,
+  why,
+  settlement,
+  settledBy,
+}: Flagged): Cell[] {
   const money = [coinOrNone(order?.cents), coinOrNone(paid)]
-  return [name, id, gateway, at, order?.player ?? null, ...money, flaggedWords[why], settlement, settledBy]
+  const named = [reference ?? order?.gatewayId ?? null, paymentId]
+  return [name, id, gateway, at, order?.player ?? null, ...money, flaggedWords[why], ...named, settlement, settledBy]
 }
 
 async function showFound(typed: string): Promise<Answer> {
@@ -40,7 +53,20 @@ async function showFound(typed: string): Promise<Answer> {
 }
 
 async function showFlagged(which: 'open' | 'all'): Promise<Answer> {
-  const heads = ['order', 'id', 'gateway', 'seen', 'player', 'ordered', 'paid', 'why', 'settled', 'by']
+  const heads = [
+    'order',
+    'id',
+    'gateway',
+    'seen',
+    'player',
+    'ordered',
+    'paid',
+    'why',
+    'reference',
+    'payment',
+    'settled',
+    'by',
+  ]
   return said({ heads, rows: (await listFlagged(which)).map(flaggedCells), none: 'No deposit needs a look.' })
 }
 

@@ -1,4 +1,4 @@
-import { dayEnd, isDay } from '#contract/time.ts'
+import { dayEnd, dayStart, isDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { DifferenceKind } from '../wallet/reconcile/compare.ts'
@@ -64,6 +64,10 @@ const DAY_HEADS = [
 ]
 
 const pastDay = (): Field<string> => line('2026-01-31', 'Give --day: a day that is over, such as 2026-01-31.', isPast)
+const begunDay = (): Field<string> =>
+  line('2026-01-31', 'Give --day: a day that has begun, such as 2026-01-31.', isBegun)
+/** The running day too: after a loss its list is needed before its end. It is compared again afterwards. */
+const isBegun = (found: string): boolean => isDay(found) && dayStart(found) <= now() && found >= '2020-01-01'
 const isPast = (found: string): boolean => isDay(found) && dayEnd(found) <= now() && found >= '2020-01-01'
 
 const gateway = (): Field<string> =>
@@ -135,7 +139,7 @@ export const reconcileVerbs: readonly Verb[] = [
     words:
       'asks gateways for their lists of a day now, and compares them with our books; without --gateway, all of them',
     ...acts,
-    fields: { day: pastDay(), gateway: optional(gateway()), flow: optional(flow()) },
+    fields: { day: begunDay(), gateway: optional(gateway()), flow: optional(flow()) },
     run: async (asked, { act }) => {
       if (named(asked).length === 0) return unknownGateway()
       await act(async () => ({ done: true }))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
@@ -36,6 +35,7 @@ import { gatewaysFor } from './gateways/opened.ts'
 import { assertDepositWithin, OPENING_MS, tightestDeposit } from './limits/deposits.ts'
 import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
+import { newOrderId } from './orderId.ts'
 import { endOrder, makePromises } from './promises.ts'
 import { depositOrders } from './tables.ts'
 
@@ -111,7 +111,7 @@ function closedBecause(channel: number): { reason?: string } {
 type Opening = { order: DepositOrder; isOurs: boolean }
 
 async function open(wish: Wish): Promise<Opening> {
-  const id = randomUUID()
+  const id = await newOrderId(wish.player, wish.channel)
   try {
     return await db.transaction((tx) => openOrder(tx, id, wish))
   } catch (error) {

@@ -20,6 +20,8 @@ export type Flagged = {
   /** The amount that came; null if the gateway did not say it in our currency. */
   paid: Cents | null
   paymentId: string | null
+  /** What the gateway knows our order by, or what the payer of a transfer wrote. */
+  reference: string | null
   why: Why
 } & Pick<DepositOrder, 'settlement' | 'settledBy' | 'settledAt'>
 
@@ -47,7 +49,20 @@ function ofOrder(order: DepositOrder): Flagged {
   const { id, gateway, createdAt: at, cents, reportedCents, paymentId, settlement, settledBy, settledAt } = order
   const why = reportedCents === null && !settledAt ? 'late' : reportedCents === cents ? 'afterClosing' : 'otherAmount'
   const settled = { settlement, settledBy, settledAt }
-  return { id, of: 'order', order, name: id, gateway, at, paid: reportedCents ?? cents, paymentId, why, ...settled }
+  const paid = reportedCents ?? cents
+  return {
+    id,
+    of: 'order',
+    order,
+    name: id,
+    gateway,
+    at,
+    paid,
+    paymentId,
+    reference: order.transferReference,
+    why,
+    ...settled,
+  }
 }
 
 async function flaggedEvents(which: 'open' | 'all'): Promise<Flagged[]> {
@@ -63,10 +78,10 @@ async function flaggedEvents(which: 'open' | 'all'): Promise<Flagged[]> {
 }
 
 function ofEvent(event: Event, order: DepositOrder | undefined): Flagged {
-  const { id, eventId, gateway, receivedAt: at, cents: paid, paymentId, outcome } = event
+  const { id, eventId, gateway, receivedAt: at, cents: paid, paymentId, written: reference, outcome } = event
   const { settlement, settledBy, settledAt } = event
   return {
-    ...{ id, of: 'event', order, name: order?.id ?? eventId, gateway, at, paid, paymentId },
+    ...{ id, of: 'event', order, name: order?.id ?? eventId, gateway, at, paid, paymentId, reference },
     // The callers select only these outcomes.
     ...{ why: outcome as Why, settlement, settledBy, settledAt },
   }

@@ -52,8 +52,11 @@ export type Webhook =
   | { verdict: 'genuine'; eventId: string; event: PaymentEvent; payload: unknown }
 
 export type PaymentEvent =
-  /** `paymentId` distinguishes a second payment of one order from a second report of the first. */
-  | { kind: 'paid'; gatewayId: string; cents: Cents; paymentId?: string }
+  /**
+   * `paymentId` distinguishes a second payment of one order from a second report of the first. `order` is our own name of the order, as the gateway
+   * repeats it: it finds an order that this database has lost.
+   */
+  | { kind: 'paid'; gatewayId: string; cents: Cents; paymentId?: string; order?: string }
   /** Money that came to our account by bank transfer, with what its payer wrote. It is matched by reference and amount. */
   | { kind: 'transferred'; reference: string; cents: Cents; paymentId: string }
   | { kind: 'closed'; gatewayId: string }

@@ -7,6 +7,8 @@ export type ListedPayment = {
   id: string
   /** What the gateway knows our order by: the id under which it was opened; of a payout, our withdrawal. */
   opened?: string
+  /** Our own name of the order, as the gateway repeats it. */
+  order?: string
   /** What stands beside the money: the reference that the payer wrote, or the bank's own. */
   reference?: string
   kind?: ChannelKind

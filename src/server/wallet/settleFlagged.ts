@@ -4,7 +4,6 @@ import type { Cents } from '#contract/money.ts'
 import { speechTo } from '../account/language.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { now } from '../base/clock.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { gateOf } from '../kyc/gate.ts'
 import { isPosted } from '../ledger/history.ts'
@@ -18,6 +17,7 @@ import { creditOrder } from './credit.ts'
 import type { Withdrawal } from './exchange.ts'
 import { type Flagged, findFlagged } from './flagged.ts'
 import { lockWallet } from './lock.ts'
+import { channelOf } from './regain.ts'
 import { depositOrders, paymentEvents, type settlements, withdrawals } from './tables.ts'
 
 /** What an operator wants with a flagged payment: whose it is, and what came, as the operator read it. */
@@ -75,11 +75,6 @@ function obstacleOf({ settledAt, why, paid, order }: Flagged, player: number, ce
   if (why === 'foreign') return 'foreign'
   if (paid === null) return 'noAmount'
   return paid === cents ? undefined : 'amount'
-}
-
-/** The channel of a payment without an order: the first that its gateway carries. */
-function channelOf(gateway: string): number | undefined {
-  return [...catalogue().gatewaysOf].find(([, gateways]) => gateways.includes(gateway))?.[0]
 }
 
 /** Credits a flagged payment once, as a deposit of what was paid, with the bonuses of that amount. */

@@ -19,6 +19,7 @@ import { payoutOf } from './payouts/opened.ts'
 import { receivePayout } from './payouts/webhook.ts'
 import { endOrder } from './promises.ts'
 import { type From, readWebhook } from './receive.ts'
+import { regainOrder } from './regain.ts'
 import { depositOrders, flaggedOutcomes, paymentEvents } from './tables.ts'
 import { lockTransferOrder } from './transfers.ts'
 
@@ -66,8 +67,8 @@ function forgeriesEach(): (of: string) => Forgeries {
 async function receive(c: Context, bank: Gateway, from: From): Promise<Response> {
   const webhook = await readWebhook(c, bank.name, from, bank.verifyWebhook)
   if (webhook instanceof Response) return webhook
-  const outcome = await takeWebhook(bank, webhook)
-  const line = { gateway: bank.name, eventId: webhook.eventId, outcome }
+  const { outcome, ...named } = await takeEvent(bank, webhook)
+  const line = { gateway: bank.name, eventId: webhook.eventId, outcome, ...named }
   if (isFlagged(outcome)) log.warn(line, 'a payment needs a look: npm run operator -- deposits')
   else if (outcome === 'reversed') log.warn(line, 'a payment was taken back: npm run operator -- debts')
   else log.info(line, 'payment webhook')
@@ -85,6 +86,11 @@ const TRIES_MAX = 10
  * its row.
  */
 export async function takeWebhook(bank: Gateway, webhook: Genuine): Promise<Outcome> {
+  return (await takeEvent(bank, webhook)).outcome
+}
+
+/** The same, with the order and player whom the log names: it outlives the database. */
+async function takeEvent(bank: Gateway, webhook: Genuine): Promise<Told> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction((tx) => take(tx, bank, webhook))
@@ -95,39 +101,60 @@ export async function takeWebhook(bank: Gateway, webhook: Genuine): Promise<Outc
   }
 }
 
-async function take(tx: Tx, bank: Gateway, { eventId, event, payload }: Genuine): Promise<Outcome> {
+async function take(tx: Tx, bank: Gateway, { eventId, event, payload }: Genuine): Promise<Told> {
   const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now(), ...moneyOf(event) }
   // A second delivery of the event waits here until the first has committed or rolled back.
   const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
-  if (!fresh) return 'heardBefore'
-  const act = await actOn(tx, bank, event)
+  if (!fresh) return { outcome: 'heardBefore' }
+  const { player, ...act } = await actOn(tx, bank, event)
   await tx.update(paymentEvents).set(act).where(eq(paymentEvents.id, fresh.id))
-  return act.outcome
+  const { outcome, orderId } = act
+  const { paymentId, reference } = namesOf(event)
+  return {
+    outcome,
+    ...(orderId !== null && { order: orderId }),
+    ...(player !== undefined && { player }),
+    ...(paymentId !== undefined && { payment: paymentId }),
+    ...(reference !== undefined && { reference }),
+  }
+}
+
+/** What the log tells of a webhook. */
+type Told = { outcome: Outcome; order?: string; player?: number; payment?: string; reference?: string }
+
+/** What the gateway calls the payment, and what it knows our order by. */
+function namesOf(event: PaymentEvent): { paymentId?: string | undefined; reference?: string | undefined } {
+  if (event.kind === 'transferred') return { paymentId: event.paymentId, reference: event.reference }
+  if (event.kind === 'paid') return { paymentId: event.paymentId, reference: event.order }
+  return event.kind === 'reversed' ? { paymentId: event.paymentId } : {}
 }
 
 const moneyOf = (event: PaymentEvent) => ({
   ...((isPayment(event) || event.kind === 'reversed') && { cents: event.cents, paymentId: event.paymentId }),
   ...(event.kind === 'transferred' && { written: event.reference.replaceAll('\0', '') }),
+  ...(event.kind === 'paid' && event.order !== undefined && { written: event.order }),
 })
 
 /** What is kept of an event: its outcome, and what is left of its money where some went back before. */
-type Act = { outcome: Outcome; orderId: string | null } & Partial<typeof paymentEvents.$inferInsert>
+type Act = { outcome: Outcome; orderId: string | null; player?: number } & Partial<typeof paymentEvents.$inferInsert>
 
 /** An order belongs to the gateway that opened it. Another gateway's event with the same id is not about it. */
 async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
   if (event.kind === 'other') return { outcome: 'ignored', orderId: null }
   if (event.kind === 'reversed') return await reversePayment(tx, bank.name, event)
-  const order = await lockOrderOf(tx, bank, event)
+  const order =
+    (await lockOrderOf(tx, bank, event)) ?? (event.kind === 'paid' ? await regainOrder(tx, bank, event) : undefined)
   const orderId = order?.id ?? null
+  const of = order && { player: order.player }
   if (event.kind === 'refunded' || event.kind === 'foreign') return { outcome: event.kind, orderId }
   if (!order) return { outcome: isPayment(event) ? 'orderUnknown' : 'ignored', orderId }
   if (isPayment(event)) {
     const outcome = await creditDeposit(tx, order, event)
-    return { outcome, orderId, ...(outcome === 'paidTwice' && (await leftOfSecond(tx, order, event))) }
+    return { outcome, orderId, ...of, ...(outcome === 'paidTwice' && (await leftOfSecond(tx, order, event))) }
   }
   await endOrder(tx, eq(depositOrders.id, order.id), 'failed')
   await noteSignal(tx, order.player)
-  return { outcome: 'closed', orderId }
+  return { outcome: 'closed', orderId, ...of }
 }
 
 /** A second payment, less what its gateway has taken back of it before. */

@@ -19,13 +19,14 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'perya')
 /**
  * Runs `words` under Node 24 in place of this process: same output, exit code and signals (or always the signal `toldBy`). The child gets
  * an IPC channel, so that it can stop ('disconnect') when we are killed without a catchable signal. We also end when npm, our parent, is
- * killed like that. Otherwise the next start would find the port taken. Control-C arrives from the terminal and again from npm. The server
- * is in its own process group, so it receives the signal once, from us. A second Control-C a moment later is deliberate, and is passed on.
+ * killed like that. Otherwise the next start would find the port taken. A signal arrives from the terminal, from npm and from its shell. The
+ * server is in its own process group, so it receives one, from us. A second Control-C a moment later is deliberate, and is passed on.
  */
 export function become(words, { extra = {}, toldBy } = {}) {
   let lastSignalAt = 0
   const passOn = (signal) => {
-    if (Date.now() - lastSignalAt < ECHO_MS) return
+    const isAgain = lastSignalAt > 0
+    if (isAgain && (signal !== 'SIGINT' || Date.now() - lastSignalAt < ECHO_MS)) return
     lastSignalAt = Date.now()
     child.kill(toldBy ?? signal)
   }
@@ -39,7 +40,11 @@ export function become(words, { extra = {}, toldBy } = {}) {
   })
   if (process.env.npm_lifecycle_event) {
     const family = ancestors()
-    setInterval(() => ancestors() === family || passOn('SIGTERM'), PARENT_CHECK_MS).unref()
+    const watch = setInterval(() => {
+      if (ancestors() === family) return
+      clearInterval(watch)
+      passOn('SIGTERM')
+    }, PARENT_CHECK_MS).unref()
   }
   child.on('error', (error) => {
     console.error(`Node 24 does not start: ${error.message}`)

@@ -44,7 +44,7 @@ export function pageOf(
 }
 
 function listed(
-  { orderNo, orderStatus, amount, currency, payTime, payMethod, fee }: v.InferOutput<typeof order>,
+  { orderNo, merOrderNo, orderStatus, amount, currency, payTime, payMethod, fee }: v.InferOutput<typeof order>,
   methods: Partial<Record<ChannelKind, string>>,
 ): ListedPayment[] {
   const isSentBack = orderStatus === SENT_BACK
@@ -52,5 +52,14 @@ function listed(
   // Its keys are kinds.
   const kind = (Object.keys(methods) as ChannelKind[]).find((each) => methods[each] === payMethod)
   const money = { cents: amount, reversed: isSentBack ? amount : 0, at: new Date(payTime) }
-  return [{ id: orderNo, opened: orderNo, ...money, ...(kind && { kind }), ...(fee != null && { fee: Number(fee) }) }]
+  return [
+    {
+      id: orderNo,
+      opened: orderNo,
+      ...(merOrderNo && { order: merOrderNo }),
+      ...money,
+      ...(kind && { kind }),
+      ...(fee != null && { fee: Number(fee) }),
+    },
+  ]
 }

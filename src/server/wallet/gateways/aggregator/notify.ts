@@ -15,6 +15,8 @@ export const pesos = v.pipe(
 /** What the aggregator tells of an order, by itself or when asked. */
 export const told = v.object({
   orderNo,
+  /** Our own order. */
+  merOrderNo: v.nullish(v.string()),
   orderStatus: v.pipe(v.number(), v.integer()),
   amount: pesos,
   currency: v.string(),
@@ -46,13 +48,15 @@ export function verifyNotice({ appId, key, keyOld = '' }: AggregatorSettings, ra
 }
 
 /** An exception (-4) says nothing about the money: the order goes on, and is asked about. */
-function eventOf({ orderNo: gatewayId, orderStatus, amount: cents, currency }: Told): PaymentEvent {
+function eventOf({ orderNo: gatewayId, merOrderNo, orderStatus, amount: cents, currency }: Told): PaymentEvent {
   const money = { gatewayId, cents, paymentId: gatewayId }
   if (CLOSED.includes(orderStatus)) return { kind: 'closed', gatewayId }
   if (orderStatus !== SENT_BACK && !PAID.includes(orderStatus)) return { kind: 'other', name: `order ${orderStatus}` }
   if (currency !== 'PHP') return { kind: 'foreign', gatewayId }
   // An order is sent back whole, and once.
-  return orderStatus === SENT_BACK ? { kind: 'reversed', ...money, reversalId: gatewayId } : { kind: 'paid', ...money }
+  return orderStatus === SENT_BACK
+    ? { kind: 'reversed', ...money, reversalId: gatewayId }
+    : { kind: 'paid', ...money, ...(merOrderNo && { order: merOrderNo }) }
 }
 
 export function statusOf({ orderNo: paymentId, orderStatus, amount, currency }: Told): PaymentStatus {

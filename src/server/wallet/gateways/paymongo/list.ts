@@ -3,6 +3,7 @@ import { CENTS_MAX } from '#contract/money.ts'
 import type { ChannelKind } from '#contract/wallet/channelKinds.ts'
 import type { ListedPage, ListedPayment, Span } from '../../listing.ts'
 import { GATEWAY_ID } from '../payload.ts'
+import { orderIn } from './webhook.ts'
 
 /**
  * PayMongo's list of payments: GET /v1/payments, the latest first, with `limit`, `before` and `after` (a payment's id). It knows no filter by
@@ -37,6 +38,7 @@ const payment = v.object({
     status: v.string(),
     fee: v.nullish(cents),
     payment_intent_id: v.nullish(id),
+    metadata: v.nullish(v.object({ orderId: v.optional(v.unknown()) })),
     source: v.nullish(v.object({ type: v.nullish(v.string()) })),
     refunds: v.nullish(v.array(refund)),
     created_at: seconds,
@@ -57,12 +59,13 @@ export function pageOf({ has_more, data }: v.InferOutput<typeof paymentList>, { 
 }
 
 function listed({ id: payment, attributes }: Payment): ListedPayment {
-  const { amount, payment_intent_id: opened, source, refunds, created_at, paid_at, fee } = attributes
+  const { amount, payment_intent_id: opened, metadata, source, refunds, created_at, paid_at, fee } = attributes
   const kind = kinds[source?.type ?? '']
   return {
     ...{ id: payment, cents: amount, reversed: (refunds ?? []).reduce((sum, each) => sum + takenBy(each), 0) },
     at: new Date((paid_at ?? created_at) * 1_000),
     ...(opened && { opened }),
+    ...orderIn(metadata),
     ...(kind && { kind }),
     ...(typeof fee === 'number' && { fee }),
   }

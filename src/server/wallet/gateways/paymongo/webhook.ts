@@ -28,6 +28,8 @@ const event = v.object({
           amount: v.optional(amount),
           currency: v.nullish(v.string()),
           status: v.nullish(v.string()),
+          /** What the intent was opened with. */
+          metadata: v.nullish(v.object({ orderId: v.optional(v.unknown()) })),
           payment_intent_id: v.nullish(id),
           payment_id: v.nullish(id),
           refunds: v.nullish(v.array(refund)),
@@ -66,18 +68,22 @@ const UNDONE = new Set(['pending', 'processing', 'failed', 'cancelled'])
 
 function eventOf({ data }: Event): PaymentEvent {
   const { type, data: about } = data.attributes
-  const { amount: cents, currency, status, payment_intent_id } = about.attributes
+  const { amount: cents, currency, status, payment_intent_id, metadata } = about.attributes
   const isIntent = type.startsWith('payment_intent.')
   const gatewayId = (isIntent ? about.id : payment_intent_id) ?? undefined
   const isPaid = Object.hasOwn(DONE, type) && DONE[type] === status
   if (isPaid && gatewayId && cents !== undefined && currency === 'PHP')
-    return { kind: 'paid', gatewayId, cents, ...(!isIntent && { paymentId: about.id }) }
+    return { kind: 'paid', gatewayId, cents, ...(!isIntent && { paymentId: about.id }), ...orderIn(metadata) }
   const of = gatewayId === undefined ? {} : { gatewayId }
   if (isPaid && currency && currency !== 'PHP') return { kind: 'foreign', ...of }
   if (REFUND.test(type)) return refundOf(type, about, of)
   if (type === 'payment.failed' && gatewayId) return { kind: 'closed', gatewayId }
   return { kind: 'other', name: type }
 }
+
+/** Our own order. A payment may come without what its intent was opened with. */
+export const orderIn = (metadata: { orderId?: unknown } | null | undefined): { order?: string } =>
+  typeof metadata?.orderId === 'string' ? { order: metadata.orderId } : {}
 
 /**
  * A refund that has happened took money back, in the event of the refund itself or of its payment: both name the refund's id. Without

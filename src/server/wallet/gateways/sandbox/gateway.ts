@@ -73,9 +73,9 @@ function eventOf(event: SandboxEvent): PaymentEvent {
     return { kind: 'transferred', reference, cents, paymentId }
   }
   const { type, payment } = event
-  const { id: gatewayId, amount: cents, paymentId, reversalId } = payment
+  const { id: gatewayId, amount: cents, paymentId, reversalId, reference: order } = payment
   const paid = { gatewayId, cents, ...(paymentId && { paymentId }) }
-  if (type === 'payment.paid') return { kind: 'paid', ...paid }
+  if (type === 'payment.paid') return { kind: 'paid', ...paid, order }
   if (type === 'payment.reversed' && reversalId) return { kind: 'reversed', ...paid, reversalId }
   if (type === 'payment.refunded') return { kind: 'refunded', gatewayId }
   if (type === 'payment.declined') return { kind: 'closed', gatewayId }
@@ -86,9 +86,10 @@ async function list({ from, to }: Span, after?: string): Promise<ListedPage> {
   const wanted = { from: String(from.getTime()), to: String(to.getTime()), ...(after !== undefined && { after }) }
   const path = `/v1/payments?${new URLSearchParams(wanted)}`
   const { payments, next } = read(await askSandbox('GET', path), sandboxList)
-  const rows = payments.map(({ amount: cents, paidAt, opened, reference, ...row }) => ({
+  const rows = payments.map(({ amount: cents, paidAt, opened, order, reference, ...row }) => ({
     ...{ ...row, cents, at: new Date(paidAt) },
     ...(opened !== undefined && { opened }),
+    ...(order !== undefined && { order }),
     ...(reference !== undefined && { reference }),
   }))
   return { rows, ...(next !== undefined && { next }) }

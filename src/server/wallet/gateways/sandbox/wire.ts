@@ -57,6 +57,8 @@ export const sandboxList = v.object({
     v.object({
       id,
       opened: v.optional(id),
+      /** The merchant's own reference of it. */
+      order: v.optional(text),
       reference: v.optional(text),
       kind: v.picklist(channelKinds),
       amount,
