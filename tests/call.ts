@@ -2,12 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Transport } from '#client/wire/post.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
+import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope, KEY_HEADER } from '#contract/wire.ts'
 import type { Region } from '#server/call/region.ts'
 import { dispatch, type WireReply } from '#server/dispatch/dispatch.ts'
 
 /** A caller. Every client has its own device and address, so that no test hits another's limits. */
-export type Client = { token: string; device: string; address: string; acceptLanguage?: string; region: Region }
+export type Client = {
+  token: string
+  device: string
+  address: string
+  acceptLanguage?: string
+  region: Region
+  key?: string
+}
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 
@@ -30,7 +37,7 @@ export function newClient(): Client {
 
 /** Makes a call without HTTP, and returns the wire's reply. Fields missing in `from` are a new client's. */
 export function call(name: CallName, fields: object, from: Partial<Client> = {}, file?: Buffer): Promise<WireReply> {
-  const { token, device, address, region, acceptLanguage } = { ...newClient(), ...from }
+  const { token, device, address, region, acceptLanguage, key } = { ...newClient(), ...from }
   const readFile = file && { readFile: async () => file }
   const body = { ...ENVELOPE, ...fields }
   return dispatch({
@@ -41,6 +48,7 @@ export function call(name: CallName, fields: object, from: Partial<Client> = {},
     address,
     region,
     acceptLanguage,
+    key,
     requestId: randomUUID(),
     log,
     ...readFile,
@@ -59,5 +67,6 @@ type Way = (...sent: Parameters<Transport>) => Promise<WireReply>
 /** Connects a store's calls to the real server without a socket, as one client. */
 export function wire(from: Client = newClient()): Way {
   const { device, address, region } = from
-  return (name, body, token) => dispatch({ name, body, device, address, region, token, requestId: randomUUID(), log })
+  return (name, body, token, headers) =>
+    dispatch({ name, body, device, address, region, token, key: headers?.[KEY_HEADER], requestId: randomUUID(), log })
 }

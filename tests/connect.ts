@@ -5,9 +5,9 @@ import { wire } from './call.ts'
 export function connect(): string[] {
   const sent: string[] = []
   const send = wire()
-  setTransport((name, body, token) => {
+  setTransport((name, ...rest) => {
     sent.push(name)
-    return send(name, body, token)
+    return send(name, ...rest)
   })
   return sent
 }

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
+import { knowReplies } from '#client/wire/post.ts'
 
 /** Container of a test's islands in happy-dom: `mount` before each test, `unmount` after it. */
 
@@ -17,8 +18,11 @@ export function mount(): void {
 /** Renders, or renders again. */
 export const draw = (node: ReactNode): void => root.render(node)
 
-/** The same, and waits for all effects. */
-export const show = (node: ReactNode): Promise<void> => act(async () => draw(node))
+/** The same, and waits for all effects. What loads beside a page's first call is there already. */
+export async function show(node: ReactNode): Promise<void> {
+  await knowReplies()
+  await act(async () => draw(node))
+}
 
 /** Unmounts the islands, and removes their container. */
 export async function unmount(): Promise<void> {

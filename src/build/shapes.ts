@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Plugin } from 'vite'
 import { calls } from '#contract/calls/index.ts'
+import { hasKey } from '#contract/calls/repeats.ts'
 import { plain, type Shape } from '#contract/shape.ts'
 import { schemaOf } from '#server/http/openapi.ts'
 
@@ -9,14 +10,15 @@ import { schemaOf } from '#server/http/openapi.ts'
  * code.
  */
 const modules: Record<string, () => string> = {
-  'perya:shapes': () => `export const shapes = ${JSON.stringify(shapeTexts())}`,
+  'perya:shapes': () =>
+    `export const shapes = ${JSON.stringify(shapeTexts())}; export const keyed = ${JSON.stringify(keyedCalls())}`,
   'perya:publicCalls': () => `export const publicCalls = ${JSON.stringify(publicCalls())}`,
 }
 const RESOLVED = '\0'
 
 /**
  * Provides the parts of the contract that browsers need as modules (declared in src/layouts/lobby.d.ts). The schemas and their library are
- * ten times as large. `perya:shapes` has the shapes of replies, `perya:publicCalls` the calls that anyone may make.
+ * ten times as large. `perya:shapes` has the shapes of replies and the calls with a key, `perya:publicCalls` the calls that anyone may make.
  */
 export function shapesModule(): Plugin {
   return {
@@ -25,6 +27,9 @@ export function shapesModule(): Plugin {
     load: (id) => (id.startsWith(RESOLVED) ? modules[id.slice(RESOLVED.length)]?.() : undefined),
   }
 }
+
+/** Calls that carry an idempotency key. */
+const keyedCalls = (): string[] => Object.keys(calls).filter(hasKey)
 
 /** Public calls whose name does not say so already. */
 function publicCalls(): string[] {

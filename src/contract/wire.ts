@@ -10,6 +10,8 @@ export const INSTALL_REFERRER = 'web'
 export const TOKEN_KEY = 'ACCESS_TOKEN'
 
 export const FINGERPRINT_HEADER = 'x-device-fingerprint'
+/** A UUID in quotes, as draft-ietf-httpapi-idempotency-key-header has it. Only calls of `calls/repeats.ts` with a key carry it. */
+export const KEY_HEADER = 'idempotency-key'
 
 /**
  * Response header by which a page rendered on demand allows the HTTP server to cache it. Its content depends on its address only. Never

@@ -66,6 +66,8 @@ declare module 'perya:shapes' {
 
   /** The shape of each call's reply as JSON, without the two codes. */
   export const shapes: Readonly<Record<CallName, string>>
+  /** The calls that carry an idempotency key. */
+  export const keyed: readonly CallName[]
 }
 
 declare module 'perya:publicCalls' {

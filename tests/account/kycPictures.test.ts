@@ -184,7 +184,7 @@ describe('uploading it', () => {
     })
     await sendPicture('front')
     expect(front()).toMatchObject({ problem: { key: 'kyc.refused.waiting' } })
-    expect(calls).toEqual(['kyc'])
+    await expect.poll(() => calls).toEqual(['kyc'])
   })
 
   test('after the session’s end ends it here too', async () => {

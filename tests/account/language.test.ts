@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { knowReplies, setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import type { Locale } from '#contract/locale.ts'
 import { settleLanguage } from '#stores/account/language.ts'
@@ -33,6 +33,7 @@ async function settle(chosen: Locale | undefined, account: Locale | undefined, p
   if (chosen) document.cookie = `locale=${chosen}`
   document.documentElement.lang = page
   settleLanguage(account)
+  await knowReplies()
   await Promise.resolve()
   return { told, to: replace.mock.calls.map(([to]) => String(to).replace(location.origin, '')) }
 }

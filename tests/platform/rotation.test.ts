@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
 import { beginDevice } from '#server/operators/devices.ts'
 import { operatorDevices, operatorProposals } from '#server/operators/tables.ts'
 import { drawSeeds, pointOrders } from '#server/points/tables.ts'
+import { keptAnswers } from '#server/repeats/tables.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { reseal } from '#server/secrets/reseal.ts'
 import { dropOldSecrets, rotationState } from '#server/secrets/rotation.ts'
@@ -78,6 +80,16 @@ async function sealEverything(): Promise<void> {
   await openDraw()
   await db.update(operatorProposals).set({ sealed: cipherFor('operators’ proposals').encrypt('{}') })
   await db.update(authorizationRequests).set({ ciphertext: cipherFor('third-party login').encrypt('{}') })
+  const answer = cipherFor('kept answers').encrypt('{}')
+  const kept = {
+    owner: `player ${player.id}`,
+    key: randomUUID(),
+    call: 'gameLike',
+    asked: '',
+    answer,
+    begunAt: new Date(),
+  }
+  await db.insert(keptAnswers).values(kept)
   const { name } = await operatorNamed('ana')
   await db.transaction(async (tx) => {
     await beginDevice(tx, name)

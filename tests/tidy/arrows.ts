@@ -25,7 +25,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['standing', 'rates', 'ledger', 'responses'],
   ['care', 'sms', 'telemetry'],
   ['account'],
-  ['kyc', 'lobby', 'social', 'operators'],
+  ['kyc', 'lobby', 'social', 'operators', 'repeats'],
   ['secrets', 'twoFactor', 'wallet'],
   ['beacon', 'inbox', 'props'],
   ['games', 'sandbox'],

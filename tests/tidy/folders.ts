@@ -40,6 +40,7 @@ const CONTRACT = [
   'locale',
   'money',
   'readUrl',
+  'repeats',
   'routes',
   'rules',
   'shape',

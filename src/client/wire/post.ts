@@ -6,6 +6,7 @@ import { SESSION_ENDED } from '#contract/silent.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
 import { hearTime } from './clock.ts'
+import type { KeyHeader } from './keys.ts'
 import { pageLanguage } from './language.ts'
 import { readToken } from './token.ts'
 
@@ -16,7 +17,7 @@ export type Failure =
   /** The business logic refused; `details` are the refusal's own fields. */
   | { ok: false; why: 'refused'; errcode: number; details: Record<string, unknown> }
   /** No session, or no longer. */
-  | { ok: false; why: 'unauthorised'; message: string }
+  | { ok: false; why: 'unauthorised' }
   | { ok: false; why: 'tooMany'; retryAfter: number }
   /** The server was overloaded, or its database away, and did not process the request: nothing happened. The session stays. */
   | { ok: false; why: 'busy'; retryAfter: number }
@@ -26,15 +27,15 @@ export type Failure =
   | { ok: false; why: 'failed'; code: number; requestId?: string }
 
 /** Sends one call and returns the parsed reply, or throws without one. */
-export type Transport = (name: CallName, body: object, token: string) => Promise<unknown>
+export type Transport = (name: CallName, body: object, token: string, headers?: KeyHeader) => Promise<unknown>
 
-const overHttp: Transport = async (name, body, token) => {
+const overHttp: Transport = async (name, body, token, more) => {
   const known = knowReplies()
   const sentAt = Date.now()
   const reply = await ofetch<unknown>(API_BASE + name, {
     method: 'POST',
     body,
-    headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint(), ...pageLanguage() },
+    headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint(), ...pageLanguage(), ...more },
     credentials: 'omit',
     // ofetch's own timeout ends with the headers; a signal limits the body too.
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -48,7 +49,7 @@ const overHttp: Transport = async (name, body, token) => {
   return reply
 }
 
-/** Detects a success reply of something else on the way. Loaded beside the first call; without it, a page trusts replies. */
+/** Detects a success reply of something else on the way, and knows keys. Loaded beside the first call; without it, a page trusts replies. */
 export const knowReplies = () => import('./replies.ts').catch(() => undefined)
 
 let transport: Transport = overHttp
@@ -66,21 +67,28 @@ export function whenUnauthorised(act: () => void): void {
 }
 
 /** Calls that anyone may make, besides those whose name says so. Every other call is refused here, unsent, while logged out. */
-const openCalls: ReadonlySet<string> = new Set(publicCalls)
+const openCalls: readonly string[] = publicCalls
+
+/** Calls that certainly carry no key go out at once. Others wait for the code that knows, which loads beside the first call. */
+export const KEYLESS = /^(get|house|ref|anonymous.[^e])/
 
 /** Makes a call of the contract. Never throws and never retries, since some calls move money. Game pages pass their own token. */
 export async function post<N extends CallName>(name: N, body: Body<N>, given?: string): Promise<Answer<N>> {
   const token = given ?? readToken()
-  const isOpen = name.startsWith('anonymous/') || openCalls.has(name)
-  if (!isOpen && !token) return { ok: false, why: 'unauthorised', message: 'Token is required' }
+  const isOpen = name.startsWith('anonymous/') || openCalls.includes(name)
+  if (!isOpen && !token) return { ok: false, why: 'unauthorised' }
+  const carried = KEYLESS.test(name) ? undefined : (await knowReplies())?.carry(name, body, !token)
   let reply: unknown
   try {
-    reply = await transport(name, { ...envelope(), ...body }, token)
+    reply = await transport(name, { ...envelope(), ...body }, token, carried?.headers)
   } catch {
     return { ok: false, why: 'offline' }
   }
   // A public call ends the session by its errcode alone (spec 7.3).
-  return isOpen && !isEnded(reply) ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
+  const isOwn = isOpen && !isEnded(reply)
+  const answer = isOwn ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
+  carried?.settle(answer)
+  return answer
 }
 
 function isEnded(reply: unknown): boolean {
@@ -92,21 +100,20 @@ function isEnded(reply: unknown): boolean {
 export function settle<N extends CallName>(reply: unknown, held?: string): Answer<N> {
   const answer = readReply<N>(reply)
   // If the token was replaced during the call, the reply says nothing about the current one.
-  const isOutdated = held !== undefined && held !== readToken()
-  if (!answer.ok && answer.why === 'unauthorised' && !isOutdated) onUnauthorised()
+  const isCurrent = (held ?? readToken()) === readToken()
+  if (!answer.ok && answer.why === 'unauthorised' && isCurrent) onUnauthorised()
   return answer
 }
 
 function readReply<N extends CallName>(reply: unknown): Answer<N> {
-  if (typeof reply !== 'object' || reply === null || !('code' in reply) || !('errcode' in reply))
-    return { ok: false, why: 'offline' }
-  type Codes = { code: number; errcode: number } & Record<string, unknown>
-  const { code, errcode, ...fields } = reply as Codes // a value that is no number matches no code below
+  type Codes = { code?: number; errcode?: number } & Record<string, unknown>
+  const { code, errcode, ...fields } = Object(reply) as Codes // a value that is no number matches no code below
+  if (code === undefined || errcode === undefined) return { ok: false, why: 'offline' }
   if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // validated against its shape above
-  if (code === 401 || isEnded(reply)) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
+  if (code === 401 || isEnded(reply)) return { ok: false, why: 'unauthorised' }
   if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
-  if (code === 429) return { ok: false, why: 'tooMany', retryAfter: Number(fields.retryAfter) || 1 }
-  if (code === 503) return { ok: false, why: 'busy', retryAfter: Number(fields.retryAfter) || 1 }
-  const requestId = typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}
-  return { ok: false, why: 'failed', code, ...requestId }
+  if (code === 429 || code === 503)
+    return { ok: false, why: code === 429 ? 'tooMany' : 'busy', retryAfter: Number(fields.retryAfter) || 1 }
+  const { requestId } = fields
+  return { ok: false, why: 'failed', code, ...(typeof requestId === 'string' && { requestId }) }
 }

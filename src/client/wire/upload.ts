@@ -56,7 +56,7 @@ export async function upload<N extends UploadName>(
   sending: Sending,
 ): Promise<Answer<N>> {
   const token = readToken()
-  if (!token) return { ok: false, why: 'unauthorised', message: 'Token is required' }
+  if (!token) return { ok: false, why: 'unauthorised' }
   try {
     return settle<N>(await carrier(name, { ...envelope(), ...body }, file, token, sending), token)
   } catch {

@@ -9,6 +9,7 @@ import { exclusionCalls } from './exclusion.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { inviteCalls } from './invite.ts'
+import { keptCalls } from './kept.ts'
 import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
 import { pointsCalls } from './points.ts'
@@ -41,6 +42,7 @@ export const callDomains = {
   userOther: userOtherCalls,
   profile: profileCalls,
   social: socialCalls,
+  kept: keptCalls,
   kyc: kycCalls,
   lobby: lobbyCalls,
   wallet: walletCalls,
@@ -74,6 +76,7 @@ export const calls = {
   ...callDomains.userOther,
   ...callDomains.profile,
   ...callDomains.social,
+  ...callDomains.kept,
   ...callDomains.kyc,
   ...callDomains.lobby,
   ...callDomains.wallet,

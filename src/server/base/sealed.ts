@@ -21,6 +21,7 @@ export const sealed = {
   'fair seeds': { columns: ['fair_seeds.server_seed', 'prepared_seeds.server_seed'] },
   identities: { columns: ['identities.sealed', 'identity_events.sealed'] },
   'identity pictures': { files: 'identity_pictures' },
+  'kept answers': { columns: ['kept_answers.answer'] },
   'lottery seeds': { columns: ['lottery_draws.server_seed'] },
   'look-up keys': { columns: ['lookup_keys.sealed'] },
   'operators’ devices': { columns: ['operator_devices.sealed'] },
@@ -40,5 +41,5 @@ export const sealed = {
 export type SealPurpose = keyof typeof sealed
 
 /** The keys of look-up hashes. They are random, and no rotation changes them. */
-export const lookups = ['bank numbers', 'identity hashes', 'log-in steps', 'one-time codes'] as const
+export const lookups = ['bank numbers', 'calls asked', 'identity hashes', 'log-in steps', 'one-time codes'] as const
 export type LookupPurpose = (typeof lookups)[number]

@@ -37,6 +37,7 @@ import { refreshData } from '../points/figures.ts'
 import { getLotteryRecord } from '../points/orders.ts'
 import { lotteryExchange } from '../points/shop.ts'
 import { getProps } from '../props/list.ts'
+import { keptAnswer } from '../repeats/state.ts'
 import { askClosing, cancelClosing } from '../rights/closing.ts'
 import { excludedExtend, excludedPayOut, excludedState } from '../rights/excluded.ts'
 import { excludeMe, getExclusion } from '../rights/excludeMe.ts'
@@ -154,6 +155,7 @@ export const handlers = {
   agentFill,
   shortUrl,
   inviteFriends,
+  'anonymous/keptAnswer': keptAnswer,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,
   gameLike,

@@ -3,17 +3,22 @@ import * as v from 'valibot'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { acceptedLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
-import type { Access, Envelope } from '#contract/wire.ts'
+import { type Access, type Envelope, KEY_HEADER } from '#contract/wire.ts'
 import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
 import { countNotLookedAt } from '../base/metrics.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
-import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
+import { TooMany, UploadError } from '../call/refusal.ts'
 import type { Region } from '../call/region.ts'
 import { isDatabaseAway, isLater } from '../db/away.ts'
 import { findGameSession } from '../games/session.ts'
 import { copyState, isCopyClosed, lookAgain } from '../standing/openCopy.ts'
 import { handlers } from './calls.ts'
+import { actOnce, keyOf } from './keyed.ts'
+import { isProven } from './proven.ts'
+import { replyOf, type WireReply } from './reply.ts'
+
+export type { WireReply } from './reply.ts'
 
 /** A call of the player API, without HTTP. */
 export type CallRequest = {
@@ -28,16 +33,15 @@ export type CallRequest = {
   acceptLanguage?: string | undefined
   requestId: string
   log: Logger
+  /** The idempotency key, as its header has it. */
+  key?: string | undefined
   /** Reads the uploaded file, of at most `bytesMax`. */
   readFile?: (bytesMax: number, player: number) => Promise<Buffer>
 }
 
-/** The flat reply of the wire (spec 6-8): `code` is the transport status, `errcode` the business result. */
-export type WireReply = { code: number; errcode: number; [field: string]: unknown }
-
 const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
 
-/** When to come back while the database is away. */
+/** When to come back while the database is away, or the first of two calls is under way. */
 const AWAY_SECONDS = 2
 const BROKEN_OFF = 'The body broke off'
 const tokenNeeded = () => failed(401, { message: 'Token is required' })
@@ -88,34 +92,32 @@ export async function dispatch(request: CallRequest): Promise<WireReply> {
 }
 
 async function runHandler(name: CallName, request: CallRequest): Promise<WireReply> {
-  const { access, wireBody, reply: replySchema, refusals, fileBytesMax } = calls[name]
+  const { access, wireBody, refusals, fileBytesMax } = calls[name]
   if (access !== 'public' && request.token === '') return tokenNeeded()
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
+  const key = keyOf(name, request.key)
+  if (key === null) return malformed(KEY_HEADER, 'A key is a UUID')
   const authenticated = await lookUp(() => authenticate(access, request.token, body))
-  if (!authenticated) return tokenNeeded()
+  // The first of two may have ended the session, and its repeat proves its caller anew.
+  if (!authenticated && !(key && isProven(name))) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const { requestId, address, device, region, acceptLanguage } = request
   const locale = acceptedLocale(acceptLanguage, config.locales) ?? DEFAULT_LOCALE
-  const isEnded = request.token !== '' && !authenticated.session && refusals.includes('sessionEnded')
+  const isEnded = request.token !== '' && !authenticated?.session && refusals.includes('sessionEnded')
   if (isEnded) return { code: 200, errcode: errcodes.sessionEnded }
   const origin = { requestId, address, device, region, locale, envelope }
-  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated.session) }
+  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated?.session) }
   const caller = { ...origin, ...authenticated, ...file }
-  try {
-    // The table pairs each name with its schema and handler; TypeScript cannot correlate the two.
-    const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
-    const reply = await handle(body, caller)
-    if (config.checkReplies) v.parse(replySchema, reply)
-    return { code: 200, errcode: 0, ...reply }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (config.checkReplies && !refusals.includes(error.refusal))
-      throw new Error(`${name} may not refuse ${error.refusal}`)
-    return { code: 200, errcode: errcodes[error.refusal], ...error.details }
-  }
+  const act = authenticated ? () => replyOf(name, () => handleOf(name)(body, caller)) : async () => tokenNeeded()
+  if (!key) return await act()
+  const done = await actOnce({ name, key, body, caller, log: request.log, act, lookUp })
+  return done === 'underWay' ? overloaded(AWAY_SECONDS) : done
 }
+
+/** The table pairs each name with its schema and handler; TypeScript cannot correlate the two. */
+const handleOf = (name: CallName) => handlers[name] as (body: unknown, caller: unknown) => Promise<object>
 
 async function fileOf({ readFile }: CallRequest, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
   if (!readFile || !session) throw new UploadError('brokenOff')

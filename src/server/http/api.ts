@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { calls } from '#contract/calls/index.ts'
 import { FINGERPRINT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '#contract/limits.ts'
-import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
+import { API_BASE, FINGERPRINT_HEADER, KEY_HEADER } from '#contract/wire.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { makeFloodGate } from '../base/flood.ts'
@@ -116,6 +116,7 @@ function dispatchCall(incoming: IncomingMessage, { name, requestId, bounds }: Ca
     address,
     region: regionOf(headers, config),
     acceptLanguage: headers['accept-language'],
+    key: headers[KEY_HEADER]?.toString(),
     requestId,
     log,
     ...(hasFile && { readFile: read }),

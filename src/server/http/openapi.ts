@@ -1,8 +1,9 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { callDomains, calls } from '#contract/calls/index.ts'
+import { hasKey } from '#contract/calls/repeats.ts'
 import { errcodes, type RefusalName } from '#contract/errcodes.ts'
-import { API_BASE, CLIENT_VERSION, FINGERPRINT_HEADER } from '#contract/wire.ts'
+import { API_BASE, CLIENT_VERSION, FINGERPRINT_HEADER, KEY_HEADER } from '#contract/wire.ts'
 
 /** The common fields of all calls of the contract. */
 type AnyCall = {
@@ -68,6 +69,7 @@ const ABOUT: Record<keyof typeof callDomains, string> = {
   userOther: 'Small facts of a player that screens keep',
   profile: 'Name, avatar, language',
   social: 'Log-in by third parties',
+  kept: 'What became of a call whose answer was lost',
   kyc: 'Proof of identity',
   lobby: 'Games, banners, notices, search',
   wallet: 'Deposits and withdrawals',
@@ -126,7 +128,9 @@ const domainOf = new Map(
 )
 
 function describe(name: string, call: AnyCall) {
-  const refusals = call.refusals.map((refusal) => `${errcodes[refusal]} ${refusal}`)
+  const isKeyed = hasKey(name)
+  const named = isKeyed ? [...call.refusals, 'requestReused' as const] : call.refusals
+  const refusals = [...new Set(named)].map((refusal) => `${errcodes[refusal]} ${refusal}`)
   const isOpen = call.access === 'public'
   return {
     tags: [domainOf.get(name)],
@@ -134,7 +138,7 @@ function describe(name: string, call: AnyCall) {
     summary: call.about,
     ...(refusals.length > 0 && { description: `Refusals (errcode): ${refusals.join(', ')}.` }),
     security: isOpen ? [] : [{ [call.access]: [] }],
-    ...requestOf(call),
+    ...requestOf(call, isKeyed),
     responses: {
       200: { description: 'Answered', content: { 'application/json': { schema: replySchema(call.reply) } } },
       400: failed('Malformed; `field` names what'),
@@ -152,11 +156,20 @@ function describe(name: string, call: AnyCall) {
   }
 }
 
+const keyParameter = {
+  in: 'header',
+  name: KEY_HEADER,
+  description:
+    'A UUID in quotes (draft-ietf-httpapi-idempotency-key-header). A repeat under it within a day gets the first answer; one whose answer holds a secret proves its caller again within 15 minutes.',
+  schema: { type: 'string' },
+}
+
 /** The request of a call: JSON in the body, or a file in the body and JSON in the query. */
-function requestOf({ wireBody, fileBytesMax }: AnyCall): object {
+function requestOf({ wireBody, fileBytesMax }: AnyCall, isKeyed: boolean): object {
   const json = { 'application/json': { schema: schemaOf(wireBody) } }
   const device = { in: 'header', name: FINGERPRINT_HEADER, schema: { type: 'string' } }
-  if (!fileBytesMax) return { parameters: [device], requestBody: { required: true, content: json } }
+  const parameters = isKeyed ? [device, keyParameter] : [device]
+  if (!fileBytesMax) return { parameters, requestBody: { required: true, content: json } }
   return {
     parameters: [device, { in: 'query', name: 'fields', required: true, content: json }],
     requestBody: { required: true, content: { 'application/octet-stream': {} } },

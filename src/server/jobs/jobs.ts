@@ -17,6 +17,7 @@ import { operatorJobs } from '../operators/jobs.ts'
 import { pointJobs } from '../points/jobs.ts'
 import { propJobs } from '../props/jobs.ts'
 import { rateJobs } from '../rates/jobs.ts'
+import { repeatJobs } from '../repeats/jobs.ts'
 import { rightsJobs } from '../rights/jobs.ts'
 import { secretJobs } from '../secrets/jobs.ts'
 import { signalJobs } from '../signals/jobs.ts'
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   ...pointJobs,
   ...propJobs,
   ...telemetryJobs,
+  ...repeatJobs,
   ...rightsJobs,
   ...signalJobs,
   ...secretJobs,

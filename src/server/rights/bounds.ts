@@ -1,6 +1,5 @@
 import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
 import { GAME_SESSIONS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
-import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { DRAWS_PER_DAY_MAX, PIECES_PER_PLAYER_MAX, SHOP_ROWS_MAX } from '#contract/points/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
@@ -8,8 +7,10 @@ import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX, TIME_LOCKS_MAX } from '#contract
 import { activityBounds } from '../activities/bounds.ts'
 import { config } from '../base/config.ts'
 import { careBounds } from '../care/bounds.ts'
+import { kycBounds } from '../kyc/bounds.ts'
 import type { Bound } from '../rates/bound.ts'
 import { rowsPerDay } from '../rates/growth.ts'
+import { repeatBounds } from '../repeats/bounds.ts'
 
 const perDay = (table: keyof typeof rowsPerDay) => `${rowsPerDay[table]} rows a player and day`
 const withRounds = { by: 'player', held: 'src/server/games/play.ts', tested: 'tests/games/rounds.test.ts' } as const
@@ -61,6 +62,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/account/attempts.ts',
     tested: 'tests/account/networks.test.ts',
   },
+  ...repeatBounds,
   sessions: { ...grown, most: `${perDay('sessions')}, kept for 90 days after their end` },
   login_steps: { ...grown, most: `${perDay('login_steps')}, each for five minutes` },
   safety_events: { ...grown, most: `${perDay('safety_events')}, kept for 90 days` },
@@ -90,18 +92,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/rights/exports.ts',
     tested: 'tests/rights/export.test.ts',
   },
-  identities: {
-    by: 'player',
-    most: 'one a player, of texts with a length',
-    held: 'src/server/kyc/tables.ts',
-    tested: 'tests/account/kycRules.test.ts',
-  },
-  identity_pictures: {
-    by: 'player',
-    most: `one of each side in force; ${KYC_UPLOADS_PER_HOUR_MAX} uploads an hour, and what was replaced unseen is removed`,
-    held: 'src/server/kyc/upload.ts',
-    tested: 'tests/account/kycUpload.test.ts',
-  },
+  ...kycBounds,
   exclusions: {
     by: 'player',
     most: 'one in force a player, the shortest of a day; never refused for its number',

@@ -1,13 +1,19 @@
-import type { Reply } from '#contract/calls/index.ts'
+import { eq } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import { endOf, isBreak, lengthOf, type OwnTerm } from '#contract/rights/exclusion.ts'
+import { giveProofBack, takeProof } from '../account/attempts.ts'
+import { decryptPassword } from '../account/keys.ts'
+import { isPasswordOf, NO_PASSWORD } from '../account/password.ts'
 import { reauthenticate } from '../account/reauthentication.ts'
 import { assertFreshLogin, sessionOwner } from '../account/sessionOwner.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { deliver } from '../sms/outbox.ts'
-import { type Exclusion, inForce, toldOf } from '../standing/exclusions.ts'
+import { type Exclusion, exclusionOf, inForce, toldOf } from '../standing/exclusions.ts'
 import { exclusionTicket } from '../standing/exclusionTicket.ts'
+import { players } from '../standing/tables.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { careProofOf } from './careProof.ts'
 import { type Begun, begin, prolong, settleAfter } from './exclusion.ts'
@@ -57,4 +63,24 @@ async function choose(tx: Tx, player: number, term: OwnTerm): Promise<Begun> {
 function isLonger(until: Date | null, known: Date | null): boolean {
   if (known === null) return false
   return until === null || until.getTime() > known.getTime() + SAME_CHOICE_MS
+}
+
+/**
+ * The repeat of a choice whose answer was lost, and with it the session: by the password, or by the code that was spent on it, which the key
+ * compares. Others are sent to the log-in, which tells of the exclusion too.
+ */
+export async function excludedAgain(
+  player: number,
+  { password, code }: Body<'excludeMe'>,
+  device: string,
+): Promise<Reply<'excludeMe'>> {
+  await takeProof(player)
+  const [found] = await db.select().from(players).where(eq(players.id, player))
+  const isRight = password
+    ? await isPasswordOf(await decryptPassword(password), found?.passwordHash ?? NO_PASSWORD)
+    : Boolean(code)
+  const running = isRight ? await exclusionOf(player) : undefined
+  if (!running) throw new Refusal('loginAgain')
+  await giveProofBack(player)
+  return wireExclusion(running, device)
 }

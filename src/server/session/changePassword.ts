@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import { giveProofBack, takeProof } from '../account/attempts.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { hashPassword, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
@@ -6,6 +8,7 @@ import { assertFreshLogin, sessionOwner } from '../account/sessionOwner.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
 import { assertFit } from './newPassword.ts'
 import { renewPassword } from './renew.ts'
 
@@ -31,4 +34,18 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
   })
   await giveProofBack(session.player)
   return renewed
+}
+
+/** The repeat of a change whose answer was lost, with the password that it set: the same session gets another token. */
+export async function changeAgain(
+  { player, session, ended }: { player: number; session: string; ended: number },
+  body: Body<'changePassword'>,
+): Promise<Reply<'changePassword'>> {
+  await takeProof(player)
+  const [found] = await db.select().from(players).where(eq(players.id, player))
+  const isRight = await isPasswordOf(await decryptPassword(body.password), found?.passwordHash ?? NO_PASSWORD)
+  const token = isRight ? await db.transaction((tx) => renewToken(tx, session)) : undefined
+  if (token === undefined) throw new Refusal('loginWrong')
+  await giveProofBack(player)
+  return { token, ended }
 }

@@ -5,7 +5,7 @@ import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
-import { hashPassword } from '../account/password.ts'
+import { hashPassword, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
 import { makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -53,6 +53,17 @@ async function proveBirth(mobile: string, birthDate: string | undefined): Promis
   await takeProof(player.id)
   if (birthDate === undefined || (await birthDateOf(player.id)) !== birthDate) throw new Refusal('birthProofWrong')
   await giveProofBack(player.id)
+}
+
+/** The repeat of a reset whose answer was lost, with the password that it set. The device stays unknown: its new key opens nothing. */
+export const forgetAgain: Handler<'forgetPassword'> = async (body, caller) => {
+  const mobile = takeMobile(body.mobile)
+  await takeRecovery(caller.address)
+  const [player] = await db.select().from(players).where(eq(players.mobile, mobile))
+  const isRight = await isPasswordOf(await decryptPassword(body.password), player?.passwordHash ?? NO_PASSWORD)
+  if (!isRight) throw new Refusal('codeWrong')
+  await giveRecoveryBack(caller.address)
+  return { deviceKey: makeToken() }
 }
 
 /**

@@ -9,7 +9,9 @@ import { forgiveLoginAttempt, takeLoginAttempt, takeRegistration } from '../acco
 import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
 import { fillInvited } from '../account/inviter.ts'
+import { decryptPassword } from '../account/keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from '../account/naming.ts'
+import { isPasswordOf, NO_PASSWORD } from '../account/password.ts'
 import { now } from '../base/clock.ts'
 import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -22,7 +24,7 @@ import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { writeBirthDate } from '../standing/birthDates.ts'
 import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { issueTokens } from './authentication.ts'
+import { byPassword, issueTokens } from './authentication.ts'
 import { takeBirthDate } from './birthDate.ts'
 import { sessionInfo } from './info.ts'
 import { hashNewPassword } from './newPassword.ts'
@@ -51,6 +53,27 @@ export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
   const opened = await open(body, caller, byPhone(mobile, loginType.phoneNoOtp))
   await forgiveLoginAttempt(attempt)
   return opened
+}
+
+/**
+ * The repeat of a registration whose answer was lost: a log-in by the password, counted as one. Whoever does not know it is told what everybody
+ * is told of a name that is taken.
+ */
+export async function registerAgain(
+  player: number,
+  { account, password, phoneinfoJsonModel: phoneInfo, deviceKey }: Registration,
+  { device, address, locale, session, envelope: client }: Caller,
+): Promise<Reply<'accountRegist'>> {
+  const attempt = { account, player, device, address }
+  await takeLoginAttempt(attempt)
+  const [found] = await db.select().from(players).where(eq(players.id, player))
+  const isRight = await isPasswordOf(await decryptPassword(password), found?.passwordHash ?? NO_PASSWORD)
+  const isOpen = found?.state === 'open' && found.lockedFor === null && !found.hasTwoFactor
+  if (!found || !isRight || !isOpen) throw new Refusal(found?.mobile ? 'phoneBound' : 'accountExists')
+  await forgiveLoginAttempt(attempt)
+  const context = { device, address, locale, phoneInfo, client, deviceKey, session }
+  const tokens = await db.transaction(async (tx) => await issueTokens(tx, (await byPassword(found)(tx)).id, context))
+  return { ...tokens, ...(await sessionInfo(player, locale)) }
 }
 
 /** By a phone number and the code sent to it. */

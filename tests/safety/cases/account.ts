@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
@@ -28,6 +29,14 @@ async function bound(owner: TestPlayer): Promise<string> {
 }
 
 export const accountCases: Cases = {
+  'anonymous/keptAnswer.key': {
+    of: async (owner) => {
+      const key = randomUUID()
+      await succeed('updateProfile', { nickname: 'Kept', avatar: 1 }, { ...owner, key })
+      return { call: 'updateProfile', key }
+    },
+    stranger: { state: 'unknown' },
+  },
   'accountRegist.account': {
     of: async ({ account }) => ({ ...(await credentials(account, 'Stranger-4321')), type: 0 }),
     stranger: 'accountExists',

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PLAYER_KEY, unheardOf } from '#client/wire/keys.ts'
+import { KEYLESS, post, setTransport } from '#client/wire/post.ts'
+import { readStored, writeStored } from '#client/wire/storage.ts'
+import { writeToken } from '#client/wire/token.ts'
+import { repeats } from '#contract/calls/repeats.ts'
+import { SAME_WISH_MS } from '#contract/repeats.ts'
+import { KEY_HEADER } from '#contract/wire.ts'
+import { aStorage } from '../lobby/session.ts'
+
+type Answer = () => Promise<unknown>
+let answer: Answer
+let keys: (string | undefined)[]
+
+const lost: Answer = () => Promise.reject(new Error('lost'))
+const refused: Answer = async () => ({ code: 200, errcode: 1104 })
+const like = (id: number) => post('gameLike', { id, like: 1 })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage())
+  keys = []
+  answer = async () => ({ code: 200, errcode: 0, id: 1, like: 1 })
+  setTransport((_name, _body, _token, headers) => {
+    keys.push(headers?.[KEY_HEADER].slice(1, -1))
+    return answer()
+  })
+  writeToken('token')
+  writeStored(PLAYER_KEY, '100001')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setTransport(undefined)
+  vi.useRealTimers()
+})
+
+test('no call that goes out at once carries a key, by the contract', () => {
+  const early = Object.entries(repeats).filter(([name]) => KEYLESS.test(name))
+  expect(early.filter(([, kind]) => kind === 'key' || kind === 'proof')).toEqual([])
+  expect(early.length).toBeGreaterThan(50)
+})
+
+test('a wish keeps its key until its answer is known', async () => {
+  answer = lost
+  await like(1)
+  await like(1)
+  expect(unheardOf(false)).toMatchObject([{ name: 'gameLike', key: keys[0] }])
+  answer = refused
+  await like(1)
+  expect(unheardOf(false)).toEqual([])
+  await like(1)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).toBe(keys[0])
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+test.each([500, 503, 429, 401])('%i says nothing of what became of it', async (code) => {
+  answer = async () => ({ code, errcode: code })
+  await like(1)
+  expect(unheardOf(false)).toHaveLength(1)
+})
+
+test('another wish, another account and another quarter of an hour have other keys', async () => {
+  answer = lost
+  await like(1)
+  await like(2)
+  writeStored(PLAYER_KEY, '100002')
+  await like(1)
+  writeStored(PLAYER_KEY, '100001')
+  vi.useFakeTimers({ now: Date.now() + SAME_WISH_MS, toFake: ['Date'] })
+  await like(1)
+  expect(new Set(keys).size).toBe(4)
+})
+
+test('nothing that was typed lies in storage, and a password encrypted anew is the same wish', async () => {
+  answer = lost
+  const wish = { countryCode: '63', mobile: '09171234567', code: '482913' }
+  await post('forgetPassword', { ...wish, password: 'encrypted once' })
+  await post('forgetPassword', { ...wish, password: 'encrypted anew' })
+  expect(keys[1]).toBe(keys[0])
+  const stored = `${readStored(`perya.keys.100001`)}`
+  expect(stored).toContain('forgetPassword')
+  for (const typed of ['encrypted', '482913', '0917']) expect(stored).not.toContain(typed)
+})
+
+test('calls with an id of their own and calls that only ask carry none', async () => {
+  await post('getSafebox', {})
+  await post('putSafebox', { requestId: crypto.randomUUID(), amount: 100 })
+  expect(keys).toEqual([undefined, undefined])
+})
