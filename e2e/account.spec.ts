@@ -190,7 +190,7 @@ test.describe('without a connection', () => {
       await settled(page)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page.getByRole('alert')).toContainText('You are offline.')
+      await expect(page.getByRole('alert')).toContainText('We could not reach Perya.')
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
       await context.setOffline(false)
       // A tap so soon after the first would count as a double tap.

@@ -41,7 +41,9 @@ test.describe('with a dialog’s code out of reach', () => {
     await sitDown(page, GAME, 'Spin')
     await button(page, 'Rules and pays').click()
     const dialog = game(page).getByRole('dialog', { name: 'Parol Fortune' })
-    await expect(dialog.getByRole('alert')).toContainText('No connection. Check your network and try again.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'We could not reach Perya. Check your connection and try again.',
+    )
     await page.unroute(code)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByText('Return to player')).toBeVisible()

@@ -262,7 +262,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(listedGames({ typeId: 1 }))
     const heart = page.getByRole('button', { name: 'Favourite: Bakunawa' })
     await heart.click()
-    await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+    await expect(page.getByText('We could not reach Perya. Check your connection and try again.')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(HOME)

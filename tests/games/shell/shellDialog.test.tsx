@@ -38,7 +38,7 @@ test('a dialog says that its content comes, and shows it', async () => {
 test('content that cannot be fetched is told, and can be asked for again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('The seals')
   await show(<ShellDialog title="Fair play" load={load} onClose={() => undefined} strings={strings} />)
-  expect(host.querySelector('[role="alert"]')?.textContent).toContain('No connection.')
+  expect(host.querySelector('[role="alert"]')?.textContent).toContain('We could not reach Perya.')
   await press('Try again')
   expect(text()).toContain('The seals')
   expect(host.querySelector('[role="alert"]')).toBeNull()
