@@ -3,14 +3,17 @@
   const root = document.documentElement
   let token = ''
   try {
-    token = localStorage.getItem('ACCESS_TOKEN') || ''
+    token = localStorage.ACCESS_TOKEN || ''
     for (const fact of ['matched', 'unmatched', 'unspun', 'played', 'quiet'])
-      if (token && localStorage.getItem(`perya.${fact}`)) root.dataset[fact] = ''
-    const app = new URLSearchParams(location.search).get('appToken')
-    if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)
-    const device = new URLSearchParams(location.search).get('device')
-    if (/^[a-z0-9]{1,8}$/i.test(device || '')) sessionStorage.setItem('perya.device', device)
-    if (sessionStorage.getItem('perya.appToken')) root.dataset.app = 'native'
+      if (token && localStorage[`perya.${fact}`]) root.dataset[fact] = ''
+    const query = new URLSearchParams(location.search)
+    const keep = (name, form) => {
+      const value = query.get(name)
+      if (form.test(value || '')) sessionStorage[`perya.${name}`] = value
+    }
+    keep('appToken', /^[\w-]{1,128}$/)
+    keep('device', /^[a-z0-9]{1,8}$/i)
+    if (sessionStorage['perya.appToken']) root.dataset.app = 'native'
   } catch {}
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
@@ -20,9 +23,11 @@
   addEventListener('online', look)
   addEventListener('offline', look)
   document.addEventListener('astro:after-swap', look)
-  const see = ({ type, target: { tagName, alt, style } }) => {
+  const see = ({ type, target }) => {
+    const { tagName, alt, style, sheet, href } = target
     if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility))
       style.visibility = type === 'error' ? 'hidden' : ''
+    if (/css$/.test(href) && !sheet?.cssRules[0]) target.href += '?try=1'
   }
   document.addEventListener('error', see, true)
   document.addEventListener('load', see, true)
