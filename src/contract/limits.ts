@@ -7,8 +7,12 @@ export const TIME_MAX_MS = 253_402_300_799_999
 /** The largest number of a thing: an integer column of the database holds no larger one. */
 export const ID_MAX = 2_147_483_647
 export const REQUEST_TIMEOUT_MS = 60_000
-/** A log-in, a round or a move is waited for so long. What follows asks what became of it. */
+/** A log-in, a round, a move or another change is waited for so long. What follows asks what became of it. */
 export const QUICK_TIMEOUT_MS = 20_000
+/** The question what became of a change is asked again after so long without an answer. */
+export const ASKING_MS = 8_000
+/** A request that is known by its own id is sent again by itself for so long after its answer got lost. */
+export const ASK_AGAIN_MS = 120_000
 /** Without an answer for so long, the page says that the line is silent. */
 export const LATE_MS = 5_000
 export const TEXT_LENGTH_MAX = 200

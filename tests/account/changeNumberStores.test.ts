@@ -92,5 +92,5 @@ test('the page of the link freezes at a tap alone, and says when the link is not
   startFreezing()
   setTransport(() => Promise.reject(new Error('no network')))
   await freeze()
-  expect($freezing.get()).toEqual({ step: 'idle', problem: { key: 'common.networkFail' } })
+  expect($freezing.get()).toEqual({ step: 'idle', problem: { key: 'common.unheard' } })
 })

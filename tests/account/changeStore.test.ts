@@ -80,7 +80,7 @@ describe('changePassword', () => {
     expect($change.get()).toEqual({ step: 'failed', problem: { key: 'login.loginRetry', values: { count: 15 } } })
     setTransport(() => Promise.reject(new TypeError('no network')))
     await changePassword(typed('Wrong-Password-1'), say)
-    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'common.unheard' } })
   })
 })
 

@@ -83,7 +83,7 @@ describe('a draft', () => {
   test('without a connection loses only the saving, and the page says so', async () => {
     await keepKyc({ firstName: 'Ana' })
     goOffline()
-    expect(await keepKyc({ firstName: 'Bea' })).toEqual({ key: 'common.networkFail' })
+    expect(await keepKyc({ firstName: 'Bea' })).toEqual({ key: 'common.unheard' })
     expect(standingNow()?.fields).toEqual({ firstName: 'Ana' })
     answerAll()
     expect(await keepKyc({ firstName: 'Bea' })).toBeUndefined()
@@ -171,7 +171,7 @@ describe('submitting it for review', () => {
       await call(name, body, { token })
       throw new Error('offline')
     })
-    expect(await submitKyc()).toEqual({ key: 'common.networkFail' })
+    expect(await submitKyc()).toEqual({ key: 'common.unheard' })
     answerAll()
     expect(await submitKyc()).toBeUndefined()
     expect(standingNow()).toMatchObject({ state: 'submitted' })

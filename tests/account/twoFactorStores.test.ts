@@ -254,6 +254,6 @@ describe('the switch', () => {
     expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'twoFactor.phoneNeeded' } })
     setTransport(() => Promise.reject(new Error('no network')))
     await switchTwoFactor(true, 'password', { password: PASSWORD, code: '123456' }, say)
-    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'common.unheard' } })
   })
 })

@@ -96,7 +96,7 @@ describe('the choice on the page', () => {
     connect()
     await loadUserOther()
     cutOff()
-    expect(await chooseShowsWins(true)).toEqual({ key: 'common.networkFail' })
+    expect(await chooseShowsWins(true)).toEqual({ key: 'common.unheard' })
     expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: false } })
   })
 })

@@ -86,7 +86,7 @@ test('one change is made at a time, and without a network the page keeps what it
   expect(both[1]).toBeUndefined()
   expect(shown('round')).toMatchObject({ most: 5_000, left: 5_000 })
   isOnline = false
-  expect(await setLimit(shown('round'), 1_000)).toEqual({ problem: { key: 'common.networkFail' } })
+  expect(await setLimit(shown('round'), 1_000)).toEqual({ problem: { key: 'common.unheard' } })
   expect($limitWork.get()).toBeUndefined()
   expect(shown('round').most).toBe(5_000)
   leaveLimits()

@@ -64,7 +64,7 @@ test('a game is paused while a check is due, and goes on once it is answered', a
   await expect.poll(isDue).toBe(true)
   expect(said).toEqual(['pause'])
   isOnline = false
-  expect(await answerCheck()).toMatchObject({ key: 'common.networkFail' })
+  expect(await answerCheck()).toMatchObject({ key: 'common.unheard' })
   expect([isDue(), said]).toEqual([true, ['pause']])
   isOnline = true
   const two = [answerCheck(), answerCheck()]

@@ -133,7 +133,7 @@ describe('receiving', () => {
     const id = await sendTo(seat, coin(5_000))
     await loadMails()
     loseReplies()
-    expect(await receiveRewards(id)).toEqual({ key: 'common.networkFail' })
+    expect(await receiveRewards(id)).toEqual({ key: 'common.unheard' })
     connect()
     expect(await receiveRewards(id)).toBeUndefined()
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })

@@ -84,6 +84,6 @@ describe('marking all as read', () => {
   test('says why not', async () => {
     writeToken(seat.token)
     setTransport(() => Promise.reject(new Error('offline')))
-    expect(await readAllMails()).toEqual({ key: 'common.networkFail' })
+    expect(await readAllMails()).toEqual({ key: 'common.unheard' })
   })
 })

@@ -48,7 +48,7 @@ test('two taps, and a lost answer, hold it once', async () => {
     throw new TypeError('no network')
   })
   const taps = await Promise.all([payOut(data, accountId), payOut(data, accountId)])
-  expect(taps).toEqual([{ key: 'common.networkFail' }, 'busy'])
+  expect(taps).toEqual([{ key: 'common.unheard' }, 'busy'])
   setTransport(send)
   expect(await payOut(data, accountId)).toBeUndefined()
   expect(shown().standing).toMatchObject({ coin: 0, withdrawals: 1 })

@@ -46,7 +46,7 @@ test('without a network the page says so, and keeps its content', async () => {
   isOnline = false
   await loadMyData()
   expect($myData.get().state).toBe('ready')
-  expect(await keepAccount()).toEqual({ problem: { key: 'common.networkFail' } })
+  expect(await keepAccount()).toEqual({ problem: { key: 'common.unheard' } })
   expect($rightsWork.get()).toBeUndefined()
 })
 

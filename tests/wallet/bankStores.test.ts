@@ -69,7 +69,7 @@ describe('the accounts on a page', () => {
   test('are saved once even if the answer got lost', async () => {
     const wish = typed()
     loseReplies()
-    expect(await saveAccount({ bankId: GCASH }, wish, false)).toEqual({ key: 'common.networkFail' })
+    expect(await saveAccount({ bankId: GCASH }, wish, false)).toEqual({ key: 'common.unheard' })
     hear()
     expect(await saveAccount({ bankId: GCASH }, wish, false)).toBeUndefined()
     expect(info().appUserBankList).toHaveLength(1)

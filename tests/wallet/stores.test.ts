@@ -113,7 +113,7 @@ describe('the deposit store', () => {
     expect(await openDeposit(1, 1)).toEqual({ key: 'refusal.amountOutOfRange' })
     expect($deposit.get()).toEqual({ step: 'choosing' })
     loseReplies()
-    expect(await openDeposit(50_000, 1)).toEqual({ key: 'common.networkFail' })
+    expect(await openDeposit(50_000, 1)).toEqual({ key: 'common.unheard' })
   })
 
   test('keeps polling while the network is away', async () => {
@@ -133,7 +133,7 @@ describe('the withdrawal store', () => {
   test('holds once for a request repeated after a lost answer', async () => {
     const wish = await takeRich(100_000)
     loseReplies()
-    expect(await askWithdrawal(wish)).toEqual({ key: 'common.networkFail' })
+    expect(await askWithdrawal(wish)).toEqual({ key: 'common.unheard' })
     await take(seat)
     expect(await askWithdrawal(wish)).toBeUndefined()
     expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })

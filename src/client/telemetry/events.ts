@@ -49,6 +49,7 @@ async function flush(): Promise<void> {
   const isUnheard =
     answer?.ok === false &&
     (answer.why === 'offline' ||
+      answer.why === 'portal' ||
       ((answer.why === 'tooMany' || answer.why === 'busy') && answer.retryAfter <= EVENT_WAIT_MAX))
   // If there is no room for all, the newest events are kept.
   if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))

@@ -11,7 +11,7 @@ export type Unheard = { name: CallName; wish: string; key: string; at: number }
 export type KeyHeader = { [KEY_HEADER]: string }
 
 /** The key of a call on its way, and what is to be told when its answer comes. */
-export type Carried = { headers: KeyHeader; settle: (answer: { ok: true } | Failure) => void }
+export type Carried = { key: string; headers: KeyHeader; settle: (answer: { ok: true } | Failure) => void }
 
 /** Whose calls they are: the player of the latest reply that told one. */
 export const PLAYER_KEY = 'perya.player'
@@ -37,6 +37,12 @@ function keep(place: string, kept: readonly Unheard[]): void {
   else dropStored(place)
 }
 
+/** What became of it has been told. */
+export function dropUnheard(isGuest: boolean, key: string): void {
+  const left = unheardOf(isGuest).filter((each) => each.key !== key)
+  keep(placeOf(isGuest), left)
+}
+
 /** The idempotency key of a call: the one that this wish had when its answer got lost, else a new one. Undefined for calls without. */
 export function keyFor(name: CallName, body: object, isGuest: boolean): Carried | undefined {
   if (!keyed.includes(name)) return undefined
@@ -48,6 +54,7 @@ export function keyFor(name: CallName, body: object, isGuest: boolean): Carried 
   const { key } = known ?? { key: crypto.randomUUID() }
   if (!known) keep(place, [...kept, { name, wish, key, at: Date.now() }])
   return {
+    key,
     // A string as structured headers write it.
     headers: { [KEY_HEADER]: `"${key}"` },
     settle: (answer) => {

@@ -1,8 +1,7 @@
 import { publicCalls } from 'perya:publicCalls'
 import { ofetch } from 'ofetch'
 import type { Body, CallName, Reply } from '#contract/calls/index.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { SESSION_ENDED } from '#contract/silent.ts'
+import { QUICK_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
 import { hearTime } from './clock.ts'
@@ -21,35 +20,47 @@ export type Failure =
   | { ok: false; why: 'tooMany'; retryAfter: number }
   /** The server was overloaded, or its database away, and did not process the request: nothing happened. The session stays. */
   | { ok: false; why: 'busy'; retryAfter: number }
-  /** No answer: offline, timeout, or an intermediary. The action may or may not have happened. */
+  /** No answer to a call that changes nothing, or nothing was sent. */
   | { ok: false; why: 'offline' }
+  /** No answer to a change: it may or may not have happened. */
+  | { ok: false; why: 'unheard' }
+  /** No answer came, and the server says that the change was not made. */
+  | { ok: false; why: 'undone' }
+  /** Somebody else's page came in place of an answer, as networks send that want a log-in. */
+  | { ok: false; why: 'portal' }
   /** The server rejected the request as invalid, or failed; `requestId` finds it in the logs. */
   | { ok: false; why: 'failed'; code: number; requestId?: string }
 
 /** Sends one call and returns the parsed reply, or throws without one. */
 export type Transport = (name: CallName, body: object, token: string, headers?: KeyHeader) => Promise<unknown>
 
+/** A log-in, a round, a move and a question are given up sooner, as are changes: the page asks what became of them. */
+const QUICK = /^(?:acc|line|house|anonymous\/k)/
+
 const overHttp: Transport = async (name, body, token, more) => {
   const known = knowReplies()
   const sentAt = Date.now()
-  const reply = await ofetch<unknown>(API_BASE + name, {
+  const response = await ofetch.raw<string, 'text'>(API_BASE + name, {
     method: 'POST',
     body,
     headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint(), ...pageLanguage(), ...more },
     credentials: 'omit',
     // ofetch's own timeout ends with the headers; a signal limits the body too.
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    signal: AbortSignal.timeout(
+      more || 'requestId' in body || QUICK.test(name) ? QUICK_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+    ),
     retry: 0,
     // The body holds the result, whatever the HTTP status.
     ignoreResponseError: true,
-    parseResponse: JSON.parse,
-    onResponse: ({ response }) => hearTime(response.headers.get('date'), sentAt),
+    responseType: 'text',
+    // The API redirects nowhere, so a redirect is somebody else's.
+    redirect: 'manual',
   })
-  ;(await known)?.refuseOther(name, reply)
-  return reply
+  hearTime(response.headers.get('date'), sentAt)
+  return (await known)?.read(name, response)
 }
 
-/** Detects a success reply of something else on the way, and knows keys. Loaded beside the first call; without it, a page trusts replies. */
+/** What reads replies, knows keys, and hears what became of a change. Loaded beside the first call; without it, there is no answer. */
 export const knowReplies = () => import('./replies.ts').catch(() => undefined)
 
 let transport: Transport = overHttp
@@ -66,54 +77,29 @@ export function whenUnauthorised(act: () => void): void {
   onUnauthorised = act
 }
 
+export const loseSession = (): void => onUnauthorised()
+
 /** Calls that anyone may make, besides those whose name says so. Every other call is refused here, unsent, while logged out. */
 const openCalls: readonly string[] = publicCalls
 
 /** Calls that certainly carry no key go out at once. Others wait for the code that knows, which loads beside the first call. */
 export const KEYLESS = /^(get|house|ref|anonymous.[^e])/
 
-/** Makes a call of the contract. Never throws and never retries, since some calls move money. Game pages pass their own token. */
+/**
+ * Makes a call of the contract. Never throws. Only a change that the server knows again is sent twice, where its answer got lost (`hear.ts`).
+ * Game pages pass their own token.
+ */
 export async function post<N extends CallName>(name: N, body: Body<N>, given?: string): Promise<Answer<N>> {
   const token = given ?? readToken()
   const isOpen = name.startsWith('anonymous/') || openCalls.includes(name)
   if (!isOpen && !token) return { ok: false, why: 'unauthorised' }
-  const carried = KEYLESS.test(name) ? undefined : (await knowReplies())?.carry(name, body, !token)
-  let reply: unknown
-  try {
-    reply = await transport(name, { ...envelope(), ...body }, token, carried?.headers)
-  } catch {
-    return { ok: false, why: 'offline' }
-  }
-  // A public call ends the session by its errcode alone (spec 7.3).
-  const isOwn = isOpen && !isEnded(reply)
-  const answer = isOwn ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
-  carried?.settle(answer)
-  return answer
-}
-
-function isEnded(reply: unknown): boolean {
-  const { code, errcode }: { code?: unknown; errcode?: unknown } = Object(reply)
-  return code === 200 && errcode === SESSION_ENDED
-}
-
-/** Interprets a parsed reply; one without a session ends the session here. `held` is the session token that the call was made with. */
-export function settle<N extends CallName>(reply: unknown, held?: string): Answer<N> {
-  const answer = readReply<N>(reply)
-  // If the token was replaced during the call, the reply says nothing about the current one.
-  const isCurrent = (held ?? readToken()) === readToken()
-  if (!answer.ok && answer.why === 'unauthorised' && isCurrent) onUnauthorised()
-  return answer
-}
-
-function readReply<N extends CallName>(reply: unknown): Answer<N> {
-  type Codes = { code?: number; errcode?: number } & Record<string, unknown>
-  const { code, errcode, ...fields } = Object(reply) as Codes // a value that is no number matches no code below
-  if (code === undefined || errcode === undefined) return { ok: false, why: 'offline' }
-  if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // validated against its shape above
-  if (code === 401 || isEnded(reply)) return { ok: false, why: 'unauthorised' }
-  if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
-  if (code === 429 || code === 503)
-    return { ok: false, why: code === 429 ? 'tooMany' : 'busy', retryAfter: Number(fields.retryAfter) || 1 }
-  const { requestId } = fields
-  return { ok: false, why: 'failed', code, ...(typeof requestId === 'string' && { requestId }) }
+  const send = async (more?: KeyHeader) => await transport(name, { ...envelope(), ...body }, token, more)
+  const sent = KEYLESS.test(name) ? send() : undefined
+  // Heard below.
+  sent?.catch(() => {})
+  const code = await knowReplies()
+  const held = given === undefined ? token : undefined
+  return code
+    ? await code.carryOut(name, body, { isOpen, isGuest: !token, held, sent, send })
+    : { ok: false, why: 'offline' }
 }

@@ -1,14 +1,27 @@
 import { shapes } from 'perya:shapes'
 import type { CallName } from '#contract/calls/index.ts'
 import { fits, type Shape } from '#contract/shape.ts'
-import { type Carried, keyFor, notePlayer } from './keys.ts'
+import { PORTAL } from './hear.ts'
+import { notePlayer } from './keys.ts'
 
-const read = new Map<CallName, Shape>()
+const shapesRead = new Map<CallName, Shape>()
 
 function shapeOf(name: CallName): Shape {
-  const shape = read.get(name) ?? (JSON.parse(shapes[name]) as Shape) // the build wrote it from a shape
-  read.set(name, shape)
+  const shape = shapesRead.get(name) ?? (JSON.parse(shapes[name]) as Shape) // the build wrote it from a shape
+  shapesRead.set(name, shape)
   return shape
+}
+
+/** As much of a response as is read. */
+type Response = { type: ResponseType; status: number; _data?: string }
+
+/** The reply of a response. Throws if somebody else has answered. */
+export function read(name: CallName, { type, status, _data = '' }: Response): unknown {
+  const isPage = (status < 300 || status === 511) && /^\s*</.test(_data)
+  if (type === 'opaqueredirect' || isPage) throw PORTAL
+  const reply: unknown = JSON.parse(_data)
+  refuseOther(name, reply)
+  return reply
 }
 
 /** Throws if a success reply lacks its declared fields. Error replies are not checked. */
@@ -18,6 +31,5 @@ export function refuseOther(name: CallName, reply: unknown): void {
   notePlayer(reply)
 }
 
-/** The idempotency key of a call, if it carries one. Here, so that it loads with what every first call loads. */
-export const carry = (name: CallName, body: object, isGuest: boolean): Carried | undefined =>
-  keyFor(name, body, isGuest)
+// Here, so that it loads with what every first call loads.
+export { carryOut } from './hear.ts'

@@ -271,6 +271,8 @@ export type OwnBounds = Pick<v.InferOutput<typeof webSource>, (typeof ownBounds)
 /** The web configuration sent to clients. */
 export const webConfig = v.strictObject({
   ...v.omit(webSource, ownBounds).entries,
+  /** A plain page that a network answers by its own where it wants a log-in. The server's settings name it. */
+  portalUrl: v.optional(v.string()),
   appGameTypeList: v.array(gameTypeEntry),
   appGameBrandList: v.array(brand),
   appGamePlatformList: v.array(v.strictObject({ id, sort: count })),

@@ -46,6 +46,9 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   useEffect(() => {
     const label = t(strings, 'prompt.news.reload')
     const tell = (reload: () => void) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS)
+    import('#stores/ui/hearing.ts')
+      .then(({ startHearing }) => startHearing((key) => t(strings, key)))
+      .catch(() => undefined)
     // Neither is needed before the page stands, nor without a connection.
     import('#stores/lobby/worker.ts').then(({ watchBuilds }) => watchBuilds(tell)).catch(() => undefined)
     import('#stores/lobby/remembered.ts').then(({ startRemembering }) => startRemembering()).catch(() => undefined)

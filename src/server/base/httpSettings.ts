@@ -1,4 +1,4 @@
-import { contact, file, origins, secret, secretly, setting, whole } from './settings.ts'
+import { contact, file, origins, plainAddress, secret, secretly, setting, whole } from './settings.ts'
 
 /** Environment variables of the HTTP server: framing, TLS, proxies, rate limit, timeouts, metrics. */
 export const httpSettings = {
@@ -7,6 +7,12 @@ export const httpSettings = {
     (): readonly string[] => Object.freeze([]),
     origins,
     'further origins that may be framed (providers, payment pages), separated by spaces or commas',
+  ),
+  portalUrl: setting(
+    'PERYA_PORTAL_URL',
+    () => '',
+    plainAddress,
+    'plain http page that players are sent to where a Wi-Fi wants a log-in first; unset, no link is shown',
   ),
   tlsCert: setting(
     'PERYA_TLS_CERT',

@@ -134,6 +134,13 @@ export function webAddress(text: string, name: string): string {
   return isSafe && isPlain ? url.href : wrong(name, text, 'an https address such as https://chat.example.org/12345678/')
 }
 
+/** A page without encryption, which a network that wants a log-in can answer by its own. */
+export function plainAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url?.protocol === 'http:' && url.username === '' && url.password === '' && !/[\s;,]/.test(text)
+  return isPlain ? url.href : wrong(name, text, 'a plain http address such as http://portal.example.org/')
+}
+
 /** A contact: a mail address or a web page. */
 export function contact(text: string, name: string): string {
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return text

@@ -11,6 +11,11 @@ export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
   const news = body.gameListVersion === version ? {} : { gameList: [...games] }
   const appNoticeConfigList = openNotices(webConfig.appNoticeConfigList, contentNow().getTime())
   const socialLogin = config.socialIssuer === '' ? {} : { socialLogin: { name: config.socialName } }
-  const told = { config: { ...webConfig, appNoticeConfigList }, ...socialLogin, hasGuestPlay: config.guestPlay }
+  const portal = config.portalUrl === '' ? {} : { portalUrl: config.portalUrl }
+  const told = {
+    config: { ...webConfig, ...portal, appNoticeConfigList },
+    ...socialLogin,
+    hasGuestPlay: config.guestPlay,
+  }
   return { key: publicKey, gameListVersion: version, ...news, ...told }
 }

@@ -8,7 +8,7 @@ import { lobbyErrcodes, lobbyRefusalWords } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
 import type { Translate } from '../session/authentication.ts'
-import { BUSY } from '../ui/failure.ts'
+import { BUSY, messageOf } from '../ui/failure.ts'
 import { retryProblem } from '../ui/retry.ts'
 import { showToast } from '../ui/ui.ts'
 
@@ -75,6 +75,7 @@ export async function askForCode(
 /** Why no code was sent (spec 8): the generic message, except for failures that the player can resolve. */
 function sendProblem(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal') return messageOf(failure)
   if (failure.why === 'busy') return BUSY
   if (failure.why !== 'refused' || failure.errcode !== lobbyErrcodes.codesTooMany) return { key: 'login.loginSendFail' }
   const wait = Number(failure.details.retryAfter)

@@ -5,6 +5,7 @@ import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import type { exclusionTerms } from '#contract/rights/exclusion.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $excluded, keepExcluded } from '../session/excluded.ts'
+import { messageOf } from '../ui/failure.ts'
 import { once } from '../ui/once.ts'
 
 /** What an excluded player may still do: see their coin, have it paid out, stay out longer. All by the ticket of a refused log-in. */
@@ -67,6 +68,7 @@ const isOver = (failure: Failure): boolean => failure.why === 'refused' && failu
 
 /** Few words: whatever stands in the way of a pay-out, customer service can settle it. */
 function problemOf(failure: Failure): UserMessage {
+  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal') return messageOf(failure)
   if (failure.why !== 'refused') return { key: failure.why === 'offline' ? 'login.offline' : 'excluded.problem.failed' }
   if (isOver(failure)) return { key: 'excluded.problem.over' }
   if (failure.errcode === lobbyErrcodes.closingLeftover) return { key: 'excluded.problem.changed' }

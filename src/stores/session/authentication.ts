@@ -5,15 +5,16 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { LATE_MS, QUICK_TIMEOUT_MS } from '#contract/limits.ts'
 import { readAddress } from '#contract/locale.ts'
 import { isOfRegion, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
-import { BUSY } from '../ui/failure.ts'
+import { BUSY, messageOf } from '../ui/failure.ts'
 import { afterLogin, go, isGuest, LINKED_LOGINS, MY_DATA, pagePath } from '../ui/navigation.ts'
 import { retryProblem } from '../ui/retry.ts'
-import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
+import { dismissToast, hideLoading, offer, showLoading, showToast } from '../ui/ui.ts'
 import { agreedHashes, noteAgreedTexts } from './agreedTexts.ts'
 import { takeExcluded } from './excluded.ts'
 import { takeLogin } from './session.ts'
@@ -61,7 +62,12 @@ export function prepareAuth(): void {
 /** Sends credentials, shows 'Loading...' meanwhile, and on success continues to the player's target page (spec 4). */
 export async function authenticate(call: AuthCall, credentials: Credentials, translate: Translate): Promise<FormState> {
   showLoading()
-  const answer = await send(call, credentials)
+  const sending = send(call, credentials)
+  const answer = await (call === 'accountLogin' ? orCancelled(sending, translate) : sending)
+  if (!answer) {
+    hideLoading()
+    return { step: 'idle' }
+  }
   if (!answer.ok) {
     hideLoading()
     if (takePendingLogin(answer)) {
@@ -80,6 +86,36 @@ export async function authenticate(call: AuthCall, credentials: Credentials, tra
   if (call !== 'accountLogin') await greet(back, translate)
   completeLogin(answer.reply, back)
   return { step: 'done' }
+}
+
+/**
+ * The answer to a log-in; undefined once its player has cancelled it, which the page offers after some seconds. Whom a later answer would log in
+ * is logged out again.
+ */
+async function orCancelled<N extends AuthCall>(
+  sending: Promise<Answer<N>>,
+  translate: Translate,
+): Promise<Answer<N> | undefined> {
+  const timers: ReturnType<typeof setTimeout>[] = []
+  let told: number | undefined
+  const ended = new Promise<Failure | undefined>((resolve) => {
+    const tell = (): void => {
+      const action = { label: translate({ key: 'common.cancel' }), act: () => resolve(undefined) }
+      told = offer(translate({ key: 'common.silence.late' }), action, Number.POSITIVE_INFINITY)
+    }
+    timers.push(setTimeout(tell, LATE_MS))
+    timers.push(setTimeout(resolve, QUICK_TIMEOUT_MS, { ok: false, why: 'offline' } satisfies Failure))
+  })
+  let isOver = false
+  void sending.then((late) => {
+    if (isOver && late.ok) void post('logout', {}, late.reply.token)
+  })
+  const answer = await Promise.race([sending.then((heard) => ({ heard })), ended])
+  timers.forEach(clearTimeout)
+  if (told !== undefined) dismissToast(told)
+  if (answer && 'heard' in answer) return answer.heard
+  isOver = true
+  return answer
 }
 
 /** Home greets who has registered, and asks for a limit. A registration that goes on with something else says so by a toast first. */
@@ -147,6 +183,7 @@ async function sendWith(
 /** The message of a failed log-in or registration (spec 8). */
 export function authMessageOf(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal') return messageOf(failure)
   if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
   if (failure.why === 'busy') return BUSY
   if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }

@@ -15,6 +15,8 @@ export function messageOf(failure: Failure, general = 'common.refreshFail'): Use
     return key ? { key } : { key: general, values: { code: failure.errcode } }
   }
   if (failure.why === 'offline') return { key: 'common.networkFail' }
+  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal')
+    return { key: `common.${failure.why}` }
   if (failure.why === 'busy') return BUSY
   if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
   return { key: general, values: { code: failure.why === 'tooMany' ? 429 : failure.code } }

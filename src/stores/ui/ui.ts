@@ -40,14 +40,15 @@ export function showToast(text: string, kind: ToastKind = 'info', durationMs?: n
   return toast.id
 }
 
-/** A message with an action. It stays long enough to be reached, and closes after the action. */
-export function offer(text: string, action: ToastAction, durationMs: number): void {
+/** A message with an action. It stays long enough to be reached, and closes after the action. Returns its id. */
+export function offer(text: string, action: ToastAction, durationMs: number): number {
   const id = showToast(text, 'info', durationMs)
   const act = () => {
     dismissToast(id)
     action.act()
   }
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, action: { ...action, act } } : toast)))
+  return id
 }
 
 export function dismissToast(id: number): void {

@@ -50,7 +50,7 @@ async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy'
     return undefined
   }
   // A refusal has changed the box, or means that this page is out of date.
-  if (answer.why === 'refused') void loadSafebox()
+  if (answer.why === 'refused' || answer.why === 'unheard') void loadSafebox()
   return safeboxMessageOf(answer)
 }
 

@@ -37,7 +37,7 @@ export async function askWithdrawal(wish: Wish, typed?: string): Promise<UserMes
   $isSending.set(false)
   if (!answer.ok) {
     // A refusal may mean that the limits or the balance are others by now.
-    if (answer.why === 'refused') void loadTerms()
+    if (answer.why === 'refused' || answer.why === 'unheard') void loadTerms()
     return withdrawalMessageOf(answer)
   }
   note('withdrawal_asked', { amount: wish.amount })

@@ -148,7 +148,7 @@ describe('claiming', () => {
 
   test('without a network can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
-    expect(await receiveTask(shown(LOGIN))).toEqual({ key: 'common.networkFail' })
+    expect(await receiveTask(shown(LOGIN))).toEqual({ key: 'common.unheard' })
     expect($receiving.get()).toBeUndefined()
   })
 })
@@ -181,7 +181,7 @@ describe('claiming all', () => {
   test('stops without a network, and claims the rest later', async () => {
     await achieveTwo()
     setTransport(() => Promise.reject(new Error('no network')))
-    expect(await receiveAllTasks(tasks())).toEqual({ key: 'common.networkFail' })
+    expect(await receiveAllTasks(tasks())).toEqual({ key: 'common.unheard' })
     expect($receiving.get()).toBeUndefined()
     sent = connect()
     expect(await receiveAllTasks(tasks())).toBeUndefined()

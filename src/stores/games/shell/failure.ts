@@ -43,8 +43,8 @@ export function isWaiting(failure: RoundFailure | undefined): failure is Waiting
 
 /** `asked` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */
 export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, asked: Waiting): RoundFailure {
-  if (failure.why === 'offline' || failure.why === 'failed') return { ...asked, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return asked
+  if (failure.why !== 'refused') return { ...asked, kind: 'unheard' }
   if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.bonusWaits) return { kind: 'waits', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }
