@@ -19,6 +19,7 @@ import { debounced } from '#stores/ui/debounce.ts'
 import { noteArrival, setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
 
+import { wire } from '../call.ts'
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -163,6 +164,27 @@ describe('register', () => {
     startRegister()
     await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1018' } })
+  })
+
+  test('whose answer was lost learns after a reload that it was made, and logs in by the same words', async () => {
+    const [account, password] = [`r${randomUUID().slice(0, 8)}`, 'Parol-Night-1']
+    const typed = { account, code: '', birthDate: '1990-02-03', password, confirmation: password }
+    tapAgreement(false, true)
+    const send = wire()
+    setTransport(async (name, ...rest) => {
+      const reply = await send(name, ...rest)
+      if (name === 'accountRegist') throw new Error('lost')
+      return reply
+    })
+    await register(typed, rules, say)
+    expect($register.get()).toMatchObject({ step: 'failed' })
+    setTransport(send)
+    startRegister()
+    await expect.poll(() => $register.get()).toEqual({ step: 'failed', problem: { key: 'login.made' } })
+    await register(typed, rules, say)
+    expect($register.get()).toEqual({ step: 'done' })
+    expect($player.get()).toMatchObject({ user: { account } })
+    await arrived()
   })
 
   test('finds errors by field', () => {

@@ -26,6 +26,14 @@ export const $register = atom<FormState>({ step: 'idle' })
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startRegister(): void {
   $register.set({ step: 'idle' })
+  void tellMade()
+}
+
+/** Of a registration whose answer was lost before a reload, the page learns only that it was made. */
+async function tellMade(): Promise<void> {
+  const unheard = await import('#client/wire/unheard.ts').catch(() => undefined)
+  const isMade = await unheard?.wasMade(['accountRegist', 'accountRegist4'])
+  if (isMade && $register.get().step === 'idle') $register.set({ step: 'failed', problem: { key: 'login.made' } })
 }
 
 export type Registration = Required<Omit<Credentials, 'invite' | 'isAgreed'>> & { confirmation: string }
