@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { shortText, uuid } from './shapes.ts'
+import { uuid } from './shapes.ts'
 
 export const keptCalls = {
   'anonymous/keptAnswer': call({
     about:
       'Asks what became of a call whose answer was lost, by its idempotency key, and does nothing: `made`, `underWay`, or `unknown` where it never came, was refused, or is a day old. Then the same call under the same key gets the first answer. Known to the caller’s own session and device alone. Ours.',
     access: 'public',
-    body: { call: shortText, key: uuid },
+    body: { call: v.pipe(v.string(), v.regex(/^[A-Za-z0-9/]{1,40}$/)), key: uuid },
     reply: { state: v.picklist(['made', 'underWay', 'unknown']) },
   }),
 }
