@@ -64,6 +64,8 @@ export class History {
   pay: Pay | undefined
   payRaise: Raise<PayDays | null> | undefined
   readonly rounds: Played[] = []
+  /** What changed the counts of losses, in its order: stakes less wins, and the same given back for a void round. */
+  private readonly losses: { at: number; change: number }[] = []
   readonly orders: Order[] = []
   /** Times of stakes, void ones too: a minute that was played stays so. */
   readonly stakedAt: number[] = []
@@ -76,8 +78,23 @@ export class History {
     const orders = this.orders.filter(({ isOpen, creditedAt = -1 }) => isOpen || creditedAt >= since)
     if (name.startsWith('deposit')) return orders.reduce((total, { cents }) => total + cents, 0)
     if (name.startsWith('stake')) return rounds.reduce((total, { stake }) => total + stake, 0)
-    if (name.startsWith('loss')) return rounds.reduce((total, { stake, win }) => total + stake - win, 0)
+    if (name.startsWith('loss')) {
+      const changes = this.losses.filter(({ at }) => at >= since)
+      return changes.reduce((total, { change }) => Math.max(0, total + change), 0)
+    }
     return new Set(minutes).size
+  }
+
+  play(round: Omit<Played, 'at'>): void {
+    this.rounds.push({ ...round, at: this.now })
+    this.losses.push({ at: this.now, change: round.stake - round.win })
+    this.stakedAt.push(this.now)
+  }
+
+  /** Takes back the latest round. */
+  void(): void {
+    const round = this.rounds.pop()
+    if (round) this.losses.push({ at: round.at, change: round.win - round.stake })
   }
 
   /** The kinds of limits that a stake or an order would break, so that raises of them are void. */

@@ -15,7 +15,7 @@ import { balanceOf } from '#server/ledger/post.ts'
 import { call, ORIGIN, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE as POT } from '../games/doubleOrStop.ts'
-import { isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
+import { isGain, isLoss, seedRounds, startGameSession } from '../games/gameSession.ts'
 import { installSteppedGame, move, open, openGame, roundOf } from '../games/steppedHarness.ts'
 import { newPlayer } from '../player.ts'
 import { brokenLaws, getLimit, HOUR, later, moveTo, setLimit } from './careHarness.ts'
@@ -133,6 +133,44 @@ test('an open round stands: its further stake is refused, its free moves and its
   expect(await open(game.gameToken)).toMatchObject({ errcode: errcodes.stakeLimit, left: POT - 1 })
   await setLimit(player, 'lossDay', 0)
   expect(await open(game.gameToken)).toMatchObject({ errcode: errcodes.stakeLimit })
+})
+
+test('a win makes no room for more than the limit: what is left is what can be lost before the next win', async () => {
+  const player = await newPlayer({ coin: 0, deposited: 1_000_000 })
+  const token = await startGameSession(player.token)
+  await seedRounds(player.id, 100, [isGain, isLoss, isLoss, isLoss])
+  expect(await spin(token, 100)).toMatchObject({ errcode: 0 })
+  await setLimit(player, 'lossDay', 200)
+  await setLimit(player, 'lossMonth', 200)
+  expect(await getLimit(player, 'lossDay')).toMatchObject({ used: 0, left: 200 })
+  expect(await spin(token, 100)).toMatchObject({ errcode: 0 })
+  expect(await getLimit(player, 'lossDay')).toMatchObject({ used: 100, left: 100 })
+  expect(await spin(token, 100)).toMatchObject({ errcode: 0 })
+  expect(await getLimit(player, 'lossMonth')).toMatchObject({ used: 200, left: 0 })
+  expect(await spin(token, 100)).toMatchObject({ errcode: errcodes.lossLimit, left: 0 })
+})
+
+test('a round that the ledger does not post leaves the count as it was, however much it would have won', async () => {
+  const player = await newPlayer({ coin: 100, deposited: 0 })
+  const token = await startGameSession(player.token)
+  await seedRounds(player.id, 100, [isLoss, isGain])
+  expect(await spin(token, 100)).toMatchObject({ errcode: 0 })
+  expect(await spin(token, 100)).toMatchObject({ errcode: errcodes.insufficientCoin })
+  await setLimit(player, 'lossDay', 300)
+  expect(await getLimit(player, 'lossDay')).toMatchObject({ used: 100, left: 200 })
+})
+
+test('a round belongs to the day of its stake: its win after midnight makes no room in a window that began later', async () => {
+  setClock(START)
+  const game = await openGame()
+  const player = { ...(await newPlayer()), ...game, id: game.player }
+  const { roundId } = roundOf(await open(game.gameToken))
+  expect(await getLimit(player, 'lossMonth')).toMatchObject({ used: POT })
+  await later(player, 3 * HOUR)
+  roundOf(await move(game.gameToken, roundId, 1, 'raise'))
+  expect(roundOf(await move(game.gameToken, roundId, 2, 'stop'))).toMatchObject({ win: 2 * POT })
+  for (const name of ['lossDay', 'lossWeek', 'lossMonth'] as const)
+    expect(await getLimit(player, name)).toMatchObject({ used: POT })
 })
 
 test('64 raises of an open round stake once, and 64 openings as often as the limit allows', async () => {

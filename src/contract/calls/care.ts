@@ -20,7 +20,7 @@ const shownLimit = v.strictObject({
   own: v.optional(v.strictObject({ most, time })),
   /** Set by the operator, with the reason. The player cannot raise it. */
   operator: v.optional(v.strictObject({ most, time, reason: v.string() })),
-  /** What the window has taken so far, and when it ends. A net loss below zero counts as none. Omitted for the stake of one round. */
+  /** What the window has taken so far, and when it ends. A loss is a count that each stake raises and each win lowers, never below zero; a round belongs to the window of its stake. Omitted for the stake of one round. */
   used: v.optional(count),
   renewTime: v.optional(time),
   /** What is left of the limit in force. */

@@ -2,22 +2,30 @@
 -- take a window above its limit is not counted, nor one while a reality check is due. `p_least` is the least time of a round in milliseconds, where
 -- this stake begins one, else -1: a stake too soon after the beginning of the round before is not counted. A stake of 0 (a win, or a free move)
 -- always is. `p_in_round` is all that the round has staked with this stake.
+-- A loss is a count that a stake raises and a win lowers, never below zero: a win makes no room for more than was lost before it. A round belongs to
+-- the windows of its stake: `p_began_ms` is when a round that ends now began, and its win lowers no window that began later.
 -- Answers whether it was counted. Only then it has changed a sum, and its row stays locked until the end of the transaction.
 -- Called before the posting: the row comes before ledger accounts in the order of locks. A posting that fails is taken back by `uncount_play`.
 -- A day before the row's is of a slow clock, and counts in the row's windows.
-create or replace function count_play(p_player bigint, p_stake bigint, p_win bigint, p_in_round bigint, p_at_ms bigint, p_least bigint default -1)
+create or replace function count_play(p_player bigint, p_stake bigint, p_win bigint, p_in_round bigint, p_at_ms bigint, p_least bigint default -1,
+  p_began_ms bigint default null)
 returns boolean language plpgsql as $$
 declare
   v_minute constant bigint := p_at_ms / 60000;
   -- The Philippines keep UTC+8 all year.
   v_day constant date := date '1970-01-01' + ((p_at_ms + 28800000) / 86400000)::integer;
+  v_began constant date := date '1970-01-01' + ((p_began_ms + 28800000) / 86400000)::integer;
   v_known date;
 begin
   loop
     update play_counts set
       staked_day = staked_day + p_stake, staked_week = staked_week + p_stake, staked_month = staked_month + p_stake,
-      lost_day = lost_day + p_stake - p_win, lost_week = lost_week + p_stake - p_win, lost_month = lost_month + p_stake - p_win,
-      lost_pay = lost_pay + p_stake - p_win,
+      lost_day = greatest(0, lost_day + p_stake - case when v_began < day then 0 else p_win end),
+      lost_week = greatest(0, lost_week + p_stake
+        - case when (v_began - date '1970-01-05') / 7 < (day - date '1970-01-05') / 7 then 0 else p_win end),
+      lost_month = greatest(0, lost_month + p_stake
+        - case when date_trunc('month', v_began::timestamp) < date_trunc('month', day::timestamp) then 0 else p_win end),
+      lost_pay = greatest(0, lost_pay + p_stake - case when p_began_ms < pay_began then 0 else p_win end),
       minutes_day = minutes_day + (v_minute > last_minute)::integer, minutes_week = minutes_week + (v_minute > last_minute)::integer,
       minutes_month = minutes_month + (v_minute > last_minute)::integer, last_minute = greatest(last_minute, v_minute),
       session_staked = session_staked + p_stake, session_won = session_won + p_win,

@@ -80,5 +80,4 @@ export function leftIn({ name, most, used, until }: WindowLimit): Left {
 }
 
 /** What is left of a limit: a net win adds nothing to it. */
-export const leftOf = ({ most, used }: Pick<WindowLimit, 'most' | 'used'>): number =>
-  Math.max(0, most - Math.max(0, used))
+export const leftOf = ({ most, used }: Pick<WindowLimit, 'most' | 'used'>): number => Math.max(0, most - used)

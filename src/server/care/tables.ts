@@ -75,7 +75,7 @@ export const playCounts = pgTable(
     stakedDay: sum('staked_day'),
     stakedWeek: sum('staked_week'),
     stakedMonth: sum('staked_month'),
-    /** Stakes less wins: below zero for who has won. */
+    /** Each stake raises it and each win lowers it, never below zero. */
     lostDay: sum('lost_day'),
     lostWeek: sum('lost_week'),
     lostMonth: sum('lost_month'),

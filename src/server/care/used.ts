@@ -4,7 +4,7 @@ import { db, type Tx } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { windowLimits } from './stakes.ts'
 
-/** What the windows of a moment have taken of stakes (cents), net loss (cents; below zero for who has won) and time (minutes). */
+/** What the windows of a moment have taken of stakes (cents), net loss (cents) and time (minutes). */
 export async function usedInPlay(
   player: number,
   at: Date,

@@ -20,7 +20,7 @@ begin
   end if;
 
   if p_win > 0 then
-    perform count_play(p_player, 0, p_win, 0, p_at_ms);
+    perform count_play(p_player, 0, p_win, 0, p_at_ms, -1, (extract(epoch from v_round.opened_at) * 1000)::bigint);
     select * into strict v_posted from ledger_try(p_entry, p_reason, p_at_ms, p_from, p_to, p_cents, p_metadata);
     if v_posted.outcome <> 'posted' then
       raise exception 'the win of round % was not posted: %', p_round, v_posted.outcome;

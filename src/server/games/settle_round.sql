@@ -23,14 +23,17 @@ begin
     return;
   end if;
 
-  if not count_play(p_player, p_stake, p_win, p_stake, p_played_at_ms, p_least) then
+  if not count_play(p_player, p_stake, 0, p_stake, p_played_at_ms, p_least) then
     v_refused := 'limited';
   else
     -- A second call with the same round id waits here until this transaction ends.
     select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
     if v_posted.outcome <> 'posted' then
-      perform uncount_play(p_player, p_stake, p_win, p_played_at_ms);
+      perform uncount_play(p_player, p_stake, 0, p_played_at_ms);
       v_refused := v_posted.outcome;
+    elsif p_win > 0 then
+      -- A count that a win has lowered to zero cannot be given back, so the win counts once it is posted.
+      perform count_play(p_player, 0, p_win, 0, p_played_at_ms);
     end if;
   end if;
   if v_refused is not null then

@@ -49,7 +49,7 @@ function ownOf(row: LimitRow | undefined): Pick<Shown, 'own' | 'operator'> {
 function windowFields(name: LimitName, most: number | null, used: number, until: Date | undefined): Partial<Shown> {
   const { span } = partsOf(name)
   const inForce = most === null ? {} : { most, left: span ? leftOf({ most, used }) : most }
-  return until ? { ...inForce, used: Math.max(0, used), renewTime: until.getTime() } : inForce
+  return until ? { ...inForce, used, renewTime: until.getTime() } : inForce
 }
 
 function raiseFields(row: LimitRow | undefined): Pick<Shown, 'raise'> {
