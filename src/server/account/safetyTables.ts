@@ -33,6 +33,7 @@ export const serviceKinds = [
   'accountLocked',
   'accountUnlocked',
   'accountFrozen',
+  'accountGivenBack',
   'sessionsEnded',
   ...coinEvents,
 ] as const

@@ -39,6 +39,7 @@ export const rights = {
   decideIdentities:      row(0,     0,      0,       1,         1),
   seeService:            row(0,     1,      0,       1,         1),
   serveAccounts:         row(0,     1,      0,       0,         1),
+  giveAccountsBack:      row(0,     1,      0,       1,         1),
   seePlayers:            row(0,     1,      1,       1,         1),
   writeNotes:            row(0,     1,      1,       1,         1),
   lockAccounts:          row(0,     1,      0,       1,         1),

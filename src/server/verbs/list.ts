@@ -14,6 +14,7 @@ import { depositVerbs } from './deposits.ts'
 import { draftVerbs } from './drafts.ts'
 import { exclusionListVerbs } from './exclusionLists.ts'
 import { exclusionVerbs } from './exclusions.ts'
+import { giveBackVerbs } from './giveBack.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
 import { limitVerbs } from './limits.ts'
@@ -49,6 +50,7 @@ const plain: readonly Verb[] = [
   ...kycVerbs,
   ...ageVerbs,
   ...accountVerbs,
+  ...giveBackVerbs,
   ...exclusionVerbs,
   ...exclusionListVerbs,
   ...limitVerbs,

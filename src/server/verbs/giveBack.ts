@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { phoneProblem, readMobile } from '#contract/rules.ts'
+import type { Player } from '../account/find.ts'
+import { hashPassword } from '../account/password.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { giveBack, isApprovedDocument, type WhyNotBack } from '../rights/giveBack.ts'
+import { type Refused, refused, said } from './answer.ts'
+import { verb } from './define.ts'
+import { choice, flag, line, optional, player, privately, reasonForPlayer } from './fields.ts'
+import { formatDateTime } from './formats.ts'
+import { serviceActs } from './service.ts'
+import { byNumber, playerNamed } from './subjects.ts'
+import type { Subject, Verb } from './verb.ts'
+
+const PASSWORD_BYTES = 12
+const NONE = 'none'
+
+const WHY_NOT: Record<WhyNotBack, string> = {
+  closed: 'This account is closed: "closings reopen" comes first.',
+  taken: 'This number belongs to another account.',
+  noWay: 'Then nobody could log in any more: add --password.',
+  nothing: 'Say what is given back: --password, --mobile, --unlink or --two-factor-off.',
+}
+
+/** The E.164 form of a typed number; the empty text for none. */
+const numberOf = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : typed === NONE ? '' : (readMobile(typed) ?? typed)
+
+const isNumber = (typed: string): boolean =>
+  typed === NONE || (readMobile(typed) !== undefined && !phoneProblem(typed, catalogue().webConfig))
+
+async function provenPlayer(values: { player: string; document: string }): Promise<Subject<Player> | Refused> {
+  const named = await playerNamed(values)
+  if ('done' in named) return named
+  const isSame = await isApprovedDocument(named.of.id, values.document)
+  if (isSame === undefined)
+    return refused('No document was ever approved for this player, so there is nothing to compare with.')
+  if (!isSame) return refused('This is not the number of the document that was approved for this player.')
+  const sentence = 'The number is that of the document that was approved for this player.'
+  return { ...named, sentences: [...named.sentences, sentence] }
+}
+
+export const giveBackVerbs: readonly Verb[] = [
+  verb({
+    name: 'accounts give-back',
+    words:
+      'gives an account back to its owner, whose document was seen and is the approved one: a new password, another number or none, no third-party login, no two-factor log-in. All sessions end, and nothing is paid out for 72 hours; the player reads the reason',
+    kind: 'act',
+    right: 'giveAccountsBack',
+    needsFreshCode: true,
+    needsSecond: 'always',
+    fields: {
+      player: player(),
+      shown: choice('--shown', ['video', 'visit', 'copy']),
+      document: privately(line('"<number>"', 'Give the number of the document: --document "…".')),
+      password: flag(),
+      mobile: optional(privately(line('<number>|none', 'Give a mobile number or none.', isNumber))),
+      unlink: flag(),
+      'two-factor-off': flag(),
+      reason: reasonForPlayer('It'),
+    },
+    subject: provenPlayer,
+    confirm: byNumber('Type the number of the player to give the account back: '),
+    run: async (values, { act, by }, { id }) => {
+      const password = values.password ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
+      const anew = {
+        mobile: numberOf(values.mobile),
+        passwordHash: password === undefined ? undefined : await hashPassword(password),
+        isUnlinked: values.unlink,
+        hasTwoFactorOff: values['two-factor-off'],
+      }
+      const deed = { by, reason: values.reason }
+      const given = await act((tx, within) => giveBack(tx, id, anew, deed, within))
+      if (!given.done) return refused(`${WHY_NOT[given.why]} Nothing has changed.`)
+      return said(
+        `Done: all sessions ended. Nothing is paid out until ${formatDateTime(given.until)}. The player is told.`,
+        ...(password === undefined
+          ? []
+          : [`Password, shown once: ${password}`, 'The player changes it at the first log-in.']),
+      )
+    },
+  }),
+  verb({
+    name: 'accounts given-back',
+    words: 'accounts given back so, with operators and reason, latest first',
+    kind: 'look',
+    isPersonal: true,
+    right: 'seeService',
+    fields: {},
+    run: () => serviceActs('accountGivenBack', 'No account was given back.'),
+  }),
+]
