@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import type { RedDot } from '#contract/activities/manifest.ts'
@@ -26,9 +26,11 @@ import { bringFriends, onSpin } from './inviteUserSpin/fixture.ts'
 beforeAll(async () => void (await freshDatabase()))
 beforeEach(() => {
   openSession()
+  vi.stubGlobal('location', { pathname: '/lobby/home', search: '' })
   setCatalogue(everythingOn())
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   setTransport(undefined)
   clearToken()
   forgetActivities()

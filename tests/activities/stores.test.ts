@@ -19,7 +19,7 @@ import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
-import { openActivities } from '../lobby/session.ts'
+import { aUser, openActivities } from '../lobby/session.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOn } from './fixture.ts'
 
@@ -67,6 +67,35 @@ describe('the current activities', () => {
     refreshAtHome('/lobby/home')
     await refreshActivities()
     expect(sent).toEqual(['getActivityIds'])
+  })
+
+  test('of a player who has just logged in are not asked for again at home', async () => {
+    setCatalogue(everythingOn())
+    writeToken(player.token)
+    $player.set({ state: 'ready', user: aUser(player.id) })
+    await refreshActivities()
+    expect(sent).toContain('getTaskUser')
+    sent.length = 0
+    refreshAtHome('/lobby/home')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(sent).toEqual([])
+  })
+
+  test('have dots that a page about something else takes from the page before, until a change', async () => {
+    setCatalogue(everythingOn())
+    writeToken(player.token)
+    $player.set({ state: 'ready', user: aUser(player.id) })
+    await refreshActivities()
+    const dots = $redDots.get()
+    vi.stubGlobal('location', { pathname: '/lobby/wallets/deposit', search: '' })
+    sent.length = 0
+    clearDots()
+    await refreshActivities()
+    expect(sent).toEqual(['getActivityIds'])
+    expect($redDots.get()).toEqual(dots)
+    await renewActivities()
+    expect(sent).toContain('getTaskUser')
+    vi.unstubAllGlobals()
   })
 
   test('stay known if the server cannot be reached', async () => {

@@ -2,7 +2,7 @@ import type { RedDot } from '#contract/activities/manifest.ts'
 import { $activities, whenForgotten } from './activities.ts'
 import { noteDot } from './redDots.ts'
 
-type RewardDot = Exclude<RedDot, 'hasMail'>
+export type RewardDot = Exclude<RedDot, 'hasMail'>
 
 /** What waits for the player, whether it may be pointed at or not. */
 const waiting = new Map<RewardDot, boolean>()
@@ -12,6 +12,9 @@ export function noteReward(dot: RewardDot, isWaiting: boolean): void {
   waiting.set(dot, isWaiting)
   show()
 }
+
+/** What is known to wait, for a page that comes next. */
+export const waitingDots = (): [RewardDot, boolean][] => [...waiting]
 
 /** Whether any reward waits, pointed at or not; undefined while none is known. */
 export function isRewardWaiting(): boolean | undefined {

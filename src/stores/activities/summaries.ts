@@ -1,4 +1,10 @@
+import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { kindNamed } from '#contract/activities/kinds.ts'
+import { DOTS_KEPT_MS } from '#contract/lobby/limits.ts'
+import { playerId } from '../session/player.ts'
+import { pagePath } from '../ui/navigation.ts'
+import { whenForgotten } from './activities.ts'
+import { noteReward, type RewardDot, waitingDots } from './rewardDots.ts'
 
 /** The data of an activity for every page while it is on: `<name>/summary.ts`, loaded on demand. */
 type Summary = { refresh: () => Promise<void> }
@@ -10,8 +16,17 @@ const found = new Map(
   ]),
 )
 
-/** Reloads the data of current activities. If code cannot be loaded, the known data stay (spec 8). */
-export async function refreshOn(activityIds: readonly number[]): Promise<void> {
+const KEPT = 'perya.dots'
+/** Pages about something else: there the dots of some minutes ago do. */
+const ELSEWHERE = /^\/(?:start|house|lobby\/wallets|withdrawal|bank)/
+
+/**
+ * Reloads the data of current activities. If code cannot be loaded, the known data stay (spec 8). Where only their dots are shown, those that another
+ * page of this visit knew are shown for some minutes, unless something has changed.
+ */
+export async function refreshOn(activityIds: readonly number[], isChanged: boolean): Promise<void> {
+  const kept = isChanged ? undefined : readKept()
+  if (kept && ELSEWHERE.test(pagePath())) return void kept.map(([dot, isWaiting]) => noteReward(dot, isWaiting))
   const summaries = await Promise.all(
     activityIds.map((id) =>
       found
@@ -20,4 +35,24 @@ export async function refreshOn(activityIds: readonly number[]): Promise<void> {
     ),
   )
   await Promise.all(summaries.map((summary) => summary?.refresh()))
+  writeStored(
+    KEPT,
+    JSON.stringify({ player: playerId(), at: Date.now(), dots: waitingDots() } satisfies Kept),
+    'session',
+  )
+}
+
+whenForgotten(() => dropStored(KEPT, 'session'))
+
+type Kept = { player: number; at: number; dots: [RewardDot, boolean][] }
+
+/** By the device's clock, which wrote it. */
+function readKept(): Kept['dots'] | undefined {
+  try {
+    const kept: Kept | null = JSON.parse(readStored(KEPT, 'session') ?? 'null')
+    const age = Date.now() - (kept?.at ?? 0)
+    return kept?.player === playerId() && age >= 0 && age < DOTS_KEPT_MS ? kept.dots : undefined
+  } catch {
+    return undefined
+  }
 }
