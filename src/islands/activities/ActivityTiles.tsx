@@ -41,7 +41,8 @@ export const ActivityTiles = guarded(function ActivityTiles({
     if (!$activities.get()) void refreshActivities()
   }, [])
 
-  if (!activities && !isAlone) return null
+  // The other parts of the page stand meanwhile; its foot waits.
+  if (!activities && !isAlone) return isLate ? null : <div aria-busy="true" />
   if (!activities)
     return isLate ? (
       <Late title={t(strings, 'activity.late')} strings={strings} onAgain={() => void refreshActivities()} />
