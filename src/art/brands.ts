@@ -1,3 +1,4 @@
+import { SHARE_SIZE } from '#contract/lobby/art.ts'
 import { outline } from './lettering.ts'
 import { linear, picture, polar, rays, round } from './svg.ts'
 
@@ -89,6 +90,19 @@ export function appIconSvg(): string {
 export function roundIconSvg(): string {
   const corners = '<clipPath id="corners"><rect width="512" height="512" rx="116"/></clipPath>'
   return picture(512, 512, `<title>Perya</title>${NIGHT}${corners}<g clip-path="url(#corners)">${appIcon()}</g>`)
+}
+
+/** What messengers show beside a link: the wheel and the name over the night. */
+export function shareSvg(): string {
+  const [width, height] = [SHARE_SIZE.width, SHARE_SIZE.height]
+  const ground = `<rect width="${width}" height="${height}" fill="url(#night)"/>`
+  const wheel = `<g transform="translate(84 67) scale(10.3)">${wheelMark()}</g>`
+  const name = words('perya', 610, 1110, 385, 190, '#f5f1ff')
+  return picture(
+    width,
+    height,
+    `<title>Perya</title>${NIGHT}${ground}${rays([330, 300], 20, 1_000, '#fff', 0.06)}${wheel}${name}`,
+  )
 }
 
 const NIGHT =

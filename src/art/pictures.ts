@@ -21,6 +21,8 @@ import {
   REELS_SIZE,
   type ReelsVariant,
   reelsPath,
+  SHARE_PICTURE,
+  SHARE_SIZE,
   TILE_WIDTHS,
   TOUCH_ICON,
   TOUCH_ICON_SIZE,
@@ -30,7 +32,7 @@ import {
 import { framePath, POINTS } from '#contract/points/props.ts'
 import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
-import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
+import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, shareSvg, wordmarkSvg } from './brands.ts'
 import { coinSvg, pointsSvg } from './coins.ts'
 import { frameSvg } from './frames.ts'
 import { drawings } from './games/drawings.ts'
@@ -71,6 +73,7 @@ export function pictures(): Drawing[] {
     { compose: appIconSvg, outputs: [{ path: TOUCH_ICON, width: TOUCH_ICON_SIZE, format: 'png' }] },
     { compose: appIconSvg, outputs: appIcons('maskable') },
     { compose: roundIconSvg, outputs: appIcons('any') },
+    { compose: shareSvg, outputs: [{ path: SHARE_PICTURE, width: SHARE_SIZE.width, format: 'png' }] },
     plain(COIN, coinSvg),
     plain(POINTS, pointsSvg),
     ...Array.from({ length: PAROL_COLOURS }, (_, number) => plain(parolPath(number), () => parolSvg(number))),

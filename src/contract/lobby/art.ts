@@ -48,6 +48,9 @@ export const APP_ICON = '/pictures/app-icon.svg'
 export const APP_ICON_SIZES = [192, 512] as const
 export const TOUCH_ICON = '/pictures/touch-icon.png'
 export const TOUCH_ICON_SIZE = 180
+/** The picture of a shared link (Open Graph). */
+export const SHARE_PICTURE = '/pictures/share.png'
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export type IconPurpose = 'any' | 'maskable'
 export const LOGO = '/pictures/logo.svg'
 export const WORDMARK = '/pictures/wordmark.svg'
