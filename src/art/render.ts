@@ -17,8 +17,8 @@ const WEBP = { quality: 80, alphaQuality: 90, effort: 4 } as const
 const DPI = 72
 const VIEW_WIDTH = / width="([\d.]+)"/
 
-/** Draws what the cache does not hold yet. The same source gives the same bytes. */
-export async function render({ compose, outputs }: Drawing): Promise<Rendered[]> {
+/** Draws what the cache does not hold yet. The same source gives the same bytes, whichever of its files are wanted. */
+export async function render({ compose, outputs }: Drawing, wanted = outputs): Promise<Rendered[]> {
   const svg = compose()
   const largest = Math.max(...outputs.map(({ width }) => width))
   let pixels: Promise<Buffer> | undefined
@@ -27,7 +27,7 @@ export async function render({ compose, outputs }: Drawing): Promise<Rendered[]>
     return pixels
   }
   return await Promise.all(
-    outputs.map(async (output) => ({ path: output.path, bytes: await fromCache(svg, output, drawn) })),
+    wanted.map(async (output) => ({ path: output.path, bytes: await fromCache(svg, output, drawn) })),
   )
 }
 

@@ -60,6 +60,8 @@ function fitting(shape: Shape, numbers = anyNumber): Arbitrary<unknown> {
   if (type === 'record') return fc.dictionary(within(shape.key ?? shape).map(String), within(shape.value ?? shape))
   if (type === 'variant' || type === 'union') return fc.oneof(...options.map(within))
   if (type === 'unknown') return fc.jsonValue()
+  // A check before the shape itself.
+  if (type === 'custom') return within(stepsOf(shape)[0])
   if (type === 'string') return text(shape, rule)
   throw new Error(`the generator does not know ${type}`)
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
-import { type Drawing, render } from '#art/render.ts'
+import { render } from '#art/render.ts'
 import { tileVersion } from '#art/tileVersion.ts'
 import { mostBytes } from '#build/brought.ts'
 import { symbolPath } from '#contract/games/slot/art.ts'
@@ -20,10 +20,14 @@ const all = pictures()
 const paths = new Set(all.flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 
 async function bytesOf(wanted: (path: string) => boolean): Promise<number[]> {
-  const chosen = all.map((drawing): Drawing => {
-    return { ...drawing, outputs: drawing.outputs.filter(({ path }) => wanted(path)) }
-  })
-  const rendered = await Promise.all(chosen.filter(({ outputs }) => outputs.length > 0).map(render))
+  const rendered = await Promise.all(
+    all.map((drawing) =>
+      render(
+        drawing,
+        drawing.outputs.filter(({ path }) => wanted(path)),
+      ),
+    ),
+  )
   return rendered.flatMap((files) => files.map(({ bytes }) => bytes.length)).sort((one, other) => other - one)
 }
 

@@ -14,11 +14,11 @@ const line = v.pipe(text, v.check(isSeen, 'Holds a character that cannot be seen
 function eachField<Schema extends v.GenericSchema<string>>(schema: Schema) {
   const entries = kycFields.map((field) => [field, v.optional(schema)] as const)
   // Object.fromEntries forgets the names of the fields.
-  const fields = v.strictObject(Object.fromEntries(entries) as Record<KycField, v.OptionalSchema<Schema, undefined>>)
-  // Valibot takes an empty list for an object whose keys may all be missing.
-  const noList = v.custom<v.InferInput<typeof fields>>((value) => !Array.isArray(value), 'Expected an object')
-  return v.pipe(noList, fields)
+  return v.strictObject(Object.fromEntries(entries) as Record<KycField, v.OptionalSchema<Schema, undefined>>)
 }
+const written = eachField(line)
+/** Valibot takes an empty list for an object whose keys may all be missing. */
+const noList = v.custom<v.InferInput<typeof written>>((value) => !Array.isArray(value), 'Expected an object')
 const sides = v.pipe(v.array(v.picklist(pictureSides)), v.maxLength(pictureSides.length))
 
 /** State of a proof of identity. */
@@ -58,7 +58,7 @@ export const kycCalls = {
       'Keeps what a player has written (`fields`; those left out stay as they are), and with `declarations` sends it for review as it stood at `revision`. A draft keeps any lines of text that can be seen; what is sent is checked, and `field` names what is wrong. Spec 7.2.',
     access: 'player',
     body: {
-      fields: v.optional(eachField(line)),
+      fields: v.optional(v.pipe(noList, written)),
       declarations: v.optional(v.pipe(v.array(v.picklist(declarations)), v.maxLength(declarations.length))),
       revision: v.optional(count),
     },
