@@ -10,6 +10,7 @@ import { verifyDebts } from '#server/wallet/debts/verify.ts'
 import { verifyTimeLocks } from '#server/wallet/safebox/verify.ts'
 import { verifyUnstaked } from '#server/wallet/unstaked/verify.ts'
 import { verifyHold } from '#server/wallet/verifyHold.ts'
+import { presentSeal, tellLosses } from './seals.ts'
 
 /** Proves the books of the open database, and tells of each broken law. `scope`: all lines, or those since the last proof. */
 export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
@@ -35,8 +36,14 @@ export async function proveBooks(scope: 'all' | 'new'): Promise<0 | 1> {
     sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_proved where slot = 0 and owner >= 0`,
   )
   say(`The ledger holds. ${provenOf(Number(rows[0]?.entries), proof.lines, scope)}`)
-  say(`The operators' log holds. Entries: ${kept.entries}${kept.seal === '' ? '' : `, seal: ${kept.seal}`}`)
-  if (proof.seal) say(`Keep this seal: it proves later that nothing before it was changed: ${proof.seal}`)
+  const ofLog = await presentSeal('log')
+  say(`The operators' log holds. Entries: ${kept.entries}${ofLog === undefined ? '' : `, seal: ${ofLog}`}`)
+  await tellLosses()
+  const seal = await presentSeal('ledger')
+  if (seal !== undefined)
+    say(
+      `Keep this seal elsewhere: "verify -- --seal" tells later whether anything before it is gone or changed: ${seal}`,
+    )
   return 0
 }
 

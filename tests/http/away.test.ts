@@ -9,6 +9,7 @@ import { freshDatabase } from '../database.ts'
 import { type DatabaseProxy, openProxy } from '../faults/proxy.ts'
 import { takeSeat } from '../games/gameSession.ts'
 import { coinOf } from '../games/steppedHarness.ts'
+import { credentials } from '../player.ts'
 
 const CONNECTIONS = 2
 const FUND = 10_000
@@ -46,9 +47,31 @@ test('a call that comes while the database is away is told that nothing was done
   expect(await spin()).toEqual(NOT_LOOKED_AT)
   expect(await call('refreshData', {}, { token })).toEqual(NOT_LOOKED_AT)
   expect(await metrics.metrics()).toContain('perya_calls_not_looked_at_total 2')
+  const { code, retryAfter } = await call('accountLogin', await credentials('somebody', 'Tsubibo-4321'))
+  expect([code, retryAfter]).toEqual([503, 2])
   await proxy.listen()
   expect(await coinOf(player)).toBe(FUND)
   expect(await spin()).toMatchObject({ errcode: 0, round: { roundId, stake: STAKE } })
+})
+
+test.each([
+  ['a full disk', '53100'],
+  ['too many clients', '53300'],
+  ['a lock that is not given', '55P03'],
+  ['a statement that takes too long', '57014'],
+  ['a server that only reads', '25006'],
+])('%s is later, and no fault of ours: nothing was done', async (_, state) => {
+  const { player, gameToken } = await takeSeat(FUND)
+  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: gameToken })
+  await db.execute(
+    sql.raw(`
+    create function fails() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$;
+    create trigger fails before update on fair_seeds for each statement execute function fails()`),
+  )
+  expect(await spin()).toMatchObject({ code: 503, retryAfter: 2 })
+  await db.execute(sql`drop function fails cascade`)
+  expect(await coinOf(player)).toBe(FUND)
+  expect(await spin()).toMatchObject({ code: 200, errcode: 0 })
 })
 
 test('a call that loses the database in its middle is told no such thing', async () => {

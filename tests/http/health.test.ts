@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
@@ -8,9 +9,10 @@ import { ask, figures, startServer } from './testServer.ts'
 
 let server: HttpServer
 let database: string
+let url: string
 
 beforeAll(async () => {
-  const url = await freshDatabase()
+  url = await freshDatabase()
   database = new URL(url).pathname.slice(1)
   server = await startServer()
 })
@@ -19,6 +21,12 @@ beforeEach(() => {
   vi.spyOn(log, 'info').mockReturnValue()
 })
 afterAll(async () => await server.stop())
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
 
 /** Health results are cached for three seconds. */
 const SOON = { timeout: 15_000, interval: 100 }
@@ -71,4 +79,22 @@ test('a database that answers but refuses writes is reported, and recovers by it
   expect(text).toContain('perya_database_writes 0')
   await setReadOnly(false)
   await expect.poll(health, SOON).toMatchObject({ status: 200, writing: 'ok' })
+})
+
+test('a lock that everybody waits for is told from a database that is away, and takes no process out', async () => {
+  const holder = await connected()
+  await holder.query('begin')
+  await holder.query('lock table players')
+  const waiting = Array.from({ length: 30 }, async () => await db.execute(sql`select count(*) from players`))
+  await expect.poll(health, SOON).toMatchObject({ status: 200, database: 'locked', writing: 'ok' })
+  await holder.query('rollback')
+  await Promise.all(waiting)
+  await holder.end()
+  expect(await health()).toMatchObject({ status: 200, database: 'ok' })
+})
+
+test('connections that are in use by something else are busy, and none is away', async () => {
+  const waiting = Array.from({ length: 30 }, async () => await db.execute(sql`select pg_sleep(6)`))
+  await expect.poll(health, SOON).toMatchObject({ status: 503, database: 'busy', writing: 'ok' })
+  await Promise.all(waiting)
 })

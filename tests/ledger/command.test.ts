@@ -21,7 +21,7 @@ test('npm run verify exits with 1 when the operators’ log was changed', async 
   await keepEntry(db, { operator: 'ana', kind: 'act', verb: 'approve', fields: { id: '1' } })
   expect(verify(url)).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/log holds\. Entries: 1, seal: [0-9a-f]{64}/),
+    said: expect.stringMatching(/log holds\. Entries: 1, seal: log\.1\.1\.\d+\.[0-9a-f]{64}/),
   })
   await db.execute('alter table operator_log disable trigger user')
   await db.execute(`update operator_log set operator = 'ben'`)
@@ -49,4 +49,33 @@ test('npm run verify exits with 0 if the ledger is sound, and with 1 and a list 
   const { status, said } = verify(url)
   expect(status).toBe(1)
   expect(said).toContain('BROKEN a balance is the sum of its moves: player:7:coin: 1801, its moves 1800')
+})
+
+test('npm run verify says whether a kept seal is in the chain, or what is gone up to it', async () => {
+  const url = await freshDatabase()
+  const moves = [{ from: 'channel:1', to: 'player:7:coin', cents: 900 } as const]
+  const deposit = (id: string) => db.transaction((tx) => post(tx, { id, reason: 'deposit', moves }))
+  await deposit('first')
+  await keepEntry(db, { operator: 'ana', kind: 'act', verb: 'approve', fields: { id: '1' } })
+  const seals = (said: string) => said.match(/\b(?:ledger|log)\.\d+\.\d+\.\d+\.[0-9a-f]{64}/g) ?? []
+  const [log = '', ledger = ''] = seals(verify(url).said)
+  await deposit('second')
+  for (const seal of [ledger, log, ledger.slice(-64)])
+    expect(verify(url, '--seal', seal)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('This seal is in the chain'),
+    })
+
+  // As kept from a chain that was longer by then: five entries, of which this database has two.
+  const at = Date.now() + 60_000
+  const longer = `ledger.9.5.${at}.${'ab'.repeat(32)}`
+  const { status, said } = verify(url, '--seal', longer)
+  expect([status, said]).toEqual([1, expect.stringContaining('3 of 5 entries up to it are gone')])
+  expect(said).toContain(`The seal is of ${new Date(at).toISOString()}`)
+  expect(verify(url, '--seal', `log.1.1.${at}.${'cd'.repeat(32)}`).said).toContain('though no entry is missing')
+  for (const words of [['--seal', '0000'], ['--sael', ledger], [ledger]])
+    expect(verify(url, ...words)).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('Give nothing, --all, or the seal'),
+    })
 })

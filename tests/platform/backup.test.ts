@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -32,6 +22,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { beginSession } from '#server/operators/sessions.ts'
 import { restoredCopies } from '#server/standing/copyTables.ts'
 import { freshDatabase } from '../database.ts'
+import { isLongRun } from '../long.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
 import { operatorNamed } from '../terminal.ts'
@@ -186,29 +177,44 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   expect(Object.keys(before)).toEqual(Object.keys(await contentOf(place.url)))
 })
 
-test.each([
-  ['cut in the middle', async (path: string) => await truncate(path, Math.floor(statSync(path).size / 2))],
-  ['cut by its last byte', async (path: string) => await truncate(path, statSync(path).size - 1)],
-  ['cut in its head', async (path: string) => await truncate(path, 60)],
-  ['empty', async (path: string) => await truncate(path, 0)],
-  [
-    'changed by a bit',
-    async (path: string) => {
-      const bytes = readFileSync(path)
-      const at = Math.floor(bytes.length / 2)
-      bytes[at] = (bytes[at] ?? 0) ^ 1
-      writeFileSync(path, bytes)
-    },
-  ],
-])('a backup %s is refused in a sentence, and leaves nothing', async (_, spoil) => {
-  const path = join(folder, `${randomUUID()}.backup`)
-  copyFileSync(file, path)
-  await spoil(path)
+/** Of several encrypted pieces, so that damage is met while rows are loaded. */
+async function longBackup(): Promise<string> {
+  await closeDatabase()
+  await openDatabase(source, 4)
+  await db.execute(sql`
+    insert into draw_tables (hash, prizes)
+    select md5(n::text), to_jsonb((select string_agg(md5(n || ' ' || part), '') from generate_series(1, 20) part))
+    from generate_series(1, 1500) n`)
+  const path = join(folder, 'long.backup')
+  await makeBackup(path, [recipient])
+  await db.execute(sql`delete from draw_tables`)
+  return path
+}
+
+test('a long backup is refused in a sentence wherever a bit is flipped or it ends, and leaves nothing', async () => {
+  const whole = readFileSync(await longBackup())
+  expect(whole.length).toBeGreaterThan(3 * 65_536)
   const place = await emptyPlace()
-  await expect(restoreBackup(place.url, path, [identity])).rejects.toThrow(
-    /(?:does not open|cut short or damaged)[^\n]+\.$/,
-  )
-  await expectNothing(place)
+  const parts = isLongRun ? 30 : 6
+  // An empty file, and two places in age's head.
+  const offsets = [
+    0,
+    30,
+    60,
+    ...Array.from({ length: parts }, (_, at) => Math.floor((whole.length * (at + 1)) / parts) - 1),
+  ]
+  const path = join(folder, 'damaged.backup')
+  for (const at of offsets) {
+    const flipped = Buffer.from(whole)
+    flipped[at] = (flipped[at] ?? 0) ^ 1
+    for (const damaged of [flipped, whole.subarray(0, at)]) {
+      writeFileSync(path, damaged)
+      await expect(restoreBackup(place.url, path, [identity])).rejects.toThrow(
+        /^(?:[^\n]+ does not open|The backup is cut short or damaged)[^\n]+\.$/,
+      )
+      await expectNothing(place)
+    }
+  }
 })
 
 test('a backup for another identity, or under another PERYA_SECRET, is refused and leaves nothing', async () => {

@@ -70,7 +70,8 @@ async function decrypted(file: string, identities: readonly string[]): Promise<A
     return await decryptWith(identities, input)
   } catch (error) {
     input.destroy()
-    throw new BackupError(`${file} does not open: ${sentenceOf(error)}.`)
+    const hint = 'It is for another identity, or its first bytes are damaged'
+    throw new BackupError(`${file} does not open: ${sentenceOf(error)}. ${hint}.`)
   }
 }
 

@@ -34,6 +34,21 @@ export async function applyMigration(
   ])
 }
 
+/** Says that the database was migrated by a newer build: it runs, but what that build has added is not written. */
+async function tellNewer(client: pg.Client, folder: string): Promise<void> {
+  const ours = migrationsOf(folder).map(({ hash }) => hash)
+  const { rows } = await client.query<{ newer: number }>(
+    'select count(*)::int as newer from drizzle.__drizzle_migrations where hash <> all ($1)',
+    [ours],
+  )
+  const newer = rows[0]?.newer ?? 0
+  if (newer > 0)
+    log.warn(
+      { newer },
+      'this database was migrated by a newer build: what it has added is not written. See src/server/deploy/rollback.md',
+    )
+}
+
 /** Migrates the database to the latest version. With several starting processes one migrates and the others wait. `folder` is for tests. */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) {
@@ -51,6 +66,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     const database = drizzle({ client })
     await carryOver(database, baseline)
     await applyMissing(database, { migrationsFolder: folder })
+    await tellNewer(client, folder)
     // If the tables are busy, the job creates the partitions soon.
     await makeMonths(database).catch((error: unknown) => log.warn({ err: error }, 'months are made later'))
   } finally {

@@ -1,4 +1,5 @@
 import { config } from '../base/config.ts'
+import { nameTooFewConnections } from './connections.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -30,6 +31,7 @@ export async function openStorage(answerMs?: number): Promise<Storage> {
     await migrate(url)
     const addresses = { url: config.databaseUrl ?? url, directUrl: url, pooler: config.databasePooler }
     await openDatabase(addresses, config.databaseConnections, answerMs)
+    await nameTooFewConnections()
     if (config.databaseReadUrl) await openReplica(config.databaseReadUrl, config.databaseConnections)
   } catch (error) {
     // Else the embedded server would keep a refused process from ending.
