@@ -203,11 +203,11 @@ describe('the link to the old number', () => {
 
   test('freezes the account without a log-in, until customer service unlocks it', async () => {
     const [{ id, seat, next, link }, other] = [await changed(), await registered()]
-    expect(await call('freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
+    expect(await call('anonymous/freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
     expect(await call('getSafety', {}, seat)).toMatchObject({ code: 401 })
     expect(await logIn(next)).toMatchObject({ errcode: 1049, reason: expect.stringContaining('customer service') })
     expect(await call('getSafety', {}, other.seat)).toMatchObject({ errcode: 0 })
-    expect(await call('freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
+    expect(await call('anonymous/freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
     expect(await runOperator(['unlock', String(id), '--reason', 'Seen'], terminal(String(id)))).toBe(0)
     const { token } = await logIn(next)
     await tellOfSafety()
@@ -217,16 +217,18 @@ describe('the link to the old number', () => {
 
   test('opens nothing if it was never sent or is older than 30 days', async () => {
     const { link } = await changed()
-    expect(await call('freezeAccount', { link: `${link}x` })).toEqual({ code: 200, errcode: 1146 })
+    expect(await call('anonymous/freezeAccount', { link: `${link}x` })).toEqual({ code: 200, errcode: 1146 })
     pass(FREEZE_LINK_MS + 1)
-    expect(await call('freezeAccount', { link })).toEqual({ code: 200, errcode: 1146 })
+    expect(await call('anonymous/freezeAccount', { link })).toEqual({ code: 200, errcode: 1146 })
     const before = await db.$count(freezeLinks)
     expect(await deleteExpiredLinks()).toBe(before)
   })
 
   test('is not searched for: guesses from one address are limited', async () => {
     const seat = newClient()
-    const tries = await Promise.all(Array.from({ length: 200 }, () => call('freezeAccount', { link: 'guess' }, seat)))
+    const tries = await Promise.all(
+      Array.from({ length: 200 }, () => call('anonymous/freezeAccount', { link: 'guess' }, seat)),
+    )
     expect(tries.some(({ errcode }) => errcode === 1043)).toBe(true)
   })
 })

@@ -79,7 +79,7 @@ describe('an account', () => {
     // The owner, who did not ask for it, still has the old number.
     const message = (await readMessages(100)).find((each) => each.mobile === e164(player.mobile))
     const link = /\/not-me#([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
-    expect(await call('freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
+    expect(await call('anonymous/freezeAccount', { link })).toEqual({ code: 200, errcode: 0 })
     expect(await logIn(mobile, newClient(), {}, password)).toMatchObject({ errcode: 1049 })
   })
 

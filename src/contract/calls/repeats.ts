@@ -23,7 +23,7 @@ export const repeats = {
   'anonymous/isNameFree': 'reads',
   getSafety: 'reads',
   changePassword: 'proof',
-  freezeAccount: 'key',
+  'anonymous/freezeAccount': 'key',
   getSessions: 'reads',
   endSessions: 'key',
   setLoginStep: 'key',

@@ -45,7 +45,7 @@ export const safetyCalls = {
     reply: { token: v.string(), ended: count },
     refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'passwordEasy', 'loginAgain'],
   }),
-  freezeAccount: call({
+  'anonymous/freezeAccount': call({
     about:
       'Freezes an account by the link that its player was sent after a change ("It was not me"): all sessions end, and nobody logs in until customer service has made sure who the owner is. 1146 for a link that was never sent or is older than 30 days. Repeating it changes nothing. Ours.',
     access: 'public',

@@ -137,7 +137,7 @@ export const handlers = {
   setLoginStep,
   getSessions,
   endSessions,
-  freezeAccount,
+  'anonymous/freezeAccount': freezeAccount,
   getMyData,
   askExport,
   payOut,

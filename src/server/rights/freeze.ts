@@ -13,7 +13,7 @@ import { lockWallet } from '../wallet/lock.ts'
 import { endAllSessions } from './endSessions.ts'
 
 /** The owner freezes an account after a change that was not theirs. Only customer service unlocks it, which makes sure who the owner is. */
-export const freezeAccount: Handler<'freezeAccount'> = async ({ link }, { address }) => {
+export const freezeAccount: Handler<'anonymous/freezeAccount'> = async ({ link }, { address }) => {
   await takeRecovery(address)
   await db.transaction(async (tx) => {
     const player = await playerOfLink(tx, link)

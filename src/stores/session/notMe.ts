@@ -27,7 +27,7 @@ export function startFreezing(): void {
 export async function freeze(): Promise<void> {
   if ($freezing.get().step !== 'idle') return
   $freezing.set({ step: 'sending' })
-  const answer = await post('freezeAccount', { link: tokenIn() })
+  const answer = await post('anonymous/freezeAccount', { link: tokenIn() })
   $freezing.set(answer.ok ? { step: 'done' } : failed(answer))
 }
 
