@@ -23,11 +23,9 @@
   addEventListener('online', look)
   addEventListener('offline', look)
   document.addEventListener('astro:after-swap', look)
-  const see = ({ type, target }) => {
-    const { tagName, alt, style, sheet, href } = target
+  const see = ({ type, target: { tagName, alt, style } }) => {
     if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility))
       style.visibility = type === 'error' ? 'hidden' : ''
-    if (/css$/.test(href) && !sheet?.cssRules[0]) target.href += '?try=1'
   }
   document.addEventListener('error', see, true)
   document.addEventListener('load', see, true)

@@ -106,7 +106,7 @@ const fewNeed = {
   points: [''],
   props: [''],
   rights: [''],
-  ui: ['files'],
+  ui: ['files', 'clock'],
   wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],
 }
 const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>

@@ -112,16 +112,3 @@ test.each([
   }
   expect(['load', 'error', 'error', 'load'].map(happen)).toEqual(['', without, without, ''])
 })
-
-test.each([
-  ['error', null, '/_astro/page.x.css?try=1'],
-  ['load', { cssRules: [] }, '/_astro/page.x.css?try=1'],
-  ['load', { cssRules: [{}] }, '/_astro/page.x.css'],
-])('a style sheet whose %s leaves the sheet %j is asked for once more, by another address', (type, sheet, after) => {
-  arrive('')
-  const link = Object.assign(document.createElement('link'), { href: '/_astro/page.x.css' })
-  Object.defineProperty(link, 'sheet', { value: sheet })
-  document.head.append(link)
-  for (let times = 0; times < 3; times += 1) link.dispatchEvent(new Event(type))
-  expect(link.getAttribute('href')?.replace(location.origin, '')).toBe(after)
-})

@@ -4,7 +4,6 @@ import type { Body, CallName, Reply } from '#contract/calls/index.ts'
 import { QUICK_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
-import { hearTime } from './clock.ts'
 import type { KeyHeader } from './keys.ts'
 import { pageLanguage } from './language.ts'
 import { readToken } from './token.ts'
@@ -35,7 +34,7 @@ export type Failure =
 export type Transport = (name: CallName, body: object, token: string, headers?: KeyHeader) => Promise<unknown>
 
 /** A log-in, a round, a move and a question are given up sooner, as are changes: the page asks what became of them. */
-const QUICK = /^(?:acc|line|house|anonymous\/k)/
+const QUICK = /^(acc|line|house|anonymous.k)/
 
 const overHttp: Transport = async (name, body, token, more) => {
   const known = knowReplies()
@@ -56,8 +55,7 @@ const overHttp: Transport = async (name, body, token, more) => {
     // The API redirects nowhere, so a redirect is somebody else's.
     redirect: 'manual',
   })
-  hearTime(response.headers.get('date'), sentAt)
-  return (await known)?.read(name, response)
+  return (await known)?.read(name, response, sentAt)
 }
 
 /** What reads replies, knows keys, and hears what became of a change. Loaded beside the first call; without it, there is no answer. */
@@ -83,7 +81,7 @@ export const loseSession = (): void => onUnauthorised()
 const openCalls: readonly string[] = publicCalls
 
 /** Calls that certainly carry no key go out at once. Others wait for the code that knows, which loads beside the first call. */
-export const KEYLESS = /^(get|house|ref|anonymous.[^e])/
+export const KEYLESS = /^(get|house|ref|anonymous.[^ef])/
 
 /**
  * Makes a call of the contract. Never throws. Only a change that the server knows again is sent twice, where its answer got lost (`hear.ts`).

@@ -1,6 +1,7 @@
 import { shapes } from 'perya:shapes'
 import type { CallName } from '#contract/calls/index.ts'
 import { fits, type Shape } from '#contract/shape.ts'
+import { hearTime } from './clock.ts'
 import { PORTAL } from './hear.ts'
 import { notePlayer } from './keys.ts'
 
@@ -13,12 +14,13 @@ function shapeOf(name: CallName): Shape {
 }
 
 /** As much of a response as is read. */
-type Response = { type: ResponseType; status: number; _data?: string }
+type Response = { type: ResponseType; status: number; headers: Headers; _data?: string }
 
 /** The reply of a response. Throws if somebody else has answered. */
-export function read(name: CallName, { type, status, _data = '' }: Response): unknown {
+export function read(name: CallName, { type, status, headers, _data = '' }: Response, sentAt: number): unknown {
   const isPage = (status < 300 || status === 511) && /^\s*</.test(_data)
   if (type === 'opaqueredirect' || isPage) throw PORTAL
+  hearTime(headers.get('date'), sentAt)
   const reply: unknown = JSON.parse(_data)
   refuseOther(name, reply)
   return reply

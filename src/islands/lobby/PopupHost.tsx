@@ -29,10 +29,12 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   useEffect(() => {
     document.addEventListener('astro:before-swap', leave)
     // Whoever asks for popups loads after the page stands.
-    import('#stores/lobby/prompts.ts').then(({ startPrompts }) => startPrompts(isGreen)).catch(() => undefined)
+    import('#stores/lobby/prompts.ts')
+      .then(({ startPrompts }) => startPrompts(isGreen, (key) => t(strings, key)))
+      .catch(() => undefined)
     import('#stores/inbox/noticePopup.ts').then(({ startNotices }) => startNotices()).catch(() => undefined)
     return () => document.removeEventListener('astro:before-swap', leave)
-  }, [isGreen])
+  }, [isGreen, strings])
 
   // Style sheets hide the plain links to deposits.
   useEffect(
@@ -46,9 +48,6 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   useEffect(() => {
     const label = t(strings, 'prompt.news.reload')
     const tell = (reload: () => void) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS)
-    import('#stores/ui/hearing.ts')
-      .then(({ startHearing }) => startHearing((key) => t(strings, key)))
-      .catch(() => undefined)
     // Neither is needed before the page stands, nor without a connection.
     import('#stores/lobby/worker.ts').then(({ watchBuilds }) => watchBuilds(tell)).catch(() => undefined)
     import('#stores/lobby/remembered.ts').then(({ startRemembering }) => startRemembering()).catch(() => undefined)

@@ -5,11 +5,13 @@ import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, WELCOME_FLAG } from '#contract/lobby/install.ts'
 import { $activities, refreshActivities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
+import { startHearing } from '../ui/hearing.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { $installEvent } from './install.ts'
 import { $isNativeApp } from './nativeApp.ts'
 import { enqueuePopup, hasStood, openPopupQueue } from './popupQueue.ts'
+import { mendStyles } from './styles.ts'
 import { isInstallDue, noteArrival, noteLeaving } from './visit.ts'
 
 const HOME = '/lobby/home'
@@ -66,11 +68,15 @@ function canDownload({ h5 }: WebConfig, { os, isStandalone }: Surroundings): boo
 let isStarted = false
 
 /**
- * Once per visit. Home has already loaded the configuration. Other pages fetch it only in the green mode, whose notice appears everywhere.
+ * Once per visit. Home has already loaded the configuration. Other pages fetch it only in the green mode, whose notice appears everywhere. `say`
+ * has the words for a line without an answer.
  */
-export function startPrompts(isGreen: boolean): void {
+export function startPrompts(isGreen: boolean, say: (key: string) => string): void {
   if (isStarted) return
   isStarted = true
+  startHearing(say)
+  mendStyles()
+  document.addEventListener('astro:page-load', mendStyles)
   document.addEventListener('astro:page-load', () => arrive(isGreen))
   document.addEventListener('astro:before-swap', noteLeaving)
   document.addEventListener('visibilitychange', noteLeaving)

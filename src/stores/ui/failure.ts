@@ -14,10 +14,9 @@ export function messageOf(failure: Failure, general = 'common.refreshFail'): Use
     const key = wordsOfErrcode(failure.errcode)
     return key ? { key } : { key: general, values: { code: failure.errcode } }
   }
-  if (failure.why === 'offline') return { key: 'common.networkFail' }
-  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal')
-    return { key: `common.${failure.why}` }
   if (failure.why === 'busy') return BUSY
-  if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
-  return { key: general, values: { code: failure.why === 'tooMany' ? 429 : failure.code } }
+  if (failure.why === 'tooMany' || failure.why === 'failed')
+    return { key: general, values: { code: failure.why === 'tooMany' ? 429 : failure.code } }
+  const names: { [why: string]: string } = { offline: 'networkFail', unauthorised: 'tokenRequired' }
+  return { key: `common.${names[failure.why] ?? failure.why}` }
 }
