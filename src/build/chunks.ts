@@ -102,6 +102,7 @@ const fewNeed = {
   form: ['(?!TextField|useEarlyText|fields|problems)'],
   games: [''],
   inbox: ['noticePopup'],
+  wire: ['clock', 'hearTime'],
   lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
   points: [''],
   props: [''],
@@ -156,8 +157,10 @@ export const chunks = [
     name: 'activities',
     test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,
   },
-  // Games need these two of what the next files hold.
+  // Games need these of what the next files hold.
   { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
+  // Pages that show what ends, and no other.
+  { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
   shared('shared', both(isInAuth, isInDeposit)),
   shared('checks', both(isInAuth, isInWithdrawal)),

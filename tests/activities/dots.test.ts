@@ -7,7 +7,7 @@ import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
+import { forgetActivities, refreshActivities, renewActivities } from '#stores/activities/activities.ts'
 import { gift, receiveGift } from '#stores/activities/freeLoginBonus/gift.ts'
 import { calendar, receiveSign } from '#stores/activities/freeSign/calendar.ts'
 import { buyFund, fund, receiveFund } from '#stores/activities/fund/fund.ts'
@@ -77,7 +77,7 @@ test('hasAgent stands while a friend has brought a spin, and while a target wait
   expect(await spinNow()).toBeUndefined()
   expect(await dot('hasAgent')).toEqual(no)
   await bringFriends(player, 3)
-  await refreshActivities()
+  await renewActivities()
   expect(await dot('hasAgent')).toEqual(yes)
   for (let made = 0; made < 3; made += 1) {
     await spinStanding.load()
@@ -99,7 +99,7 @@ test('hasFund stands while a step of a bought fund waits', async () => {
   const level = fund.known()?.steps[0]?.level ?? 0
   const validBet = catalogue().webConfig.appUserLevelConfigList.find((one) => one.level === level)?.betAmount ?? 0
   await db.update(playerTotals).set({ validBet }).where(eq(playerTotals.player, player.id))
-  await refreshActivities()
+  await renewActivities()
   expect(await dot('hasFund')).toEqual(yes)
   expect(await receiveFund(level)).toBeUndefined()
   expect(await dot('hasFund')).toEqual(no)
@@ -114,7 +114,7 @@ test('hasSignUpBonus stands on a day that a card pays, until it is claimed', asy
   await refreshActivities()
   expect(await dot('hasSignUpBonus')).toEqual(no)
   setClock(() => new Date(Date.now() + 86_400_000))
-  await refreshActivities()
+  await renewActivities()
   expect(await dot('hasSignUpBonus')).toEqual(yes)
   expect(await receiveDay(card?.propId ?? 0, 1)).toBeUndefined()
   expect(await dot('hasSignUpBonus')).toEqual(no)

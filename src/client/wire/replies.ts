@@ -1,8 +1,8 @@
 import { shapes } from 'perya:shapes'
 import type { CallName } from '#contract/calls/index.ts'
 import { fits, type Shape } from '#contract/shape.ts'
-import { hearTime } from './clock.ts'
 import { PORTAL } from './hear.ts'
+import { hearTime } from './hearTime.ts'
 import { notePlayer } from './keys.ts'
 
 const shapesRead = new Map<CallName, Shape>()

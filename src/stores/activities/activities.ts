@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import { dropStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { ACTIVITIES_FRESH_MS, HOME_RETRY_MS } from '#contract/lobby/limits.ts'
+import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
 import { clearDots } from './redDots.ts'
 
@@ -12,6 +13,9 @@ export type Activities = Reply<'getActivityIds'>
 export const $activities = atom<Activities | undefined>()
 /** Whether loading failed while nothing is known yet. */
 export const $isActivitiesLate = atom(false)
+
+/** Where the dots of a page wait for the next one (`summaries.ts`). */
+export const DOTS_KEY = 'perya.dots'
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -31,16 +35,12 @@ export function whenForgotten(forget: () => void): void {
 export function forgetActivities(): void {
   clearTimeout(retry)
   asking = undefined
-  readAt = Number.NEGATIVE_INFINITY
   $activities.set(undefined)
   for (const forget of forgetters) forget()
   clearDots()
 }
 
 let asking: { token: string; done: Promise<void> } | undefined
-/** When the last read ended, and whether something has changed that a read must see. */
-let readAt = Number.NEGATIVE_INFINITY
-let isChanged = false
 
 /** Loads all activity data of this player: after a log-in and on returning home. Joins a read that is under way. Retries automatically. */
 export function refreshActivities(): Promise<void> {
@@ -51,7 +51,7 @@ export function refreshActivities(): Promise<void> {
 /** Loads it anew after a change, such as a claim. A read that began before does not know the change. */
 export async function renewActivities(): Promise<void> {
   await asking?.done
-  isChanged = true
+  dropStored(DOTS_KEY, 'session')
   await refreshActivities()
 }
 
@@ -82,14 +82,10 @@ async function ask(token: string): Promise<void> {
   if ($player.get().state === 'guest') return
   // Data of logged-in players loads after the page has painted.
   const found = await import('./summaries.ts').catch(() => undefined)
-  const wasChanged = isChanged
-  isChanged = false
-  await found?.refreshOn(answer.reply.activityIds, wasChanged)
-  readAt = performance.now()
+  await found?.refreshOn(answer.reply.activityIds)
 }
 
-/** Reloads on returning home, unless the session of this page is still loading, which reloads by itself, or everything was read just now: at the log-in. */
+/** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */
 export function refreshAtHome(path: string): void {
-  if (path === '/lobby/home' && $player.get().state !== 'known' && performance.now() - readAt > ACTIVITIES_FRESH_MS)
-    void refreshActivities()
+  if (path === '/lobby/home' && $player.get().state !== 'known') void refreshActivities()
 }

@@ -1,9 +1,9 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { kindNamed } from '#contract/activities/kinds.ts'
-import { DOTS_KEPT_MS } from '#contract/lobby/limits.ts'
+import { ACTIVITIES_FRESH_MS, DOTS_KEPT_MS } from '#contract/lobby/limits.ts'
 import { playerId } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
-import { whenForgotten } from './activities.ts'
+import { DOTS_KEY, whenForgotten } from './activities.ts'
 import { noteReward, type RewardDot, waitingDots } from './rewardDots.ts'
 
 /** The data of an activity for every page while it is on: `<name>/summary.ts`, loaded on demand. */
@@ -16,16 +16,19 @@ const found = new Map(
   ]),
 )
 
-const KEPT = 'perya.dots'
+/** When this page last read everything. */
+let readAt = Number.NEGATIVE_INFINITY
+
 /** Pages about something else: there the dots of some minutes ago do. */
 const ELSEWHERE = /^\/(?:start|house|lobby\/wallets|withdrawal|bank)/
 
 /**
- * Reloads the data of current activities. If code cannot be loaded, the known data stay (spec 8). Where only their dots are shown, those that another
- * page of this visit knew are shown for some minutes, unless something has changed.
+ * Reloads the data of current activities. If code cannot be loaded, the known data stay (spec 8). What this page has read just now, at the log-in, is
+ * not read again at home. Where only dots are shown, those that another page of this visit knew are shown for some minutes. A change forgets both.
  */
-export async function refreshOn(activityIds: readonly number[], isChanged: boolean): Promise<void> {
-  const kept = isChanged ? undefined : readKept()
+export async function refreshOn(activityIds: readonly number[]): Promise<void> {
+  const kept = readKept()
+  if (kept && performance.now() - readAt < ACTIVITIES_FRESH_MS) return
   if (kept && ELSEWHERE.test(pagePath())) return void kept.map(([dot, isWaiting]) => noteReward(dot, isWaiting))
   const summaries = await Promise.all(
     activityIds.map((id) =>
@@ -35,21 +38,22 @@ export async function refreshOn(activityIds: readonly number[], isChanged: boole
     ),
   )
   await Promise.all(summaries.map((summary) => summary?.refresh()))
+  readAt = performance.now()
   writeStored(
-    KEPT,
+    DOTS_KEY,
     JSON.stringify({ player: playerId(), at: Date.now(), dots: waitingDots() } satisfies Kept),
     'session',
   )
 }
 
-whenForgotten(() => dropStored(KEPT, 'session'))
+whenForgotten(() => dropStored(DOTS_KEY, 'session'))
 
 type Kept = { player: number; at: number; dots: [RewardDot, boolean][] }
 
 /** By the device's clock, which wrote it. */
 function readKept(): Kept['dots'] | undefined {
   try {
-    const kept: Kept | null = JSON.parse(readStored(KEPT, 'session') ?? 'null')
+    const kept: Kept | null = JSON.parse(readStored(DOTS_KEY, 'session') ?? 'null')
     const age = Date.now() - (kept?.at ?? 0)
     return kept?.player === playerId() && age >= 0 && age < DOTS_KEPT_MS ? kept.dots : undefined
   } catch {

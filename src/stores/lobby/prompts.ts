@@ -3,7 +3,7 @@ import { readStored } from '#client/wire/storage.ts'
 import { homePopups } from '#contract/activities/activityLists.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, WELCOME_FLAG } from '#contract/lobby/install.ts'
-import { $activities, refreshActivities } from '../activities/activities.ts'
+import { $activities, renewActivities } from '../activities/activities.ts'
 import { $player } from '../session/player.ts'
 import { startHearing } from '../ui/hearing.ts'
 import { pagePath } from '../ui/navigation.ts'
@@ -93,7 +93,7 @@ let isAfterGame = false
 function askAfterGame(): void {
   const known = $activities.get()
   if (isAfterGame && known?.promotions === 'pushed') $activities.set({ ...known, promotions: 'shown' })
-  if (isAfterGame) void refreshActivities()
+  if (isAfterGame) void renewActivities()
   isAfterGame = pagePath() === '/start'
 }
 
