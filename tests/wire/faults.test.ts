@@ -15,7 +15,7 @@ import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 import { fittingBody } from '../http/arbitraryBodies.ts'
 import { isLongRun } from '../long.ts'
-import { encrypted, inLobby, newPlayer, type TestPlayer } from '../player.ts'
+import { encrypted, inLobby, newPlayer } from '../player.ts'
 import { everythingOf } from '../safety/ownedRows.ts'
 import { callNames } from '../safety/schema.ts'
 import { type Arranged, arrangements, harmless, isArranged } from './arrangements.ts'
@@ -146,14 +146,10 @@ describe.each(changing.filter(isArranged))('%s', (name) => {
 })
 
 describe('by a stand-in of its work', () => {
-  let player: TestPlayer
-  beforeAll(async () => {
-    player = await newPlayer()
-  })
-
   test.each(changing.filter((name) => repeats[name] === 'key' && !isArranged(name)))(
     '%s is done once',
     async (name) => {
+      const player = await newPlayer()
       for (const fault of faultsOf(name)) {
         const drawn = bodyOf(name)
         const [reply] = fc.sample(fittingBody(calls[name].reply), { numRuns: 1, seed: 7 })

@@ -43,6 +43,8 @@ async function payOut(
   await gatherExcluded(player)
   const paid = await payOutExcluded(player, wish, BY_PLAYER)
   if (paid.done) return takenBy(paid.orders)
+  // Of two at once, the other may have been it.
+  if (await db.transaction((tx) => earlierOf(tx, player, wish))) return amount
   if (paid.why === 'refused') throw paid.refusal
   if (paid.why === 'nothing') throw new Refusal('closingLeftover', { leftover })
   throw new Refusal('loginAgain')
