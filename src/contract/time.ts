@@ -19,14 +19,6 @@ export function manilaSecond(moment: Moment): string {
   return isoOf(moment).slice(0, 19).replace('T', ' ')
 }
 
-/** A countdown as "9:05", or "1:09:05" from an hour on. Never below zero. */
-export function formatCountdown(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
-}
-
 const MANILA_MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 /** Parses an operator's moment, "2026-12-01 00:00" in Manila. Undefined for anything else, such as the 30th of February. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatsOf } from '#contract/formats.ts'
-import { formatCountdown, isDay, manilaDay } from '#contract/time.ts'
+import { isDay, manilaDay } from '#contract/time.ts'
+import { formatCountdown } from '#islands/ui/useCountdown.ts'
 
 const {
   date: formatDate,

@@ -70,8 +70,3 @@ export const CHANNEL_ABOUT_MAX = 60
 export const CHANNEL_PROCESSING_MAX = 60
 /** Title or text of an out-link's tile. */
 export const TILE_TEXT_MAX = 80
-
-/** How long after a read home asks for no activity again. */
-export const ACTIVITIES_FRESH_MS = 5_000
-/** How long pages about something else show the dots that another page has read. */
-export const DOTS_KEPT_MS = 180_000

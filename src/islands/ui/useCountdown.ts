@@ -23,3 +23,11 @@ export function useCountdown(until: number, onOver: () => void): number {
 
   return leftMs
 }
+
+/** A countdown as "9:05", or "1:09:05" from an hour on. Never below zero. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

@@ -1,5 +1,4 @@
-import { formatCountdown } from '#contract/time.ts'
-import { useCountdown } from '../ui/useCountdown.ts'
+import { formatCountdown, useCountdown } from '../ui/useCountdown.ts'
 
 const HURRY_MS = 60_000
 

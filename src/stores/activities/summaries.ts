@@ -1,6 +1,5 @@
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { kindNamed } from '#contract/activities/kinds.ts'
-import { ACTIVITIES_FRESH_MS, DOTS_KEPT_MS } from '#contract/lobby/limits.ts'
 import { playerId } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { DOTS_KEY, whenForgotten } from './activities.ts'
@@ -16,6 +15,10 @@ const found = new Map(
   ]),
 )
 
+/** How long after a read home asks for nothing again. */
+const FRESH_MS = 5_000
+/** How long pages about something else show the dots that another page has read. */
+const DOTS_KEPT_MS = 180_000
 /** When this page last read everything. */
 let readAt = Number.NEGATIVE_INFINITY
 
@@ -28,7 +31,7 @@ const ELSEWHERE = /^\/(?:start|house|lobby\/wallets|withdrawal|bank)/
  */
 export async function refreshOn(activityIds: readonly number[]): Promise<void> {
   const kept = readKept()
-  if (kept && performance.now() - readAt < ACTIVITIES_FRESH_MS) return
+  if (kept && performance.now() - readAt < FRESH_MS) return
   if (kept && ELSEWHERE.test(pagePath())) return void kept.map(([dot, isWaiting]) => noteReward(dot, isWaiting))
   const summaries = await Promise.all(
     activityIds.map((id) =>

@@ -1,6 +1,5 @@
 import './frame.css'
-import { formatCountdown } from '#contract/time.ts'
-import { useCountdown } from '../../ui/useCountdown.ts'
+import { formatCountdown, useCountdown } from '../../ui/useCountdown.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** The `expireTime` of an activity without an end (spec 2.13). */
