@@ -38,12 +38,6 @@ export function readTime(text: string): number | undefined {
   return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
 }
 
-/** Whether a text is a day of the calendar: not the 30th of February, and not in year 0, which databases do not know. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-}
-
 /** First instant of a Manila day ("2026-11-21"). */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`)

@@ -215,6 +215,9 @@ describe('the page of a game', () => {
     await page.play()
     expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
     table.wire = carry
+    // It asks first, and hears that nothing was played.
+    await page.play()
+    expect(page.$trouble.get()).toMatchObject({ kind: 'unplayed', stake: expect.any(Number) })
     await page.play()
     expect(page.$trouble.get()).toBeUndefined()
     expect(page.$fair.get()).toMatchObject({ serverSeedHash: promised, nonce: 1 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isDay } from '#contract/days.ts'
 import { formatsOf } from '#contract/formats.ts'
-import { isDay, manilaDay } from '#contract/time.ts'
+import { manilaDay } from '#contract/time.ts'
 import { formatCountdown } from '#islands/ui/useCountdown.ts'
 
 const {

@@ -14,7 +14,7 @@ export type Shape = {
 }
 
 /** The actions of a schema; the first is the schema that they narrow. */
-export type Step = { type: string; requirement?: unknown; pipe?: readonly Step[] }
+export type Step = { type: string; requirement?: unknown; pipe?: readonly Step[]; entries?: Record<string, Shape> }
 
 export type Field = { path: string; name: string; shape: Shape }
 
@@ -34,15 +34,18 @@ function fieldsIn(shape: Shape, path: string): Field[] {
   return [...own, ...partsOf(shape).flatMap((part) => fieldsIn(part, path))]
 }
 
-function partsOf({ item, wrapped, value, options = [] }: Shape): Shape[] {
+function partsOf({ type, item, wrapped, value, options = [], pipe = [] }: Shape): Shape[] {
   const choices = options.filter((option): option is Shape => typeof option === 'object' && option !== null)
-  return [item, wrapped, value, ...choices].filter((part) => part !== undefined)
+  // Behind a check that comes before the shape itself.
+  const checked = type === 'custom' ? pipe.find(({ entries }) => entries) : undefined
+  return [item, wrapped, value, checked, ...choices].filter((part) => part !== undefined)
 }
 
 /** The paths of a call's objects ("phoneinfoJsonModel.deviceIdJsonModel"); '' is the body. */
 export function objectsOf(name: CallName): { path: string; type: string }[] {
   const all = [{ path: '', name: '', shape: bodyOf(name) }, ...fieldsOf(name)]
-  return all.flatMap(({ path, shape }) => [shape, ...within(shape)].map(({ type }) => ({ path, type })))
+  const found = all.flatMap(({ path, shape }) => [shape, ...within(shape)].map(({ type }) => ({ path, type })))
+  return found.filter(({ type }) => type !== 'custom')
 }
 
 /** The innermost schemas of a field, behind `optional`, `nullable` and lists. */

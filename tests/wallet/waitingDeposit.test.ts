@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { DEPOSIT_RESUME_MS } from '#contract/wallet/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
@@ -15,7 +14,7 @@ import {
   openDeposit,
   resumeDeposit,
 } from '#stores/wallet/deposit.ts'
-import { $waiting, waitingOf } from '#stores/wallet/waiting.ts'
+import { $waiting, DEPOSIT_RESUME_MS, waitingOf } from '#stores/wallet/waiting.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'

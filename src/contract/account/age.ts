@@ -1,4 +1,4 @@
-import { isDay } from '../time.ts'
+import { isDay } from '../days.ts'
 import type { UserMessage } from '../words.ts'
 
 /** Minimum age to play (spec 9). */

@@ -1,6 +1,6 @@
 import { AGE_MIN, isBirthDate, isOldEnough } from '../account/age.ts'
+import { isDay } from '../days.ts'
 import { readMobile } from '../rules.ts'
-import { isDay } from '../time.ts'
 import type { UserMessage } from '../words.ts'
 import { countries } from './countries.ts'
 import { KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isDay } from '../days.ts'
 import { CENTS_MAX } from '../money.ts'
-import { isDay } from '../time.ts'
 import { whole } from '../whole.ts'
 
 /** Schema of content/lobby/suspicion.yaml. Browser rooms import nothing of it. */

@@ -27,8 +27,6 @@ export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
 /** A payment page that has not loaded in its frame after this time opens in a tab instead. */
 export const FRAME_LATE_MS = 15_000
-/** How long after its expiry a deposit opens again by itself, to tell its result. */
-export const DEPOSIT_RESUME_MS = 3_600_000
 /** Withdrawal accounts: digits of a bank's number, length of a holder's name. */
 export const BANK_DIGITS_MIN = 8
 export const BANK_DIGITS_MAX = 16

@@ -1,4 +1,5 @@
-import { isDay, manilaDay } from '#contract/time.ts'
+import { isDay } from '#contract/days.ts'
+import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { type ReadList, readListFile } from '../kyc/restricted/file.ts'

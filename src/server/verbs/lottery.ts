@@ -1,5 +1,5 @@
+import { isDay } from '#contract/days.ts'
 import { roundTime } from '#contract/games/beacon.ts'
-import { isDay } from '#contract/time.ts'
 import { bringRound } from '../activities/weekendLottery/bring.ts'
 import { type Draw, findDraw, latestDraws } from '../activities/weekendLottery/draws.ts'
 import { type Cell, type Refused, refused, said } from './answer.ts'

@@ -1,4 +1,5 @@
-import { dayEnd, dayStart, isDay } from '#contract/time.ts'
+import { isDay } from '#contract/days.ts'
+import { dayEnd, dayStart } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { DifferenceKind } from '../wallet/reconcile/compare.ts'

@@ -1,5 +1,6 @@
+import { isDay } from '#contract/days.ts'
 import type { Cents } from '#contract/money.ts'
-import { dayEnd, dayStart, isDay, manilaDay } from '#contract/time.ts'
+import { dayEnd, dayStart, manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Period } from '../ledger/flows.ts'

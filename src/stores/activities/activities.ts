@@ -14,9 +14,6 @@ export const $activities = atom<Activities | undefined>()
 /** Whether loading failed while nothing is known yet. */
 export const $isActivitiesLate = atom(false)
 
-/** Where the dots of a page wait for the next one (`summaries.ts`). */
-export const DOTS_KEY = 'perya.dots'
-
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the activities from a log-in's reply; the rest is fetched. */
@@ -51,7 +48,8 @@ export function refreshActivities(): Promise<void> {
 /** Loads it anew after a change, such as a claim. A read that began before does not know the change. */
 export async function renewActivities(): Promise<void> {
   await asking?.done
-  dropStored(DOTS_KEY, 'session')
+  // What `summaries.ts` keeps of dots.
+  dropStored('perya.dots', 'session')
   await refreshActivities()
 }
 

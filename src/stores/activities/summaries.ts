@@ -2,7 +2,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { kindNamed } from '#contract/activities/kinds.ts'
 import { playerId } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
-import { DOTS_KEY, whenForgotten } from './activities.ts'
+import { whenForgotten } from './activities.ts'
 import { noteReward, type RewardDot, waitingDots } from './rewardDots.ts'
 
 /** The data of an activity for every page while it is on: `<name>/summary.ts`, loaded on demand. */
@@ -15,6 +15,8 @@ const found = new Map(
   ]),
 )
 
+/** `activities.ts` drops it after a change. */
+const DOTS_KEY = 'perya.dots'
 /** How long after a read home asks for nothing again. */
 const FRESH_MS = 5_000
 /** How long pages about something else show the dots that another page has read. */

@@ -30,9 +30,7 @@ export function isSparing(): boolean {
 
 /** Whether a film may come unasked: not on mobile data of the second or third generation, nor where the page itself came slowly. */
 export function isQuickLine(): boolean {
-  const { effectiveType = '4g' } = (navigator as SavingNavigator).connection ?? {} // as above
-  const [page] = performance.getEntriesByType('navigation')
-  return effectiveType === '4g' && !(page && page.duration > 0 && responseOf(page) > SLOW_MS)
+  const line = (navigator as SavingNavigator).connection?.effectiveType // as above
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the only kind of "navigation"
+  return !/[23]g/.test(line ?? '') && !((page?.responseEnd ?? 0) > SLOW_MS)
 }
-
-const responseOf = (page: PerformanceEntry) => (page as PerformanceNavigationTiming).responseEnd // the only kind of "navigation"

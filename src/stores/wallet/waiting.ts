@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Cents } from '#contract/money.ts'
-import { DEPOSIT_RESUME_MS } from '#contract/wallet/limits.ts'
 import { $player, playerId } from '../session/player.ts'
 import { serverNow } from '../ui/clock.ts'
 
@@ -17,6 +16,8 @@ export type Waiting = {
 }
 
 const KEPT = 'perya.deposit'
+/** How long after its end an order is told about. */
+export const DEPOSIT_RESUME_MS = 3_600_000
 
 /** The waiting deposit of this device. It may be another player's: see `waitingOf`. */
 export const $waiting = atom<Waiting | undefined>(readWaiting())

@@ -36,7 +36,7 @@ export async function askWithdrawal(wish: Wish, typed?: string): Promise<UserMes
   const answer = await send(wish, typed)
   $isSending.set(false)
   if (!answer.ok) {
-    // A refusal may mean that the limits or the balance are others by now.
+    // The limits or the balance may be others by now.
     if (answer.why === 'refused' || answer.why === 'unheard') void loadTerms()
     return withdrawalMessageOf(answer)
   }

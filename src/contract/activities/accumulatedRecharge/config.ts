@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isDay } from '../../days.ts'
 import { BET_RATE_MAX } from '../../games/limits.ts'
-import { dayEnd, dayStart, isDay } from '../../time.ts'
+import { dayEnd, dayStart } from '../../time.ts'
 import { configOf } from '../config.ts'
 import { REBATE_MAX, SUM_MAX, TIERS_MAX, WINDOW_DAYS_MAX } from './limits.ts'
 import type { Period, Tier } from './tiers.ts'

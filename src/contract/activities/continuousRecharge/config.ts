@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { isDay } from '../../days.ts'
 import { BET_RATE_MAX } from '../../games/limits.ts'
 import type { Cents } from '../../money.ts'
-import { isDay } from '../../time.ts'
 import { configOf } from '../config.ts'
 import { DAY_AMOUNT_MAX, DAY_REWARD_MAX, MAKE_UPS_MAX, STREAK_DAYS_MAX, TIERS_MAX } from './limits.ts'
 

@@ -7,9 +7,9 @@ import {
   type CommissionLevel,
 } from '#contract/activities/commission.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { isDay } from '#contract/days.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
-import { isDay } from '#contract/time.ts'
 import { db } from '../../db/database.ts'
 import { hasIdentity } from '../../kyc/approved.ts'
 import type { Reader } from '../../ledger/post.ts'

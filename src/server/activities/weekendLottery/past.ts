@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import { isDay } from '#contract/days.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { isDay } from '#contract/time.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import type { Draw } from './draws.ts'

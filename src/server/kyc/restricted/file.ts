@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
-import { isDay } from '#contract/time.ts'
+import { isDay } from '#contract/days.ts'
 import { ANY_BIRTH_DATE, listedHashOf } from './imported.ts'
 
 /** The columns of a list of restricted persons. Others are ignored. */

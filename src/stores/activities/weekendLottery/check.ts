@@ -12,10 +12,10 @@ import {
 } from '#contract/activities/weekendLottery/drawn.ts'
 import { LINES_PER_PAGE } from '#contract/activities/weekendLottery/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { isDay } from '#contract/days.ts'
 import { roundTime } from '#contract/games/beacon.ts'
 import { replayFair } from '#contract/games/fair.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
-import { isDay } from '#contract/time.ts'
 import { $player } from '../../session/player.ts'
 import type { TicketRun } from './lottery.ts'
 
