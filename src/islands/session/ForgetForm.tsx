@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../ui/form/NewPasswordFields.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { BirthProofField } from './BirthDateField.tsx'
+import { BirthDateField } from './BirthDateField.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 
 type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: string } }
@@ -50,7 +50,7 @@ export function ForgetForm({ strings, rules }: Props) {
         problem={problems.code}
         checkNumber={(form) => checkField(form, 'account')}
       />
-      {asksBirth && <BirthProofField strings={strings} problem={problems.birthDate} />}
+      {asksBirth && <BirthDateField strings={strings} problem={problems.birthDate} tip="number.birthTip" />}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
       <p className="auth-note">{t(strings, 'login.forgetRests')}</p>
       <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>
