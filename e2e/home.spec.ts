@@ -71,6 +71,12 @@ test.describe('while the server does not answer', () => {
     await expect(page.getByText('Big wins cannot be shown right now.')).toBeVisible()
     await expect(page.getByRole('link', { name: /Parol Fortune/ }).first()).toBeVisible()
     await page.unroute('**/app/v1/**')
+    // The server's clock, by which ages are counted, stands where the page's does.
+    await page.route('**/app/v1/**', async (route) => {
+      const response = await route.fetch()
+      const date = new Date(WON_AT + 120_000).toUTCString()
+      await route.fulfill({ response, headers: { ...response.headers(), date } })
+    })
     await page.route('**/app/v1/anonymous/lobbyTips', (route) =>
       route.fulfill({
         json: {

@@ -1,6 +1,7 @@
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
 import { codeTo } from './operator.ts'
+import { BIRTH_DATE } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 test('a player binds a number, and recovers a lost password with it', once, async ({ page, login }) => {
@@ -40,6 +41,8 @@ test('a player binds a number, and recovers a lost password with it', once, asyn
     await expect(page.getByLabel('One-time code')).toBeFocused()
     await expectFit(page)
     await page.getByLabel('One-time code').fill(codeTo(`+63${national}`))
+    // A device that the account does not know.
+    await page.getByLabel('Date of birth').fill(BIRTH_DATE)
     await page.getByLabel('Choose a password').fill('Habagat-2026')
     await page.getByLabel('Repeat the password').fill('Habagat-2026')
     await page.getByRole('button', { name: 'Set new password' }).click()

@@ -6,7 +6,5 @@ export function dayAfter(day: string, days = 1): string {
 }
 
 /** Whether a text is a day of the calendar: not the 30th of February, and not in year 0, which databases do not know. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-}
+export const isDay = (text: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8))

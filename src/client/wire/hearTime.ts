@@ -1,4 +1,4 @@
-import { serverLead, setServerLead } from './clock.ts'
+import { clock } from './clock.ts'
 
 /**
  * Learns the server's time from an answer's `Date` header, whole seconds: the server wrote it after the call was sent at `sentAt`, and before now. A
@@ -6,5 +6,5 @@ import { serverLead, setServerLead } from './clock.ts'
  */
 export function hearTime(header: string | null, sentAt: number): void {
   const at = Date.parse(header ?? '')
-  if (at) setServerLead(Math.min(at + 1000 - sentAt, Math.max(at - Date.now(), serverLead())))
+  if (at) clock.leadMs = Math.min(at + 1000 - sentAt, Math.max(at - Date.now(), clock.leadMs))
 }
