@@ -73,7 +73,7 @@ const fewNeed = {
     'useCountdown',
     'useFocusKept',
   ],
-  account: ['age', 'invitations', 'levels'],
+  account: ['invitations', 'levels'],
   // One name a line: a new kind adds its own.
   activities: [
     'acts',

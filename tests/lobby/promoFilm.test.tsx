@@ -81,13 +81,6 @@ test.each<[string, () => void]>([
     `is on ${effectiveType}`,
     () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } }),
   ]),
-  [
-    'waited for the page itself',
-    () =>
-      vi
-        .spyOn(performance, 'getEntriesByType')
-        .mockReturnValue([{ duration: 9_000, responseEnd: 3_500 } as PerformanceNavigationTiming]),
-  ],
   ['wants no motion', () => media.push('(prefers-reduced-motion: reduce)')],
 ])('nothing loads for a player who %s, until requested', async (_, arrange) => {
   arrange()

@@ -110,9 +110,8 @@ function useWish() {
     wakeMotion()
     const allow = () => setAllowed(!isSparing() && isQuickLine())
     // The first screen comes first.
-    if (document.readyState === 'complete') return allow()
-    addEventListener('load', allow, { once: true })
-    return () => removeEventListener('load', allow)
+    if (document.readyState === 'complete') allow()
+    else addEventListener('load', allow, { once: true })
   }, [])
   const start = () => {
     setAllowed(true)

@@ -18,9 +18,6 @@ export function setStill(isStill: boolean): void {
 
 type SavingNavigator = { connection?: { saveData?: boolean; effectiveType?: string } }
 
-/** The page's HTML came late, on a line or a phone that has better to do than a film. Milliseconds. */
-const SLOW_MS = 3_000
-
 /** Whether nothing should move or download unasked: reduced motion or data saving is on. */
 export function isSparing(): boolean {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -28,9 +25,5 @@ export function isSparing(): boolean {
   return isCalm || (navigator as SavingNavigator).connection?.saveData === true
 }
 
-/** Whether a film may come unasked: not on mobile data of the second or third generation, nor where the page itself came slowly. */
-export function isQuickLine(): boolean {
-  const line = (navigator as SavingNavigator).connection?.effectiveType // as above
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the only kind of "navigation"
-  return !/[23]g/.test(line ?? '') && !((page?.responseEnd ?? 0) > SLOW_MS)
-}
+/** Whether a film may come unasked: not on a line that the browser has measured as the second or third generation of mobile data. */
+export const isQuickLine = (): boolean => !/[23]g/.test((navigator as SavingNavigator).connection?.effectiveType ?? '') // as above
