@@ -45,9 +45,10 @@ function visit(player: TestPlayer): void {
   writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id) })
 }
-/** What a dot shows here, and to a page that asks the server anew. */
+/** What a dot shows here, and to a page that asks the server anew. What a claim still reads is waited for: no read may outlive its page. */
 async function dot(name: RedDot): Promise<(boolean | undefined)[]> {
   const here = $redDots.get()[name]
+  await renewActivities()
   forgetActivities()
   await refreshActivities()
   return [here, $redDots.get()[name]]

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SHARE_PICTURE } from '#contract/lobby/art.ts'
 import { allOf, BUILD_MS, builtFiles, builtSite, read } from '../built.ts'
 
 beforeAll(builtSite, BUILD_MS)
@@ -45,6 +46,18 @@ describe('files of the build', () => {
     }
     expect(found).toBeGreaterThan(0)
     expect([...lost]).toEqual([])
+  })
+
+  test('name the picture of a shared link on each page that is shared', () => {
+    const files = builtFiles()
+    for (const page of ['mobile/register', 'desktop/register', 'mobile/lobby/home', 'desktop/lobby/home']) {
+      const [address = ''] = allOf(
+        /<meta property="og:image" content="([^"]+)"/g,
+        read(`/${page}/index.html`).toString(),
+      )
+      expect([page, new URL(address).pathname]).toEqual([page, SHARE_PICTURE])
+    }
+    expect(files).toContain(SHARE_PICTURE.slice(1))
   })
 
   test('import through one helper, which asks for missing code once more', () => {

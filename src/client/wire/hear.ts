@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { ASK_AGAIN_MS, ASKING_MS, LATE_MS } from '#contract/limits.ts'
 import { isEnded, readReply, settle } from './answer.ts'
 import { type KeyHeader, keyFor } from './keys.ts'
+import { pause } from './pause.ts'
 import { type Answer, type Failure, post } from './post.ts'
 
 /** What the page says while a change has no answer. `unheard`: it may have been made. */
@@ -167,23 +168,4 @@ async function heard<N extends CallName>(send: Send<N>): Promise<Answer<N> | 'la
   const answer = await send()
   const isTurnedAway = !answer.ok && (answer.why === 'busy' || answer.why === 'tooMany' || answer.why === 'offline')
   return isTurnedAway ? 'later' : answer
-}
-
-/** Ends early with the network, or as the page is looked at again. A hidden page asks nothing. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = new AbortController()
-    const go = (): void => {
-      end.abort()
-      clearTimeout(timer)
-      resolve()
-    }
-    const look = (): void => {
-      if (globalThis.document?.visibilityState !== 'hidden') go()
-    }
-    const timer = setTimeout(look, ms)
-    signal.addEventListener('abort', go, end)
-    globalThis.addEventListener?.('online', go, end)
-    globalThis.document?.addEventListener('visibilitychange', look, end)
-  })
 }

@@ -2,26 +2,25 @@ import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import { hiddenMobile, type PhoneBounds } from '#contract/rules.ts'
+import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/account/bind.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
-import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { NumberFields, type NumberRules } from './NumberFields.tsx'
 import { WithPlayer } from './WithPlayer.tsx'
 import { WithSafety } from './WithSafety.tsx'
 
-type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
+type Props = { strings: Strings; rules: NumberRules }
 
 const loadChange = async () => (await import('./ChangeNumber.tsx')).ChangeNumber
 
@@ -93,13 +92,7 @@ function NumberForm({ strings, rules, hasPassword }: Props & { hasPassword: bool
   return (
     <form className="auth-form" {...formProps}>
       <FormError problem={formProblem} translate={translate} />
-      <PhoneField strings={strings} rules={rules} problem={problems.account} />
-      <CodeField
-        strings={strings}
-        use="bind"
-        problem={problems.code}
-        checkNumber={(form) => checkField(form, 'account')}
-      />
+      <NumberFields {...{ strings, rules, problems, checkField }} />
       {hasPassword && <PasswordProof strings={strings} problem={problems.password} />}
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'login.bindSubmit')}

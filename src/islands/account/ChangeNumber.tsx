@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import { hiddenMobile, type PhoneBounds } from '#contract/rules.ts'
+import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import {
   $numberChange,
@@ -19,13 +19,12 @@ import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
-import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { NumberFields, type NumberRules } from './NumberFields.tsx'
 
-type Rules = PhoneBounds & { countryCode: string }
-type Props = { strings: Strings; rules: Rules; safety: Reply<'getSafety'>; mobile: string }
+type Props = { strings: Strings; rules: NumberRules; safety: Reply<'getSafety'>; mobile: string }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, changeNumber)
 
@@ -99,7 +98,7 @@ function Proof({ strings, safety, mobile, problem }: ProofProps) {
   )
 }
 
-type NewProps = { strings: Strings; rules: Rules; problem: UserMessage | undefined; isBusy: boolean }
+type NewProps = { strings: Strings; rules: NumberRules; problem: UserMessage | undefined; isBusy: boolean }
 
 function NewNumber({ strings, rules, problem, isBusy }: NewProps) {
   const { problems, checkField, formProblem, formProps } = useProblems(
@@ -113,13 +112,7 @@ function NewNumber({ strings, rules, problem, isBusy }: NewProps) {
     <form className="auth-form" {...formProps}>
       <FormError problem={formProblem} translate={translate} />
       <p>{t(strings, 'number.newText')}</p>
-      <PhoneField strings={strings} rules={rules} problem={problems.account} />
-      <CodeField
-        strings={strings}
-        use="bind"
-        problem={problems.code}
-        checkNumber={(form) => checkField(form, 'account')}
-      />
+      <NumberFields {...{ strings, rules, problems, checkField }} />
       <Button look="gold" type="submit" isWide isBusy={isBusy}>
         {t(strings, 'number.submit')}
       </Button>

@@ -41,8 +41,8 @@ export const ActivityTiles = guarded(function ActivityTiles({
     if (!$activities.get()) void refreshActivities()
   }, [])
 
-  // The other parts of the page stand meanwhile; its foot waits.
-  if (!activities && !isAlone) return isLate ? null : <div aria-busy="true" />
+  // On a page with other parts the first list has the placeholder, and says nothing if it does not come.
+  if (!activities && !isAlone) return isLate || list !== 'reward' ? null : <Waiting />
   if (!activities)
     return isLate ? (
       <Late title={t(strings, 'activity.late')} strings={strings} onAgain={() => void refreshActivities()} />

@@ -1,3 +1,4 @@
+import { proofProblems } from '#stores/account/proof.ts'
 import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { logOut } from '#stores/session/session.ts'
 import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
-import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
@@ -23,7 +24,7 @@ export function CareForm({ strings, known, term }: Props) {
   const { proof } = known
   const kind = proof === 'login' ? undefined : proof
   const { problems, sayAt, formProps } = useProblems(
-    (form) => (kind ? problemOfProof(proofIn(form, kind)) : {}),
+    (form) => (kind ? proofProblems(proofIn(form, kind)) : {}),
     (form) => void send(form),
   )
   const what = isBreak(term) ? 'break' : 'exclusion'

@@ -1,3 +1,4 @@
+import { proofProblems } from '#stores/account/proof.ts'
 import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
@@ -7,7 +8,7 @@ import { closeAccount } from '#stores/rights/proven.ts'
 import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
@@ -25,7 +26,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
       const isAgreed = leftover === 0 || new FormData(form).has('leftover')
       return {
         ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
-        ...problemOfProof(proofIn(form, proof)),
+        ...proofProblems(proofIn(form, proof)),
       }
     },
     (form) => void close(form),

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { EXPORT_PATH } from '#contract/rights/rights.ts'
+import { proofProblems } from '#stores/account/proof.ts'
 import { askCopy } from '#stores/rights/proven.ts'
 import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { postTicket } from '../ui/form/postTicket.ts'
 import { useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -15,7 +16,7 @@ type Props = { strings: Strings; proof: MyData['proof']; onDone: () => void }
 export function CopyForm({ strings, proof, onDone }: Props) {
   const work = useStore($rightsWork)
   const { problems, sayAt, formProps } = useProblems(
-    (form) => problemOfProof(proofIn(form, proof)),
+    (form) => proofProblems(proofIn(form, proof)),
     (form) => void send(form),
   )
 

@@ -16,6 +16,9 @@ export const NotMe = guarded(function NotMe({ strings }: { strings: Strings }) {
   useEffect(() => {
     startFreezing()
     setIsReady(true)
+    // The right link after a broken one, in the same tab, loads nothing anew.
+    addEventListener('hashchange', startFreezing)
+    return () => removeEventListener('hashchange', startFreezing)
   }, [])
   const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   const { step } = freezing

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { UserMessage } from '#contract/words.ts'
+import { proofProblems } from '#stores/account/proof.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { $link, linkAtProvider, unlink } from '#stores/social/socialLink.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -24,7 +25,7 @@ export function LinkSheet({ strings, name, isLinked, translate, onClose }: Props
   const link = useStore($link)
   const kind = safety.state === 'ready' && !safety.value.hasPassword ? 'none' : 'password'
   const { problems, sayAt, formProps } = useProblems(
-    (form) => problemOfProof(proofIn(form, kind)),
+    (form) => proofProblems(proofIn(form, kind)),
     (form) => void settle(form),
   )
 

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { FirmProofKind } from '#stores/account/proof.ts'
+import { proofProblems } from '#stores/account/proof.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $isBankBusy, type BankAccount, removeAccount } from '#stores/wallet/bank.ts'
 import { Button } from '../ui/Button.tsx'
-import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -14,7 +15,7 @@ type Props = { strings: Strings; account: BankAccount; proof: FirmProofKind; onC
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const isBusy = useStore($isBankBusy)
   const { problems, sayAt, formProps } = useProblems(
-    (form) => problemOfProof(proofIn(form, proof)),
+    (form) => proofProblems(proofIn(form, proof)),
     (form) => void remove(form),
   )
   const { accountId, bankName: name, lastFour: end } = account

@@ -5,8 +5,7 @@ import { endOfMobile, hiddenMobile } from '#contract/rules.ts'
 import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import { smsGateway } from '../sms/chosen.ts'
-import { storeMessage } from '../sms/outbox.ts'
+import { storeTold } from '../sms/outbox.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { accountHoldFromNow, later } from '../standing/withdrawalHold.ts'
@@ -21,7 +20,6 @@ import type { sessions } from './tables.ts'
 
 type Own = Pick<typeof sessions.$inferSelect, 'deviceKeyHash'>
 
-const DAY_MS = 86_400_000
 const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds)
 
 /** Whether the number may be changed without a code to the old one. Two-factor log-in that was switched off a moment ago still guards it. */
@@ -64,8 +62,6 @@ export async function changeNumber(
   if (holdUntil) {
     await noteSafety(tx, player.id, 'numberChangedHeld', { ...told, until: formats.moment(holdUntil) })
   } else await noteSafety(tx, player.id, 'numberChanged', told)
-  if (!smsGateway()) return { holdUntil, message: undefined }
   const text = t('sms.numberChanged', { end: endOfMobile(mobile), link })
-  const message = await storeMessage(tx, { mobile: player.mobile, text }, new Date(now().getTime() + DAY_MS), 'told')
-  return { holdUntil, message }
+  return { holdUntil, message: await storeTold(tx, player.mobile, text) }
 }

@@ -45,7 +45,9 @@ export async function watchClock(): Promise<() => void> {
   const timer = setInterval(() => void compareClocks(), LOOK_MS).unref()
   return () => {
     clearInterval(timer)
-    follow(0)
+    measuredMs = 0
+    standing = 'right'
+    setClockLead(0)
   }
 }
 

@@ -33,7 +33,7 @@ export function requestListenerOf(
     const url = incoming.url ?? ''
     if (isCall(url)) return handleCall(incoming, outgoing, bounds)
     if (drain?.isUnderWay && HEALTH.test(url)) return sayStopping(outgoing)
-    if (isClockOff() && (WEBHOOK.test(url) || incoming.method === 'POST')) return sayBusy(outgoing, CLOCK_OFF_SECONDS)
+    if (isClockOff() && incoming.method === 'POST') return sayBusy(outgoing, CLOCK_OFF_SECONDS)
     if (WEBHOOK.test(url) && isFull('urgent')) return sayBusy(outgoing, shed('urgent'))
     if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
     // A page is sent without waiting for an unexpected body.

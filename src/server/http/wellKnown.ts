@@ -9,8 +9,8 @@ import type { HttpEnv } from './request.ts'
 
 /** Where a player sets another password. A guest logs in first. */
 const PASSWORD_PAGE = '/profile/security'
-/** For search engines these begin nothing: an app's file, forms, and lists that are empty without a script. */
-const UNLISTED = new Set(['/apkdownload', '/forget', '/lobby/care', '/profile/care', '/profile/license'])
+/** With these nobody begins. */
+const UNLISTED = new Set(['/apkdownload', '/forget'])
 
 /** Addresses that browsers, password managers, phones and search engines ask for by agreement. */
 export function wellKnownRoutes(): Hono<HttpEnv> {
@@ -37,10 +37,10 @@ function robots(): string {
 
 /** The public pages (sitemaps.org 0.9). Their other languages stand in each page's head. */
 function sitemap(): string {
-  const open = [...routes.mobile, ...routes.desktop].filter(
-    ({ path, access, redirect }) => access === 'public' && !redirect && !path.includes('{') && !UNLISTED.has(path),
-  )
-  const paths = new Set([...open.map(({ path }) => path), ...readArticles().map(({ path }) => path)])
+  const all = [...routes.mobile, ...routes.desktop].filter(({ redirect }) => !redirect)
+  const closed = new Set(all.flatMap(({ path, access }) => (access === 'player' ? [path] : [])))
+  const isOpen = (path: string) => !closed.has(path) && !path.includes('{') && !UNLISTED.has(path)
+  const paths = new Set([...all.map(({ path }) => path).filter(isOpen), ...readArticles().map(({ path }) => path)])
   const urls = [...paths].sort().map((path) => `<url><loc>${config.publicOrigin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -5,12 +5,10 @@ import { speechTo } from '../account/language.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { pendingLogins } from '../account/safetyTables.ts'
-import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Within } from '../db/within.ts'
 import { approvedFields } from '../kyc/validity.ts'
-import { smsGateway } from '../sms/chosen.ts'
-import { deliver, storeMessage } from '../sms/outbox.ts'
+import { deliver, storeTold } from '../sms/outbox.ts'
 import { linkedTo } from '../social/logins.ts'
 import { socialLogins } from '../social/tables.ts'
 import type { Player } from '../standing/state.ts'
@@ -19,8 +17,6 @@ import { accountHoldFromNow, later } from '../standing/withdrawalHold.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { endAllSessions } from './endSessions.ts'
 import type { Deed } from './exclusion.ts'
-
-const DAY_MS = 86_400_000
 
 /** What is given to the owner anew. `mobile`: another number, the empty text for none; undefined leaves it. */
 export type Anew = {
@@ -96,7 +92,5 @@ async function tell(tx: Tx, row: Player, deed: Deed, until: Date): Promise<strin
   const link = await makeFreezeLink(tx, row.id)
   const { t, formats } = await speechTo(row.id, tx)
   await noteSafety(tx, row.id, 'accountGivenBack', { ...deed, until: formats.moment(until), link })
-  if (row.mobile === '' || !smsGateway()) return undefined
-  const content = { mobile: row.mobile, text: t('sms.givenBack', { link }) }
-  return await storeMessage(tx, content, new Date(now().getTime() + DAY_MS), 'told')
+  return await storeTold(tx, row.mobile, t('sms.givenBack', { link }))
 }

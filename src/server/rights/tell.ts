@@ -6,8 +6,7 @@ import { speechTo } from '../account/language.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { writeSystemLetter } from '../inbox/system.ts'
-import { smsGateway } from '../sms/chosen.ts'
-import { storeMessage } from '../sms/outbox.ts'
+import { storeTold } from '../sms/outbox.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
 
@@ -44,11 +43,11 @@ export async function tellByText(
   values: (formats: Formats) => WordValues = () => ({}),
 ): Promise<string | undefined> {
   const [row] = await tx.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
-  if (!row?.mobile || !smsGateway()) return undefined
+  if (!row) return undefined
   const today = and(eq(accountClosings.player, player), gt(accountClosings.askedAt, new Date(now().getTime() - DAY_MS)))
   const [asked] = await tx.select({ rows: count() }).from(accountClosings).where(today)
   if ((asked?.rows ?? 0) > CLOSING_TEXTS_PER_DAY_MAX) return undefined
   const { t, formats } = await speechTo(player, tx)
   const text = t(`sms.${what}`, values(formats))
-  return await storeMessage(tx, { mobile: row.mobile, text }, new Date(now().getTime() + DAY_MS), 'told')
+  return await storeTold(tx, row.mobile, text)
 }

@@ -38,6 +38,17 @@ export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, ne
   return stored.id
 }
 
+const TOLD_MS = 24 * 3_600_000
+
+/**
+ * Stores a message that tells an owner of something, useful for a day; undefined without a number or a gateway. Returns its id, for `deliver`, to
+ * call after the transaction.
+ */
+export async function storeTold(tx: Tx, mobile: string, text: string): Promise<string | undefined> {
+  if (mobile === '' || !smsGateway()) return undefined
+  return await storeMessage(tx, { mobile, text }, new Date(now().getTime() + TOLD_MS), 'told')
+}
+
 /** Tries to send one stored message. Never throws; the sweep retries a failure. */
 export async function deliver(id: string): Promise<void> {
   try {

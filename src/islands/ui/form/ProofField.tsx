@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import type { CodeUse } from '#stores/account/codes.ts'
-import { type FirmProofKind, type Proof, proofProblems } from '#stores/account/proof.ts'
+import type { FirmProofKind, Proof } from '#stores/account/proof.ts'
 import { $player } from '#stores/session/player.ts'
 import { type Strings, t } from '../words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -64,6 +64,3 @@ export function proofIn(form: HTMLFormElement, kind: FirmProofKind): Proof {
   if (kind === 'both') return { kind, typed: fieldText(form, 'password'), code: fieldText(form, 'code') }
   return { kind, typed: kind === 'none' ? '' : fieldText(form, kind) }
 }
-
-/** The problems of the proof, under the names of its fields. */
-export const problemOfProof = (proof: Proof): Problems => proofProblems(proof)

@@ -1,10 +1,9 @@
+import { pause } from '#client/wire/pause.ts'
 import { askAgain } from './play.ts'
 import { $trouble, isAwaitingPlayer } from './state.ts'
 
 /** The pauses between two looks, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000]
-
-let timer: ReturnType<typeof setTimeout> | undefined
 
 const isUnheard = (): boolean => $trouble.get()?.kind === 'unheard'
 
@@ -13,29 +12,19 @@ const isUnheard = (): boolean => $trouble.get()?.kind === 'unheard'
  * again. Nothing is staked by it. Returns how to stop.
  */
 export function listenToNetwork(): () => void {
-  let looks = 0
-  const look = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (document.visibilityState === 'hidden') return
-    if (isUnheard() && isAwaitingPlayer()) await askAgain()
-    lookLater()
-  }
-  const lookLater = (): void => {
-    clearTimeout(timer)
-    if (!isUnheard()) {
-      looks = 0
-      return
-    }
-    timer = setTimeout(() => void look(), PAUSES_MS[Math.min(looks, PAUSES_MS.length - 1)])
-    looks += 1
-  }
-  const lookNow = () => void look()
-  const unbind = $trouble.listen(lookLater)
   const end = new AbortController()
-  addEventListener('online', lookNow, end)
-  document.addEventListener('visibilitychange', lookNow, end)
+  let isAsking = false
+  const askUntilHeard = async (): Promise<void> => {
+    if (isAsking) return
+    isAsking = true
+    for (let looks = 0; isUnheard() && !end.signal.aborted; looks += 1) {
+      await pause(PAUSES_MS[Math.min(looks, PAUSES_MS.length - 1)] ?? 0, end.signal)
+      if (isUnheard() && isAwaitingPlayer() && !end.signal.aborted) await askAgain()
+    }
+    isAsking = false
+  }
+  const unbind = $trouble.listen(() => void askUntilHeard())
   return () => {
-    clearTimeout(timer)
     unbind()
     end.abort()
   }
