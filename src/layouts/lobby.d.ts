@@ -64,10 +64,8 @@ declare module 'perya:services' {
 declare module 'perya:shapes' {
   import type { CallName } from '#contract/calls/index.ts'
 
-  /** The shape of each call's reply as JSON, without the two codes. */
+  /** The shape of each call's reply as JSON, without the two codes. It begins with a space where the call carries an idempotency key. */
   export const shapes: Readonly<Record<CallName, string>>
-  /** The calls that carry an idempotency key. */
-  export const keyed: readonly CallName[]
 }
 
 declare module 'perya:publicCalls' {
