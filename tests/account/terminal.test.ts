@@ -163,7 +163,7 @@ test('no list of the operator prints control characters of a row', async () => {
       'reveals',
       'deposits',
       'sms',
-      'two-factor-offs',
+      'accounts given-back',
       'closings list --all',
       'closings reopened',
       'corrections',
@@ -172,7 +172,7 @@ test('no list of the operator prints control characters of a row', async () => {
     ...[
       `kyc show ${player}`,
       `legal-holds open ${player} --reason x --confirm 0`,
-      'two-factor-off \u001B[2J --reason x',
+      'two-factor-off \u001B[2J --shown video --document x --reason x',
     ],
     ...['\u001B]0;x\u0007', 'kyc \u202E', 'mail \u009B', 'closings \u001B'],
   ]) {

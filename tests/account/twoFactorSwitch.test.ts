@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { forgetOldSafety } from '#server/account/safetyEvents.ts'
-import { safetyEvents } from '#server/account/safetyTables.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { players } from '#server/standing/tables.ts'
-import { runOperator } from '#tools/operator/commands.ts'
 import { type Client, call, newClient } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import { hush, said, terminal } from '../terminal.ts'
-import { configure, layPhones, newNumber, nextCode, pass, registered, send, written } from './phones.ts'
+import { configure, layPhones, newNumber, nextCode, registered, send, written } from './phones.ts'
 import { guarded, logIn, setTwoFactor, twoFactorCode } from './twoFactorPlayer.ts'
 
 layPhones()
 
 type Mail = { title: string; values: Record<string, string> }
 
-const DAY_MS = 86_400_000
 const standing = (seat: Client) => call('getSafety', {}, seat)
 async function mailsOf(seat: Client): Promise<Mail[]> {
   await tellOfSafety()
@@ -93,34 +88,5 @@ describe('two-factor log-in', () => {
     await Promise.all([setTwoFactor(seat, false), setTwoFactor(seat, false)])
     const mails = await mailsOf(seat)
     expect(mails.map(({ title }) => title).toSorted()).toEqual(['stepOff', 'stepOn'])
-  })
-})
-
-describe('npm run operator -- two-factor-off', () => {
-  test('switches it off for a player without the phone, and records operator and reason', async () => {
-    const { id, mobile, seat } = await guarded()
-    const words = ['two-factor-off', String(id), '--reason', 'Phone lost, seen by video']
-    expect(await runOperator(words, terminal('100'))).toBe(1)
-    expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
-    hush()
-    expect(await runOperator(words, terminal(String(id)))).toBe(0)
-    expect(said[0]).toContain(`ending in ${mobile.slice(-4)}`)
-    expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
-    const told = (await mailsOf(seat)).find(({ title }) => title === 'stepOffService')
-    expect(told?.values).toEqual({ reason: 'Phone lost, seen by video', time: expect.any(String) })
-    pass(120 * DAY_MS)
-    await forgetOldSafety()
-    expect(await db.$count(safetyEvents, eq(safetyEvents.player, id))).toBe(1)
-    expect(await runOperator(['two-factor-offs'], terminal())).toBe(0)
-    expect(said.join('\n')).toMatch(new RegExp(`nena +${id} .*Phone lost, seen by video`))
-    expect(await runOperator(words, terminal())).toBe(1)
-  })
-
-  test('needs a player and a reason', async () => {
-    const { id } = await guarded()
-    for (const words of [[], [String(id)], [String(id), '--reason', 'x'.repeat(201)], ['a', 'b', '--reason', 'x']]) {
-      expect(await runOperator(['two-factor-off', ...words], terminal())).toBe(2)
-    }
-    expect(await runOperator(['two-factor-off', 'nobody-at-all', '--reason', 'x'], terminal())).toBe(1)
   })
 })

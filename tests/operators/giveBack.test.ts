@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_HOLD_MS } from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
+import { forgetOldSafety } from '#server/account/safetyEvents.ts'
+import { safetyEvents } from '#server/account/safetyTables.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
@@ -20,6 +22,8 @@ import { complained, hush, said } from '../terminal.ts'
 import { by } from './operatorHarness.ts'
 
 layPhones()
+
+const DAY_MS = 86_400_000
 
 /** A player whose document is approved. */
 async function approved(player = registered()) {
@@ -145,5 +149,65 @@ describe('an account', () => {
     const { token } = await logIn(mobile, newClient(), {}, 'Habagat-2026')
     const seat = { ...newClient(), token: String(token) }
     expect(await call('getSafebox', {}, seat)).not.toHaveProperty('restsUntil')
+  })
+})
+
+describe('two-factor-off', () => {
+  const off = (id: number, document: string, name = 'ana') =>
+    by(
+      name,
+      'support',
+      String(id),
+    )(...['two-factor-off', String(id), '--shown', 'video', '--document', document, '--reason', 'Phone lost'])
+
+  test('gives an account back without a code: same proof, another person’s approval, hold, letter and text', async () => {
+    const player = await approved(guarded())
+    hush()
+    expect(await off(player.id, player.document)).toBe(0)
+    expect(said.join('\n')).toContain(`ending in ${player.mobile.slice(-4)}`)
+    const proposal = /^Proposed: (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
+    expect(await logIn(player.mobile)).toMatchObject({ errcode: 1121 })
+    expect(await approve('ana', proposal, 'support')).toBe(1)
+    pass(1)
+    expect(await approve('ben', proposal)).toBe(0)
+    expect(await rowOf(player.id)).toMatchObject({ hasTwoFactor: false, mobile: e164(player.mobile) })
+    expect(await call('getSafety', {}, player.seat)).toMatchObject({ code: 401 })
+    const { token } = await logIn(player.mobile)
+    const seat = { ...newClient(), token: String(token) }
+    expect(await call('getSafebox', {}, seat)).toMatchObject({ restsUntil: now().getTime() + ACCOUNT_HOLD_MS })
+    await tellOfSafety()
+    const told = await db.select().from(letters).where(eq(letters.player, player.id))
+    const letter = told.find(({ title }) => title === 'accountGivenBack')
+    expect(letter?.values).toMatchObject({ reason: 'Phone lost', link: expect.stringContaining('/not-me#') })
+    const messages = (await readMessages(100)).filter((each) => each.mobile === e164(player.mobile))
+    expect(messages.map(({ text }) => text)).toContainEqual(expect.stringContaining('/not-me#'))
+    expect(await by('ben', 'compliance')('accounts', 'given-back')).toBe(0)
+    expect(said.join('\n')).toMatch(/ana and ben .*Phone lost/)
+    const entries = JSON.stringify(await db.select().from(operatorLog))
+    expect(entries).toContain('two-factor-off')
+    expect(entries).not.toContain(player.document)
+    expect(await off(player.id, player.document)).toBe(1)
+    expect(complained.at(-1)).toContain('off already')
+    // Acts of customer service are kept as long as the account.
+    pass(120 * DAY_MS)
+    await forgetOldSafety()
+    const kept = and(eq(safetyEvents.player, player.id), eq(safetyEvents.kind, 'accountGivenBack'))
+    expect(await db.$count(safetyEvents, kept)).toBe(1)
+  })
+
+  test('is not proposed without the approved document, nor by a role without the right', async () => {
+    const [player, other] = [await approved(guarded()), await approved()]
+    hush()
+    expect(await off(player.id, other.document)).toBe(1)
+    expect(
+      await by(
+        'pia',
+        'payments',
+        String(player.id),
+      )(...['two-factor-off', String(player.id), '--shown', 'video', '--document', player.document, '--reason', 'x']),
+    ).toBe(1)
+    expect(await rowOf(player.id)).toMatchObject({ hasTwoFactor: true })
+    expect(await by('ana', 'support')('two-factor-off', String(player.id), '--reason', 'x')).toBe(2)
+    expect(await off(0, other.document)).toBe(1)
   })
 })

@@ -35,6 +35,7 @@ describe('the registry', () => {
         'deposits returned',
         'debts forgive',
         'accounts give-back',
+        'two-factor-off',
         'exclusions pay-out',
         'commissions correct',
         'mail send',

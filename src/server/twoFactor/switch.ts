@@ -37,20 +37,3 @@ async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
   const turned = await tx.update(players).set({ hasTwoFactor: isOn }).where(isOther).returning({ id: players.id })
   return turned.length > 0
 }
-
-/**
- * Customer service switches it off for a player without phone and known device. Returns whether it was on. Operator and reason are
- * recorded.
- */
-export async function switchOffFor(
-  player: number,
-  by: string,
-  reason: string,
-  on: typeof db | Tx = db,
-): Promise<boolean> {
-  return await on.transaction(async (tx) => {
-    const wasOn = await turn(tx, player, false)
-    if (wasOn) await noteSafety(tx, player, 'stepOffService', { by, reason })
-    return wasOn
-  })
-}

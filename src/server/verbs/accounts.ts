@@ -1,24 +1,13 @@
-import { findPlayer, type Player } from '../account/find.ts'
 import { type ListedClosing, listClosings, type Reopened, reopenAccount } from '../rights/reopen.ts'
 import { readMessages } from '../sms/outbox.ts'
-import { switchOffFor } from '../twoFactor/switch.ts'
 import { type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { flag, player, reasonForPlayer } from './fields.ts'
 import { serviceActs } from './service.ts'
 import { byNumber, playerNamed } from './subjects.ts'
-import type { Subject, Verb } from './verb.ts'
+import type { Verb } from './verb.ts'
 
 const MESSAGES_MAX = 50
-
-async function withTwoFactor(values: { player: string }): Promise<Subject<Player> | ReturnType<typeof refused>> {
-  const found = await findPlayer(values.player)
-  if (!found) return refused(`There is no player ${values.player}: give a number or an account name.`)
-  const { id, account, mobile } = found
-  if (!found.hasTwoFactor) return refused(`Player ${id} ${account} has two-factor log-in switched off already.`)
-  const sentence = `Two-factor log-in of player ${id} ${account}, number ending in ${mobile.slice(-4)}`
-  return { of: found, sentences: [sentence], repeat: String(id), player: id }
-}
 
 function stateOf({ cancelledAt, closedAt, emptiedAt }: ListedClosing): string {
   if (cancelledAt) return closedAt ? 'reopened' : 'taken back'
@@ -38,32 +27,6 @@ const WHY_NOT: Record<Extract<Reopened, { done: false }>['why'], string> = {
 }
 
 const looks = { kind: 'look', isPersonal: true } as const
-
-const twoFactorVerbs = [
-  verb({
-    name: 'two-factor-off',
-    words: 'switches two-factor log-in off for a player without the phone; the player reads the reason',
-    kind: 'act',
-    right: 'serveAccounts',
-    fields: { player: player(), reason: reasonForPlayer('It') },
-    subject: withTwoFactor,
-    confirm: byNumber('Type the number of the player to switch it off: '),
-    run: async ({ reason }, { act, by }, { id }) => {
-      const { done } = await act(async (tx) => ({ done: await switchOffFor(id, by, reason, tx) }))
-      return done
-        ? said('Done: off. The player is told by mail.')
-        : refused('It is off already: the player can log in without a code.')
-    },
-  }),
-  verb({
-    name: 'two-factor-offs',
-    words: 'players it was switched off for, with operator and reason, latest first',
-    ...looks,
-    right: 'seeService',
-    fields: {},
-    run: () => serviceActs('stepOffService', 'No operator has switched off two-factor log-in.'),
-  }),
-]
 
 const closingVerbs = [
   verb({
@@ -108,7 +71,6 @@ const closingVerbs = [
 ]
 
 export const accountVerbs: readonly Verb[] = [
-  ...twoFactorVerbs,
   verb({
     name: 'sms',
     words: 'text messages of the last day, newest first; only the sandbox keeps their text',
