@@ -5,10 +5,10 @@ import { call } from './call.ts'
 import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from './shapes.ts'
 import { holdRefusals } from './wallet.ts'
 
-const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'] as const
+const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'loginAgain', 'attemptsTooMany'] as const
 
 const myData = {
-  /** The re-authentication required for these calls: the password, or a code (smsSend, type 6) without one. */
+  /** The re-authentication required for these calls: the password, or a code (smsSend, type 6) without one. On a device not used for 30 days a code needs a log-in of the last 15 minutes beside it, else 1124. */
   proof: proofKind,
   /** Copies that may still be requested within 24 hours. */
   exportsLeft: v.pipe(count, v.maxValue(EXPORTS_PER_DAY_MAX)),

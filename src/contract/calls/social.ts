@@ -49,12 +49,12 @@ export const socialCalls = {
   }),
   lineLinkStart: call({
     about:
-      'As lineStart, to link a third-party login to this player by lineLink. Wants the password, RSA-encrypted, or a one-time code (smsSend, type 6) of who has none. Ours.',
+      'As lineStart, to link a third-party login to this player by lineLink. Wants the password, RSA-encrypted, or a one-time code (smsSend, type 6) of who has none: on a device not used for 30 days beside a log-in of the last 15 minutes, else 1124. Ours.',
     access: 'player',
     load: 'password',
     body: { uuid, ...ownerProof },
     reply: authorization,
-    refusals: ['socialClosed', 'ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'],
+    refusals: ['socialClosed', 'ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'loginAgain', 'attemptsTooMany'],
   }),
   lineLink: call({
     about:

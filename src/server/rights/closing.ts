@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
+import { reauthenticateFirmly } from '../account/besideCode.ts'
 import { speechTo } from '../account/language.ts'
-import { reauthenticate } from '../account/reauthentication.ts'
 import { payEarned } from '../activities/leaving.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
@@ -22,8 +22,9 @@ import { tell, tellByText } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
-export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session: { player } }) => {
-  await reauthenticate(player, RIGHTS_PROOF, shown)
+export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session }) => {
+  const { player } = session
+  await reauthenticateFirmly(session.id, RIGHTS_PROOF, shown)
   // What was earned becomes part of the balance first, so that the sums below are whole.
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)

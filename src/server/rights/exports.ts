@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { EXPORT_TICKET_MS, EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
-import { reauthenticate } from '../account/reauthentication.ts'
+import { reauthenticateFirmly } from '../account/besideCode.ts'
 import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
@@ -23,8 +23,9 @@ export async function exportsLeftOf(player: number, on: typeof db | Tx = db): Pr
   return Math.max(0, EXPORTS_PER_DAY_MAX - (row?.rows ?? 0))
 }
 
-export const askExport: Handler<'askExport'> = async (shown, { session: { player } }) => {
-  await reauthenticate(player, RIGHTS_PROOF, shown)
+export const askExport: Handler<'askExport'> = async (shown, { session }) => {
+  const { player } = session
+  await reauthenticateFirmly(session.id, RIGHTS_PROOF, shown)
   const ticket = makeToken()
   const exportsLeft = await db.transaction(async (tx) => {
     await lockWallet(tx, player)

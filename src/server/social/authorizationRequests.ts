@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { SOCIAL_LOGIN_MS } from '#contract/social/limits.ts'
 import { takeAuthorization } from '../account/attempts.ts'
-import { reauthenticate } from '../account/reauthentication.ts'
+import { reauthenticateFirmly } from '../account/besideCode.ts'
 import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { hashToken } from '../base/tokens.ts'
@@ -20,10 +20,9 @@ export const lineStart: Handler<'lineStart'> = async ({ uuid, invite }, caller) 
 }
 
 export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }, caller) => {
-  const { player } = caller.session
   await takeAuthorization(caller)
-  await reauthenticate(player, LINK_PROOF, shown)
-  return { url: await startAuthorization(uuid, player) }
+  await reauthenticateFirmly(caller.session.id, LINK_PROOF, shown)
+  return { url: await startAuthorization(uuid, caller.session.player) }
 }
 
 /** `invite` is kept here and not at the provider, so that nobody else can learn or change the inviter. */
