@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PLAYER_KEY, unheardOf } from '#client/wire/keys.ts'
 import { KEYLESS, post, setTransport } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
@@ -6,6 +6,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { repeats } from '#contract/calls/repeats.ts'
 import { SAME_WISH_MS } from '#contract/repeats.ts'
 import { KEY_HEADER } from '#contract/wire.ts'
+import { once } from '#stores/ui/once.ts'
 import { aStorage } from '../lobby/session.ts'
 
 type Answer = () => Promise<unknown>
@@ -80,6 +81,49 @@ test('nothing that was typed lies in storage, and a password encrypted anew is t
   const stored = `${readStored(`perya.keys.100001`)}`
   expect(stored).toContain('forgetPassword')
   for (const typed of ['encrypted', '482913', '0917']) expect(stored).not.toContain(typed)
+})
+
+describe('the id of a request', () => {
+  let ids: string[]
+  /** The page's code for withdrawals, as after a reload. */
+  const opened = () => {
+    const sendOnce = once('exchange')
+    return (amount: number) =>
+      sendOnce({ amount, accountId: 'mine' }, (requestId) => {
+        ids.push(requestId)
+        return post('exchange', { requestId, amount, accountId: 'mine' })
+      })
+  }
+  beforeEach(() => {
+    ids = []
+  })
+
+  test('outlives a reload until its answer is known, and nothing of the wish lies in storage', async () => {
+    answer = lost
+    await opened()(20_000)
+    const stored = `${readStored('perya.keys.100001')}`
+    expect(stored).toContain(ids[0])
+    for (const typed of ['mine', '20000']) expect(stored).not.toContain(typed)
+    answer = refused
+    const page = opened()
+    await page(20_000)
+    await page(20_000)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+    expect(unheardOf(false)).toEqual([])
+  })
+
+  test('is another for another wish, another account, and another quarter of an hour', async () => {
+    answer = lost
+    await opened()(20_000)
+    await opened()(30_000)
+    writeStored(PLAYER_KEY, '100002')
+    await opened()(20_000)
+    writeStored(PLAYER_KEY, '100001')
+    vi.useFakeTimers({ now: Date.now() + SAME_WISH_MS, toFake: ['Date'] })
+    await opened()(20_000)
+    expect(new Set(ids).size).toBe(4)
+  })
 })
 
 test('calls with an id of their own and calls that only ask carry none', async () => {

@@ -113,6 +113,55 @@ test('a log-in that was cancelled logs nobody in when its answer comes', async (
   expect(readStored('ACCESS_TOKEN') ?? '').toBe('')
 })
 
+/** What brings the second factor or the third-party log-in, and what it is sent as. */
+const steps = {
+  accountLoginStep: async () => {
+    const { $pendingLogin } = await import('#stores/twoFactor/pendingLogin.ts')
+    const { $twoFactorLogin, bringCode } = await import('#stores/twoFactor/twoFactorLogin.ts')
+    $pendingLogin.set({ pending: 'a ticket', mobile: '•••• 4567', until: Date.now() + 60_000 })
+    return { bring: () => bringCode('482913', ({ key }) => key), $state: $twoFactorLogin }
+  },
+  lineLogin: async () => {
+    const until = Date.now() + 60_000
+    const asked = { state: 'mine', uuid: crypto.randomUUID(), purpose: 'login', back: '/points', until }
+    localStorage.setItem('perya.social', JSON.stringify([asked]))
+    location.hash = '#state=mine&code=proof'
+    const { $social, handleCallback } = await import('#stores/social/social.ts')
+    return { bring: () => handleCallback(({ key }) => key), $state: $social }
+  },
+}
+
+test.each(['accountLoginStep', 'lineLogin'] as const)(
+  '%s has a way out after five seconds, and who took it is not logged in by a late answer',
+  async (name) => {
+    writeToken('')
+    const sent: string[] = []
+    let answer = (_reply: unknown) => {}
+    const page = await openPage((call, _body, token) => {
+      sent.push(`${call} ${token}`)
+      if (call === name) return new Promise((resolve) => (answer = resolve))
+      return Promise.resolve({ code: 200, errcode: 0 })
+    })
+    const { $loading } = await import('#stores/ui/ui.ts')
+    const { bring, $state } = await steps[name]()
+    const done = bring()
+    const sentBy = async () => {
+      await vi.advanceTimersByTimeAsync(50)
+      return sent.length
+    }
+    await expect.poll(sentBy).toBe(1)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect([page.toasts(), $loading.get()]).toEqual([['common.silence.late'], true])
+    page.$toasts.get()[0]?.action?.act()
+    await done
+    expect([page.toasts(), $loading.get(), $state.get()]).toEqual([[], false, { step: 'idle' }])
+    answer({ code: 200, errcode: 0, token: 'late' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sent).toEqual([`${name} `, 'logout late'])
+    expect(readStored('ACCESS_TOKEN') ?? '').toBe('')
+  },
+)
+
 function publicKey(): string {
   const spki = { type: 'spki', format: 'pem' } as const
   const pkcs8 = { type: 'pkcs8', format: 'pem' } as const

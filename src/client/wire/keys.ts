@@ -1,4 +1,3 @@
-import { shapes } from 'perya:shapes'
 import type { CallName } from '#contract/calls/index.ts'
 import { ANSWER_KEPT_MS, CIRCUMSTANCES, SAME_WISH_MS, SECRETS } from '#contract/repeats.ts'
 import { KEY_HEADER } from '#contract/wire.ts'
@@ -43,10 +42,8 @@ export function dropUnheard(isGuest: boolean, key: string): void {
   keep(placeOf(isGuest), left)
 }
 
-/** The idempotency key of a call: the one that this wish had when its answer got lost, else a new one. Undefined for calls without. */
-export function keyFor(name: CallName, body: object, isGuest: boolean): Carried | undefined {
-  // The build marks their shapes so.
-  if (!shapes[name].startsWith(' ')) return undefined
+/** The key of a wish: the one that it had when its answer got lost, else a new one. Calls with an id of their own bring it as that. */
+export function keyFor(name: CallName, body: object, isGuest: boolean): Carried {
   const place = placeOf(isGuest)
   const wish = wishOf(body)
   const kept = unheardOf(isGuest)

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { fits, type Shape } from '#contract/shape.ts'
 import { PORTAL } from './hear.ts'
 import { hearTime } from './hearTime.ts'
-import { notePlayer } from './keys.ts'
+import { keyFor, notePlayer } from './keys.ts'
 
 const shapesRead = new Map<CallName, Shape>()
 
@@ -35,3 +35,4 @@ export function refuseOther(name: CallName, reply: unknown): void {
 
 // Here, so that it loads with what every first call loads.
 export { carryOut } from './hear.ts'
+export { keyFor }

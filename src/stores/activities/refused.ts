@@ -16,6 +16,8 @@ export const endedMessage = (): UserMessage => quietMessage($activities.get()?.q
  * has ended says so.
  */
 export function refusedClaim(failure: Failure, readAgain: () => Promise<void>): UserMessage {
+  // Of one that may have been made, the panel shows how it stands.
+  if (failure.why === 'unheard') void readAgain()
   if (failure.why !== 'refused') return activityMessage(failure)
   void readAgain()
   void renewActivities()

@@ -27,8 +27,8 @@ export const $got = atom<{ order: PointOrder; prizes: Draw['prizes'] } | undefin
 /** The player's part of the next draw. */
 export const $clientSeed = atom(newClientSeed())
 
-const buyOnce = once()
-const drawOnce = once()
+const buyOnce = once('lotteryExchange')
+const drawOnce = once('lotteryDraw')
 
 /** Buys one piece of a row at the price that is shown; returns the error, if any. */
 export async function buy({ id: rowId, price }: ShopRow): Promise<UserMessage | undefined> {

@@ -6,7 +6,7 @@ import { once } from '../ui/once.ts'
 import { bankMessageOf } from '../wallet/bank.ts'
 import { act, type MyData, take } from './rights.ts'
 
-const sendOnce = once()
+const sendOnce = once('payOut')
 
 /** Pays out the player's own coin, as shown on the page. Returns the error, if any, and 'busy' for a tap during another. */
 export async function payOut({ standing }: MyData, accountId: string): Promise<UserMessage | 'busy' | undefined> {

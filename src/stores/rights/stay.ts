@@ -18,7 +18,7 @@ export const $stay = atom<StayState>({ state: 'loading' })
 /** The act under way; one at a time. */
 export const $stayWork = atom<'payOut' | 'extend' | undefined>()
 
-const sendOnce = once()
+const sendOnce = once('anonymous/excludedPayOut')
 
 export async function loadStay(): Promise<void> {
   const ticket = $excluded.get()?.ticket

@@ -89,10 +89,10 @@ export async function authenticate(call: AuthCall, credentials: Credentials, tra
 }
 
 /**
- * The answer to a log-in; undefined once its player has cancelled it, which the page offers after some seconds. Whom a later answer would log in
- * is logged out again.
+ * The answer to a log-in or one of its steps; undefined once its player has cancelled it, which the page offers after some seconds. Whom a later
+ * answer would log in is logged out again.
  */
-async function orCancelled<N extends AuthCall>(
+export async function orCancelled<N extends AuthCall | 'accountLoginStep' | 'lineLogin'>(
   sending: Promise<Answer<N>>,
   translate: Translate,
 ): Promise<Answer<N> | undefined> {

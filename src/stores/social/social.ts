@@ -4,7 +4,7 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
-import { completeLogin, type FormState, greet, type Translate } from '../session/authentication.ts'
+import { completeLogin, type FormState, greet, orCancelled, type Translate } from '../session/authentication.ts'
 import { takeExcluded } from '../session/excluded.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
@@ -61,10 +61,11 @@ async function completeCallback(
   $social.set({ step: 'sending' })
   showLoading()
   await takeFingerprint()
-  const answer = await post('lineLogin', { ...callback, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
-  if (!answer.ok) {
+  const proof = { ...callback, uuid, phoneinfoJsonModel: phoneInfo() }
+  const answer = await orCancelled(post('lineLogin', { ...proof, ...deviceKey() }), translate)
+  if (!answer?.ok) {
     hideLoading()
-    if (takePendingLogin(answer) || takeExcluded(answer)) $social.set({ step: 'idle' })
+    if (!answer || takePendingLogin(answer) || takeExcluded(answer)) $social.set({ step: 'idle' })
     else fail(socialMessageOf(answer))
     return
   }

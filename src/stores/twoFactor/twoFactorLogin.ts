@@ -5,7 +5,7 @@ import { type Failure, post } from '#client/wire/post.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
-import { authMessageOf, completeLogin, type FormState, type Translate } from '../session/authentication.ts'
+import { authMessageOf, completeLogin, type FormState, orCancelled, type Translate } from '../session/authentication.ts'
 import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -28,13 +28,14 @@ export async function bringCode(code: string, translate: Translate): Promise<voi
   showLoading()
   await takeFingerprint()
   const proof = { pending: kept.pending, code, phoneinfoJsonModel: phoneInfo() }
-  const answer = await post('accountLoginStep', { ...proof, ...deviceKey() })
-  if (answer.ok) {
+  const answer = await orCancelled(post('accountLoginStep', { ...proof, ...deviceKey() }), translate)
+  if (answer?.ok) {
     $twoFactorLogin.set({ step: 'done' })
     dropPendingLogin(true)
     return completeLogin(answer.reply, afterLogin())
   }
   hideLoading()
+  if (!answer) return startTwoFactorLogin()
   const problem = twoFactorMessageOf(answer)
   showToast(translate(problem), 'error')
   if (isOver(answer)) return giveUp(problem)

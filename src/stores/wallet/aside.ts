@@ -6,7 +6,7 @@ import { once } from '../ui/once.ts'
 import { loadChannels } from './deposit.ts'
 import { loadOpenOrders } from './openOrders.ts'
 
-const sendOnce = once()
+const sendOnce = once('returnDeposit')
 
 /** Makes a payment playable that was set aside; returns the error, if any. */
 export async function playDeposit(orderId: string): Promise<UserMessage | undefined> {

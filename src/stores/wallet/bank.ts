@@ -65,7 +65,7 @@ type BankCall = 'addBankInfo' | 'modifyBankInfo' | 'removeBankInfo'
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
-const sendOnce = once()
+const sendOnce = once('addBankInfo')
 
 /** Adds or changes an account. Returns the error, if any, and 'busy' for a tap during another. */
 export function saveAccount(

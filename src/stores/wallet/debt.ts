@@ -7,7 +7,7 @@ import { messageOf } from '../ui/failure.ts'
 import { once } from '../ui/once.ts'
 import { $channels, $extras, loadChannels } from './deposit.ts'
 
-const sendOnce = once()
+const sendOnce = once('payDebt')
 
 /** Whether the next deposit pays what is owed; undefined until the player has chosen. */
 export const $paysDebt = atom<boolean | undefined>(undefined)

@@ -95,7 +95,7 @@ async function renew(password: string, { code, loginPassword: typed }: SafePassw
   return loginPassword === undefined ? OFFLINE : await post('renewSafePassword', { code, password, loginPassword })
 }
 
-const sendOnce = once()
+const sendOnce = once('putSafebox')
 
 /** What of the box can be taken out to play. */
 export const freeOf = ({ safebox, locked }: Pick<Box, 'safebox' | 'locked'>): Cents => safebox - locked

@@ -27,7 +27,7 @@ export async function previewTaken(amount: Cents): Promise<{ taken: TakenBack } 
   return answer.ok ? { taken: answer.reply } : { problem: withdrawalMessageOf(answer) }
 }
 
-const sendOnce = once()
+const sendOnce = once('exchange')
 
 /** Requests a withdrawal, with the safe-box password where one is set; returns the error, if any. */
 export async function askWithdrawal(wish: Wish, typed?: string): Promise<UserMessage | undefined> {

@@ -30,7 +30,7 @@ export const receiveCountAward = (friends: number): Promise<UserMessage | undefi
     take: takeGiven,
   })
 
-const openOnce = once()
+const openOnce = once('agent4Scratch')
 
 /** Scratches a card or draws with a ticket, by the seeds that are shown; returns the error, if any. */
 export const openCountThing = (thing: CountThing): Promise<UserMessage | undefined> =>

@@ -35,7 +35,7 @@ export const hangExtra = (type: ExtraSource): Promise<UserMessage | undefined> =
     },
   })
 
-const openOnce = once()
+const openOnce = once('appChristmasOpen')
 
 /** Opens a lantern by the seeds that are shown; returns the error, if any. */
 export const openLantern = (lantern: number): Promise<UserMessage | undefined> =>

@@ -16,7 +16,7 @@ export const festival = standing(() => post('festivalUser', {}))
 const { $busy, run } = actsOn(festival)
 export const $festivalBusy = $busy
 
-const openOnce = once()
+const openOnce = once('festivalOpen')
 
 /** Opens a basket by the seeds that are shown; returns the error, if any. */
 export const openBasket = (): Promise<UserMessage | undefined> =>

@@ -32,7 +32,7 @@ export const getBox = (type: BoxSource): Promise<UserMessage | undefined> =>
     take: takeGiven,
   })
 
-const openOnce = once()
+const openOnce = once('appNewYearOpen')
 
 /** Opens a box, draws with a ticket, or lights a firework, by the seeds that are shown; returns the error, if any. */
 export const openThing = (kind: Openable): Promise<UserMessage | undefined> =>
