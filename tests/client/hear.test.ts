@@ -16,9 +16,7 @@ const otherwise: Partial<Record<CallName, string>> = {
   houseSeed: 'the seals are read anew',
   houseSeen: 'the round is shown again',
   exchangeSeen: 'the card comes again',
-  readMails: 'they stay unread',
   updateLocale: 'sent again at the next log-in',
-  gameLike: 'the heart turns back',
   appNewYearShare: 'counted by the next share',
   appProxyUser4TaskUserShare: 'counted by the next share',
 }

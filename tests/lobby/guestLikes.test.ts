@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/wire/post.ts'
+import { knowReplies, setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { FAVOURITES_MAX, GUEST_LIKES_MAX, HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { showGuestLikes } from '#stores/lobby/guestLikes.ts'
@@ -21,7 +21,8 @@ const offline = () => {
   throw new Error('offline')
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await knowReplies()
   vi.useFakeTimers()
   openBrowser('/lobby/home')
   sent = []

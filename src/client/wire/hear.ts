@@ -30,8 +30,7 @@ const PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 
 /** Changes that nobody waits for. */
 const ASIDE: ReadonlySet<CallName> = new Set([
-  ...(['exchangeSeen', 'readMails', 'updateLocale', 'gameLike', 'appNewYearShare'] as const),
-  'appProxyUser4TaskUserShare',
+  ...(['exchangeSeen', 'updateLocale', 'appNewYearShare', 'appProxyUser4TaskUserShare'] as const),
 ])
 
 type Send<N extends CallName> = () => Promise<Answer<N>>

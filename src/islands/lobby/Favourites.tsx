@@ -8,6 +8,7 @@ import { $catalogue, keepFresh } from '#stores/lobby/config.ts'
 import { pick } from '#stores/lobby/shelves.ts'
 import { $gameHistory, $player } from '#stores/session/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session/session.ts'
+import { messageOf } from '#stores/ui/failure.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -68,11 +69,12 @@ export const Favourites = guarded(function Favourites({ strings, games: built, v
 async function clearRecent(strings: Strings): Promise<void> {
   const accept = t(strings, 'lobby.collect.clear')
   if (!(await confirm({ message: t(strings, 'lobby.collect.clearAsk'), accept }))) return
-  const isDone = await forgetGames()
+  const failure = await forgetGames()
   // The button disappears with the list.
   document.getElementById('saved-recent')?.focus()
-  if (isDone) showToast(t(strings, 'lobby.collect.cleared'), 'success')
-  else showToast(t(strings, 'common.networkFail'), 'error')
+  if (!failure) return void showToast(t(strings, 'lobby.collect.cleared'), 'success')
+  const { key, values } = messageOf(failure)
+  showToast(t(strings, key, values), 'error')
 }
 
 function Nothing({ kind, browse, strings }: { kind: 'favourites' | 'recent'; browse: string; strings: Strings }) {

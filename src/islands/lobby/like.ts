@@ -1,12 +1,17 @@
-import { toggleLike } from '#stores/lobby/likes.ts'
+import { type LikeOutcome, toggleLike } from '#stores/lobby/likes.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+
+/** Words of what became of it; of anything else, that it was not done. */
+const SAID: Partial<Record<LikeOutcome & string, string>> = {
+  ...{ offline: 'networkFail', undone: 'undone', unheard: 'unheard', portal: 'portal' },
+}
 
 /** Toggles a favourite and reports an error. */
 export async function like(gameId: number, strings: Strings): Promise<void> {
   const outcome = await toggleLike(gameId)
   if (outcome === 'kept' || outcome === 'full') showToast(t(strings, `lobby.collect.${outcome}`))
-  if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')
-  if (outcome === 'busy') showToast(t(strings, 'common.busy'), 'error')
-  if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
+  else if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
+  else if (outcome !== 'done' && outcome !== 'login')
+    showToast(t(strings, `common.${SAID[outcome] ?? 'busy'}`), 'error')
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $isExchanging, buy, type ShopRow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
-import { claimOnce } from '../ui/claimOnce.ts'
+import { tellProblem } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
@@ -18,7 +18,8 @@ export function BuySheet({ row, lottery, avatar, strings, onClose }: Props) {
     ['after', points(Math.max(0, lottery - row.price))],
   ]
   async function onAccept(chosen: ShopRow) {
-    await claimOnce(strings, () => buy(chosen))
+    if (isBusy) return
+    await tellProblem(strings, buy(chosen))
     onClose()
   }
   return (

@@ -31,6 +31,7 @@ export function CareForm({ strings, known, term }: Props) {
   const until = endOf(lengthOf(term), new Date(serverNow()))
 
   async function send(form: HTMLFormElement) {
+    setFailed(undefined)
     const problem = await excludeMe(term, kind && proofIn(form, kind))
     if (!problem || problem === 'busy') return
     setFailed(problem)

@@ -1,4 +1,4 @@
-import { post } from '#client/wire/post.ts'
+import { type Failure, post } from '#client/wire/post.ts'
 import { HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { $gameHistory } from '../session/player.ts'
 
@@ -8,11 +8,12 @@ export function noteRecentGame(gameId: number): void {
   $gameHistory.set([gameId, ...others].slice(0, HISTORY_MAX))
 }
 
-/** Clears the recently played games, and restores the list if the call fails. */
-export async function forgetGames(): Promise<boolean> {
+/** Clears the recently played games; returns the failure, if any, and then restores the list. */
+export async function forgetGames(): Promise<Failure | undefined> {
   const before = $gameHistory.get()
   $gameHistory.set([])
-  const { ok } = await post('forgetGames', {})
-  if (!ok) $gameHistory.set(before)
-  return ok
+  const answer = await post('forgetGames', {})
+  if (answer.ok) return undefined
+  $gameHistory.set(before)
+  return answer
 }

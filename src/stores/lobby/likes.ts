@@ -1,10 +1,10 @@
-import { post } from '#client/wire/post.ts'
+import { type Failure, post } from '#client/wire/post.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { $gameLikes, $player, wakePlayer } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 
 /** Result of toggling a favourite; the island puts it into words. */
-export type LikeOutcome = 'done' | 'login' | 'kept' | 'full' | 'offline' | 'busy' | { errcode: number }
+export type LikeOutcome = 'done' | 'login' | 'kept' | 'full' | Failure['why'] | { errcode: number }
 
 /**
  * Toggles a favourite: shown at once, reverted if the server refuses (spec 7.3). A tile may hydrate before its page's session has started,
@@ -24,8 +24,7 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
   }
   // A later tap has overridden this one.
   if (latestTaps.get(gameId) === tap) setLike(gameId, like ? 0 : 1)
-  if (answer.why === 'busy') return 'busy'
-  if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
+  if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : answer.why
   return answer.errcode === GAME_UNKNOWN ? 'done' : { errcode: answer.errcode }
 }
 

@@ -66,9 +66,11 @@ async function act(
 
 const isOver = (failure: Failure): boolean => failure.why === 'refused' && failure.errcode === lobbyErrcodes.loginAgain
 
+const TOLD_AS_ITSELF: ReadonlySet<Failure['why']> = new Set(['unheard', 'undone', 'portal', 'busy'])
+
 /** Few words: whatever stands in the way of a pay-out, customer service can settle it. */
 function problemOf(failure: Failure): UserMessage {
-  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal') return messageOf(failure)
+  if (TOLD_AS_ITSELF.has(failure.why)) return messageOf(failure)
   if (failure.why !== 'refused') return { key: failure.why === 'offline' ? 'login.offline' : 'excluded.problem.failed' }
   if (isOver(failure)) return { key: 'excluded.problem.over' }
   if (failure.errcode === lobbyErrcodes.closingLeftover) return { key: 'excluded.problem.changed' }
