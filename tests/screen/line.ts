@@ -20,6 +20,8 @@ export type Line = {
   is: Fault
   /** Each time that the call was sent: by what the server knows it. */
   sent: string[]
+  /** Names of the calls that came through, in order. */
+  heard: CallName[]
   /** Wishes that the server has carried out. */
   done: Set<string>
   /** Answers of a row that no server would give. */
@@ -63,6 +65,7 @@ export function openLine({ call, reply, before, after }: Served): Line {
   const line: Line = {
     is: 'arrived',
     sent: [],
+    heard: [],
     done: new Set(),
     misfits: [],
     transport: async (name, body, _token, headers) => {
@@ -75,6 +78,7 @@ export function openLine({ call, reply, before, after }: Served): Line {
       if (is === 'busy') return { code: 503, errcode: 503, retryAfter: RETRY_AFTER_S }
       const told = await answer(name, body, key)
       if (is === 'cut') throw new TypeError('cut')
+      line.heard.push(name)
       return told
     },
   }

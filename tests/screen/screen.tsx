@@ -254,6 +254,22 @@ export function drive(rows: readonly Row[]): void {
     })
   }
 
+  test.each(rows.filter(({ after }) => after))('$call: who waits no longer is shown how it stands', async (row) => {
+    await open(row)
+    line.is = 'cut'
+    await pressed(row)
+    await pass(500)
+    line.is = 'arrived'
+    line.heard = []
+    for (const { action } of $toasts.get()) action?.act()
+    await pass(1_000)
+    hearPage()
+    // What has gone, since it was done, says nothing any more.
+    if (textOf() !== '') expectSaid('common.unheard')
+    const shown = Object.keys(row.after ?? {})
+    expect(line.heard.filter((name) => shown.includes(name))).not.toEqual([])
+  })
+
   async function begin(): Promise<void> {
     await unmount()
     clearSession()

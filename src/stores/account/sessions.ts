@@ -22,7 +22,10 @@ export async function endSessions(id?: string): Promise<{ ended: number } | { pr
   $endingSessions.set(id ?? 'others')
   const answer = await post('endSessions', id === undefined ? {} : { id })
   $endingSessions.set(undefined)
-  if (!answer.ok) return { problem: messageOf(answer) }
+  if (!answer.ok) {
+    if (answer.why === 'unheard') void loadSessions()
+    return { problem: messageOf(answer) }
+  }
   await loadSessions()
   return { ended: answer.reply.ended }
 }

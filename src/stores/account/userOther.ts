@@ -23,6 +23,7 @@ export async function chooseShowsWins(showsWins: boolean): Promise<UserMessage |
   $isOtherSaving.set(false)
   if (!answer.ok) {
     userOther.change((shown) => ({ ...shown, showsWins: before.showsWins }))
+    if (answer.why === 'unheard') void loadUserOther()
     return messageOf(answer)
   }
   userOther.take(answer.reply)

@@ -82,8 +82,8 @@ async function send(
   const answer = await call()
   $limitWork.set(undefined)
   if (!answer.ok) {
-    // A refusal means that the page is out of date.
-    if (answer.why === 'refused') void loadLimits()
+    // The page is out of date, or the change may have been made.
+    if (answer.why === 'refused' || answer.why === 'unheard') void loadLimits()
     return { problem: messageOf(answer) }
   }
   limits.take(answer.reply)

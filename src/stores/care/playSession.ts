@@ -38,7 +38,10 @@ async function change(act: Act, send: () => Promise<Answer<ChangeCall>>): Promis
   $playWork.set(act)
   const answer = await send()
   $playWork.set(undefined)
-  if (!answer.ok) return messageOf(answer)
+  if (!answer.ok) {
+    if (answer.why === 'unheard') void loadPlaySession()
+    return messageOf(answer)
+  }
   session.take(answer.reply)
   return undefined
 }

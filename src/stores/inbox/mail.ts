@@ -57,7 +57,10 @@ export async function readAllMails(): Promise<UserMessage | undefined> {
   $mailWork.set('reading')
   const answer = await post('readMails', {})
   $mailWork.set(undefined)
-  if (!answer.ok) return messageOf(answer)
+  if (!answer.ok) {
+    if (answer.why === 'unheard') void loadMails()
+    return messageOf(answer)
+  }
   box.change((pages) => ({ ...pages, rows: pages.rows.map((mail) => ({ ...mail, isRead: true })) }))
   void refreshMailSummary()
   return undefined
@@ -97,7 +100,7 @@ export async function receiveRewards(id?: string): Promise<UserMessage | undefin
     const answer = await post('receiveMail', id === undefined ? {} : { id })
     if (!answer.ok) {
       problem = messageOf(answer)
-      if (answer.why === 'refused') void loadMails()
+      if (answer.why === 'refused' || answer.why === 'unheard') void loadMails()
       break
     }
     const { propList, ids, more, coin, lottery } = answer.reply
@@ -129,7 +132,10 @@ export async function removeMails(id?: string): Promise<Removal> {
   const answer = await post('delMail', id === undefined ? {} : { id })
   $mailWork.set(undefined)
   const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === lobbyErrcodes.mailUnknown
-  if (!answer.ok && !isGone) return { problem: messageOf(answer) }
+  if (!answer.ok && !isGone) {
+    if (answer.why === 'unheard') void loadMails()
+    return { problem: messageOf(answer) }
+  }
   closeMail()
   drop((mail) => (id === undefined ? mail.isRead && !isOwed(mail) : mail.id === id))
   void refreshMailSummary()

@@ -35,8 +35,8 @@ export async function act<N extends RightsCall>(
   const answer = await call()
   $rightsWork.set(undefined)
   if (answer.ok) return { reply: answer.reply }
-  // A refusal may mean that the page is out of date.
-  if (answer.why === 'refused') void loadMyData()
+  // The page may be out of date, or the change made.
+  if (answer.why === 'refused' || answer.why === 'unheard') void loadMyData()
   return { problem: translate(answer) }
 }
 

@@ -55,7 +55,7 @@ async function act(
   const answer = await send(ticket)
   $stayWork.set(undefined)
   if (!answer.ok) {
-    if (answer.why === 'refused') void loadStay()
+    if (answer.why === 'refused' || answer.why === 'unheard') void loadStay()
     return problemOf(answer)
   }
   const { excluded, firmUntil, until } = answer.reply

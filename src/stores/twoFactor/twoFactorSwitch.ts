@@ -60,6 +60,7 @@ async function send(isOn: boolean, kind: ProofKind, { password, code }: Typed): 
 }
 
 function fail(failure: Failure, translate: Translate): void {
+  if (failure.why === 'unheard') void loadSafety()
   const problem = switchMessageOf(failure)
   showToast(translate(problem), 'error')
   $switching.set({ step: 'failed', problem })

@@ -20,7 +20,7 @@ export async function playDeposit(orderId: string): Promise<UserMessage | undefi
 export async function returnDeposit(orderId: string, accountId: string): Promise<UserMessage | undefined> {
   const wish = { orderId, accountId }
   const answer = await sendOnce(wish, (requestId) => post('returnDeposit', { requestId, ...wish }))
-  if (!answer.ok && answer.why !== 'refused') return messageOf(answer)
+  if (!answer.ok && answer.why !== 'refused' && answer.why !== 'unheard') return messageOf(answer)
   await loadOpenOrders()
   return answer.ok ? undefined : messageOf(answer)
 }

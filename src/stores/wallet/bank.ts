@@ -104,6 +104,7 @@ async function act(
     banking.take(answer.reply)
     return undefined
   }
+  if (answer.why === 'unheard') void loadBanking()
   if (answer.why === 'refused' && answer.errcode === lobbyErrcodes.bankNumberUnusual) return 'unusual'
   return bankMessageOf(answer)
 }

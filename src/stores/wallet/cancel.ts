@@ -7,8 +7,8 @@ import { loadTerms } from './terms.ts'
 /** Begins the time of thought before a request may be taken back; returns the error, if any. */
 export async function askCancel(orderId: string): Promise<UserMessage | undefined> {
   const answer = await post('exchangeCancelAsk', { orderId })
-  // A refusal means that the page is out of date.
-  if (!answer.ok && answer.why === 'refused') void loadTerms()
+  // The page is out of date, or the time of thought may have begun.
+  if (!answer.ok && (answer.why === 'refused' || answer.why === 'unheard')) void loadTerms()
   return answer.ok ? undefined : messageOf(answer)
 }
 
@@ -23,6 +23,6 @@ export async function cancelWithdrawal(orderId: string): Promise<UserMessage | u
 /** Switches taking back off for good; returns the error, if any. */
 export async function switchCancelsOff(): Promise<UserMessage | undefined> {
   const answer = await post('exchangeCancelOff', {})
-  if (answer.ok) await loadTerms()
+  if (answer.ok || answer.why === 'unheard') await loadTerms()
   return answer.ok ? undefined : messageOf(answer)
 }
