@@ -36,6 +36,17 @@ test(
       await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
     })
 
+    const codes: string[] = []
+    await test.step('recovery codes follow, and are in force once one is typed back', async () => {
+      const sheet = page.getByRole('dialog', { name: 'Recovery codes' })
+      await expect(sheet.getByRole('listitem')).toHaveCount(10)
+      codes.push(...(await sheet.getByRole('listitem').allTextContents()))
+      await sheet.getByRole('textbox', { name: 'One of these codes' }).fill(codes[0] ?? '')
+      await sheet.getByRole('button', { name: 'Put them into force' }).click()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByText('Codes left: 10 of 10.')).toBeVisible()
+    })
+
     await test.step('a device that nobody knows is asked', async () => {
       await page.evaluate(() => {
         localStorage.clear()
@@ -62,6 +73,20 @@ test(
     await test.step('and once only', async () => {
       await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
       await logIn(page, account)
+      await expect(page).toHaveURL('/lobby/home')
+    })
+
+    await test.step('without the phone, a recovery code opens', async () => {
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await logIn(page, account)
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      const field = page.getByRole('textbox', { name: 'Recovery code' })
+      await expect(field).toBeFocused()
+      await field.fill((codes[1] ?? '').toLowerCase())
+      await field.press('Enter')
       await expect(page).toHaveURL('/lobby/home')
     })
   },

@@ -2,7 +2,7 @@
  * What a repeat of a call is, when its answer was lost. `reads`: it changes nothing. `own-id`: its body names the round, step, order or request,
  * by which the server knows it again. `key`: it carries an idempotency key, and the server keeps its answer. `proof`: the same, but its answer
  * holds a secret, which nobody keeps: the repeat proves the caller again. `anew`: a repeat is another of a thing that is worth nothing
- * unused (a link, a ticket, a sign of life), or proves its caller each time (a log-in).
+ * unused (a link, a ticket, codes that are not in force, a sign of life), or proves its caller each time (a log-in).
  */
 export type RepeatKind = 'reads' | 'own-id' | 'key' | 'proof' | 'anew'
 

@@ -164,6 +164,16 @@ async function takeRights(token: string): Promise<void> {
   await ask('cancelClosing', {}, token)
 }
 
+/** Two-factor log-in with recovery codes, and off again. */
+async function printCodes(mobile: string, token: string): Promise<void> {
+  const proof = { password: await encrypted(PASSWORD) }
+  await ask('setLoginStep', { isOn: true, ...proof, code: await codeFor(mobile, codePurpose.step, token) }, token)
+  const { codes = [] } = (await ask('makeRecoveryCodes', proof, token)) as { codes?: string[] }
+  for (const code of codes) for (const form of [code, code.replace('-', '')]) made.codes.add(form)
+  await ask('confirmRecoveryCodes', { code: codes[0] ?? '' }, token)
+  await ask('setLoginStep', { isOn: false, ...proof }, token)
+}
+
 /** Changes the password and back. Returns the remaining token. */
 async function changePassword(token: string): Promise<string> {
   const [other, own] = [await encrypted(`${PASSWORD}x`), await encrypted(PASSWORD)]
@@ -173,7 +183,7 @@ async function changePassword(token: string): Promise<string> {
 }
 
 /** Tables that only the long part writes; a missing one affects only that part. */
-const LONG = /^(?:identit|bank_|data_exports|account_closings|safety_events)/
+const LONG = /^(?:identit|bank_|data_exports|account_closings|safety_events|recovery_codes)/
 
 /** Every correct use of a secret by a player; `isLong` includes slow ones. Returns the player's and the game's token. */
 async function evening(name: string, isLong: boolean): Promise<{ token: string; game: string }> {
@@ -187,6 +197,7 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   const phone = { countryCode: '63', mobile }
   const proof = { password: await encrypted(PASSWORD) }
   await ask('bindAccount', { ...phone, ...proof, code: await codeFor(mobile, codePurpose.bind, token) }, token)
+  if (isLong) await printCodes(mobile, token)
   const bankCode = await codeFor(mobile, codePurpose.bank, token)
   await ask('addBankInfo', { ...account(), bankId: 2, ...proof, code: bankCode }, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)

@@ -38,6 +38,14 @@ const ofSession: { [N in CallName]?: ByCode } = {
   lineLinkStart: { purpose: codePurpose.rights, body: async () => ({ uuid: randomUUID() }), says: 'loginAgain' },
   excludeMe: { purpose: codePurpose.rights, body: async () => ({ term: '1d' }) },
   setLoginStep: { purpose: codePurpose.step, body: async () => ({ isOn: true }), says: 'loginAgain' },
+  makeRecoveryCodes: {
+    purpose: codePurpose.step,
+    body: async ({ id }) => {
+      await db.update(players).set({ hasTwoFactor: true }).where(eq(players.id, id))
+      return {}
+    },
+    says: 'loginAgain',
+  },
   addBankInfo: { purpose: codePurpose.bank, body: async () => ({ ...payee(), bankId: 1 }), says: 'loginAgain' },
   modifyBankInfo: {
     purpose: codePurpose.bank,
@@ -53,7 +61,13 @@ const ofSession: { [N in CallName]?: ByCode } = {
 }
 
 /** Calls that take a code beside something else in any case, or that open no account that there is. Each has tests of its own. */
-const others: CallName[] = ['accountRegist4', 'forgetPassword', 'bindAccount', 'accountLoginStep']
+const others: CallName[] = [
+  'accountRegist4',
+  'forgetPassword',
+  'bindAccount',
+  'accountLoginStep',
+  'confirmRecoveryCodes',
+]
 /** Their code is the provider's. */
 const providers: CallName[] = ['lineLogin', 'lineLink']
 

@@ -239,7 +239,10 @@ describe('the switch', () => {
     expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
     await switchTwoFactor(true, 'password', { password: PASSWORD, code }, say)
     expect($switching.get()).toEqual({ step: 'done' })
-    expect($safety.get()).toEqual({ state: 'ready', value: { ...standing, hasStep: true } })
+    expect($safety.get()).toEqual({
+      state: 'ready',
+      value: { ...standing, hasStep: true, recovery: { left: 0, waits: false } },
+    })
     startSwitching()
     await switchTwoFactor(false, 'password', { password: PASSWORD, code: '' }, say)
     expect($safety.get()).toMatchObject({ value: { hasStep: false } })

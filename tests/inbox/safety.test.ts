@@ -89,6 +89,7 @@ describe('a letter', () => {
       'date',
       'debt',
       'link',
+      'left',
     ]).toEqual(expect.arrayContaining(named))
     expect(title.length).toBeLessThanOrEqual(80)
   })

@@ -4,7 +4,7 @@ import { ACCOUNT_HOLD_MS } from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
 import { forgetOldSafety } from '#server/account/safetyEvents.ts'
-import { safetyEvents } from '#server/account/safetyTables.ts'
+import { recoveryCodes, safetyEvents } from '#server/account/safetyTables.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
@@ -168,10 +168,12 @@ describe('two-factor-off', () => {
     const proposal = /^Proposed: (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
     expect(await logIn(player.mobile)).toMatchObject({ errcode: 1121 })
     expect(await approve('ana', proposal, 'support')).toBe(1)
+    await db.insert(recoveryCodes).values({ player: player.id, hashes: ['x'], pending: ['y'], madeAt: now() })
     pass(1)
     expect(await approve('ben', proposal)).toBe(0)
     expect(await rowOf(player.id)).toMatchObject({ hasTwoFactor: false, mobile: e164(player.mobile) })
     expect(await call('getSafety', {}, player.seat)).toMatchObject({ code: 401 })
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.player, player.id))).toBe(0)
     const { token } = await logIn(player.mobile)
     const seat = { ...newClient(), token: String(token) }
     expect(await call('getSafebox', {}, seat)).toMatchObject({ restsUntil: now().getTime() + ACCOUNT_HOLD_MS })

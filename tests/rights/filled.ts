@@ -53,6 +53,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     rounds: { seed },
     open_rounds: { seed },
     superiors: { inviter: other.id },
+    recovery_codes: { hashes: [], pending: [] },
     agent5_friends: { friend: other.id },
     counted_friends: { friend: other.id },
     deposit_orders: { state: 'credited' },

@@ -64,6 +64,12 @@ async function byCode(player: TestPlayer): Promise<object> {
   return {}
 }
 
+const guarded = async (player: TestPlayer, passwordHash?: string): Promise<object> => {
+  await bound(player)
+  await db.update(players).set({ hasTwoFactor: true, passwordHash }).where(eq(players.id, player.id))
+  return {}
+}
+
 const wideNumber = { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } }
 const tidiedHolder = { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } }
 
@@ -167,6 +173,9 @@ export const designed: Record<string, Designed> = {
     with: async (player) => ({ ...(await byCode(player)), isOn: true }),
     says: 'codeWrong',
   },
+  'makeRecoveryCodes.password': { with: (player) => guarded(player), says: 'ownerUnproven', isSecret: true },
+  'makeRecoveryCodes.code': { with: (player) => guarded(player, NO_PASSWORD), says: 'codeWrong' },
+  'confirmRecoveryCodes.code': { with: async () => ({}), says: 'codeWrong' },
   'lineLogin.state': { with: returned, says: 'socialExpired' },
   'lineLogin.code': { with: returned, says: 'socialExpired' },
   'lineLogin.iss': { with: returned, says: 'socialExpired' },

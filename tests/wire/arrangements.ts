@@ -216,6 +216,7 @@ export const harmless: Record<CallOf<'anew'>, string> = {
   smsSend: 'a repeat within a minute sends no other code',
   accountLogin: 'another session, by the password',
   accountLoginStep: 'a spent code leads back to the password',
+  makeRecoveryCodes: 'another set, in force after one of its codes is typed back',
   loginStepSend: 'a repeat within a minute sends no other code',
   lineStart: 'another request for the provider',
   lineLogin: 'a spent proof leads back to the provider',

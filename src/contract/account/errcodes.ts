@@ -1,6 +1,6 @@
 import { byOwnNames } from '../refusals/byName.ts'
 
-/** Refusals about the bound number, and about what opens an account again. Ours. */
+/** Refusals about the bound number, recovery codes, and what opens an account again. Ours. */
 export const accountErrcodes = {
   /** The account has a number already, bound at the same moment. */
   numberSet: 1127,
@@ -14,6 +14,8 @@ export const accountErrcodes = {
   birthProofWrong: 1148,
   /** The link was never sent, or is too old. */
   freezeLinkUnknown: 1146,
+  /** Recovery codes are for two-factor log-in, which is off. */
+  twoFactorOff: 1149,
 } as const
 
 /** Message keys of these refusals. */

@@ -11,6 +11,8 @@ export const CODE_DIGITS = 6
 export const CODE_LIFE_MS = 300_000
 export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5
+/** Recovery codes that may be tried at the log-in of a player in a day, and CODE_TRIES_MAX of them in a quarter of an hour. */
+export const RECOVERY_TRIES_PER_DAY_MAX = 20
 /** The share of those codes that unknown devices of one network may have sent to one number. */
 export const NETWORK_CODES_PER_HOUR_MAX = 3
 export const NICKNAME_LENGTH_MIN = 2

@@ -27,6 +27,8 @@ export const repeats = {
   getSessions: 'reads',
   endSessions: 'key',
   setLoginStep: 'key',
+  makeRecoveryCodes: 'anew',
+  confirmRecoveryCodes: 'key',
   accountLoginStep: 'anew',
   loginStepSend: 'anew',
   getMyData: 'reads',

@@ -30,6 +30,8 @@ export const safetyCalls = {
       isNumberFree: v.boolean(),
       /** Whether a code needs the password beside it, since this device is not known for long. */
       needsPassword: v.boolean(),
+      /** With two-factor log-in: how many recovery codes are good, and whether a newer set waits to be confirmed. */
+      recovery: v.optional(v.strictObject({ left: count, waits: v.boolean() })),
       /** The linked login, half hidden, with the times of its linking and last use. */
       linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
       /** As at log-in, with the time of the password reset. */

@@ -8,22 +8,25 @@ import { $player } from '#stores/session/player.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useNeeded, useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Safety = Reply<'getSafety'>
 
+const loadRecovery = async () => (await import('./Recovery.tsx')).Recovery
 const loadForm = async () => (await import('./TwoFactorSwitch.tsx')).TwoFactorSwitch
 
 /** Two-factor log-in: its meaning, its state and its switch. The password card reports a failed load. */
 export const TwoFactorCard = guarded(function TwoFactorCard({ strings }: { strings: Strings }) {
   const safety = useStore($safety, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
-  if (safety.state === 'failed') return null
   const isReady = safety.state === 'ready' && player.state === 'ready'
+  const recovery = safety.state === 'ready' ? safety.value.recovery : undefined
+  const Recovery = useNeeded(loadRecovery, recovery !== undefined)
 
+  if (safety.state === 'failed') return null
   return (
     <section className="security-card" aria-labelledby="security-step" aria-busy={!isReady}>
       <h2 id="security-step">
@@ -35,6 +38,9 @@ export const TwoFactorCard = guarded(function TwoFactorCard({ strings }: { strin
         <Way strings={strings} safety={safety.value} mobile={player.user.mobile} />
       ) : (
         <Skeleton shape="title" />
+      )}
+      {Recovery && safety.state === 'ready' && recovery && (
+        <Recovery strings={strings} safety={safety.value} recovery={recovery} />
       )}
     </section>
   )

@@ -1,10 +1,11 @@
 import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
+import { recoveryProblem } from '#stores/twoFactor/recoveryProblem.ts'
 import {
   $twoFactorLogin,
   backToPassword,
@@ -19,20 +20,40 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { type Problems, useProblems } from '../ui/form/problems.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { RecoveryField } from './RecoveryField.tsx'
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bringCode)
 
-function find(form: HTMLFormElement): Problems {
-  const problem = codeProblem(typedIn(form).code)
-  return problem ? { code: problem } : {}
+const findWith =
+  (problemOf: typeof codeProblem) =>
+  (form: HTMLFormElement): Problems => {
+    const problem = problemOf(typedIn(form).code)
+    return problem ? { code: problem } : {}
+  }
+
+/** The second factor: the code that a log-in from a new device needs after the password, from the phone or from paper. */
+export function TwoFactorForm({ strings }: { strings: Strings }) {
+  const isUnsent = useStore($pendingLogin)?.isUnsent === true
+  const [byRecovery, setByRecovery] = useState(isUnsent)
+  // A fresh form each, without the problems of the other.
+  return (
+    <CodeForm
+      key={String(byRecovery)}
+      strings={strings}
+      byRecovery={byRecovery}
+      onSwitch={() => setByRecovery(!byRecovery)}
+    />
+  )
 }
 
-/** The second factor: the code that a log-in from a new device needs after the password. */
-export function TwoFactorForm({ strings }: { strings: Strings }) {
+type Props = { strings: Strings; byRecovery: boolean; onSwitch: () => void }
+
+function CodeForm({ strings, byRecovery, onSwitch }: Props) {
   const kept = useStore($pendingLogin)
   const state = useStore($twoFactorLogin)
+  const isUnsent = kept?.isUnsent === true
   const { problems, formProblem, formProps } = useProblems(
-    find,
+    findWith(byRecovery ? recoveryProblem : codeProblem),
     (form) => submit(typedIn(form).code, translate),
     state.step === 'failed' ? state.problem : undefined,
   )
@@ -50,17 +71,24 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
 
   return (
     <form className="auth-form" {...formProps}>
-      <p>{t(strings, 'twoFactor.login.text')}</p>
+      <p>{t(strings, isUnsent ? 'recovery.login.unsent' : 'twoFactor.login.text')}</p>
       <FormError problem={formProblem} translate={translate} />
-      <CodeField
-        strings={strings}
-        use="step"
-        problem={problems.code}
-        tip={t(strings, 'twoFactor.login.tip', { mobile: kept?.mobile ?? '' })}
-        ask={sendAgain}
-      />
+      {byRecovery ? (
+        <RecoveryField strings={strings} problem={problems.code} />
+      ) : (
+        <CodeField
+          strings={strings}
+          use="step"
+          problem={problems.code}
+          {...(!isUnsent && { tip: t(strings, 'twoFactor.login.tip', { mobile: kept?.mobile ?? '' }) })}
+          ask={sendAgain}
+        />
+      )}
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'login.submit')}
+      </Button>
+      <Button isWide onClick={onSwitch}>
+        {t(strings, byRecovery ? 'recovery.login.phone' : 'recovery.login.use')}
       </Button>
       <Button isWide onClick={backToPassword}>
         {t(strings, 'twoFactor.login.back')}

@@ -1,9 +1,11 @@
 import {
+  CODE_TRIES_MAX,
   INVITE_LOOKS_MAX,
   INVITER_TRIES_MAX,
   NAME_LOOKS_MAX,
   PROOFS_PER_DAY_MAX,
   PROOFS_PER_QUARTER_MAX,
+  RECOVERY_TRIES_PER_DAY_MAX,
 } from '#contract/account/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { readMobile } from '#contract/rules.ts'
@@ -55,6 +57,8 @@ const limits = madeOnce(() => ({
   authorizationDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
   authorizationAddress: addressCounterOf('social:address', config.loginAttempts, QUARTER_SECONDS),
   recovery: addressCounterOf('recovery:address', config.loginAttempts, QUARTER_SECONDS),
+  recoveryCode: counterOf('recoveryCode:player', CODE_TRIES_MAX, QUARTER_SECONDS),
+  recoveryCodeDay: counterOf('recoveryCode:day', RECOVERY_TRIES_PER_DAY_MAX, DAY_SECONDS),
   upload: counterOf('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
 }))
 
@@ -141,6 +145,18 @@ export async function takeRecovery(address: string): Promise<void> {
 /** Uncounts a correct code. */
 export async function giveRecoveryBack(address: string): Promise<void> {
   await giveBackToAddress(limits().recovery, address)
+}
+
+/** Counts a recovery code at a log-in before it is checked: as many tries as a code by text message has. Refuses with attemptsTooMany. */
+export async function takeRecoveryCodeTry(player: number): Promise<void> {
+  await take(limits().recoveryCode, String(player))
+  await take(limits().recoveryCodeDay, String(player))
+}
+
+/** Uncounts a recovery code that was right. */
+export async function giveRecoveryCodeTryBack(player: number): Promise<void> {
+  const { recoveryCode, recoveryCodeDay } = limits()
+  for (const counter of [recoveryCode, recoveryCodeDay]) await giveBack(counter, String(player))
 }
 
 /** Counts a picture of an identity document. Refuses with uploadsTooMany and `retryAfter` in seconds. */

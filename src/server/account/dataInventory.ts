@@ -2,7 +2,7 @@ import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory
 import { plain, type Row } from '../db/walk.ts'
 import { avatarFrames } from './frameTables.ts'
 import { inviters } from './profileTables.ts'
-import { freezeLinks, knownDevices, pendingLogins, safetyEvents } from './safetyTables.ts'
+import { freezeLinks, knownDevices, pendingLogins, recoveryCodes, safetyEvents } from './safetyTables.ts'
 import { sessions } from './tables.ts'
 
 const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
@@ -30,6 +30,9 @@ export const accountInventory: readonly InventoryEntry[] = [
     period: 'afterLastVisit',
   }),
   undisclosed(freezeLinks.player, 'a link of a letter that the copy has, unreadable to us too', {
+    period: 'afterLastVisit',
+  }),
+  undisclosed(recoveryCodes.player, 'hashes of codes that the player has, unreadable to us too', {
     period: 'afterLastVisit',
   }),
   disclosed(avatarFrames.player, { as: 'avatarFrames', by: [avatarFrames.frame] }, { period: 'accountLifetime' }),

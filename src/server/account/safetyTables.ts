@@ -47,6 +47,8 @@ export const safetyEventKinds = [
   'numberBound',
   'numberChanged',
   'numberChangedHeld',
+  'recoveryCodesSet',
+  'recoveryCodeSpent',
   'safeboxRenewed',
   'socialLinked',
   'socialUnlinked',
@@ -101,3 +103,13 @@ export const pendingLogins = pgTable(
   },
   (table) => [index('login_steps_player').on(table.player), index('login_steps_expires').on(table.expiresAt)],
 )
+
+/** Recovery codes of players with two-factor log-in. Only their players have the codes themselves. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  player: player().primaryKey(),
+  /** Keyed hashes of the codes in force that are not spent. */
+  hashes: text('hashes').array().notNull(),
+  /** Those of the set that was made last, until one of them is typed back. */
+  pending: text('pending').array().notNull(),
+  madeAt: moment('made_at').notNull(),
+})

@@ -41,5 +41,8 @@ export const sealed = {
 export type SealPurpose = keyof typeof sealed
 
 /** The keys of look-up hashes. They are random, and no rotation changes them. */
-export const lookups = ['bank numbers', 'calls asked', 'identity hashes', 'log-in steps', 'one-time codes'] as const
+export const lookups = [
+  ...(['bank numbers', 'calls asked', 'identity hashes', 'log-in steps', 'one-time codes'] as const),
+  'recovery codes',
+] as const
 export type LookupPurpose = (typeof lookups)[number]

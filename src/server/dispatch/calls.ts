@@ -63,6 +63,7 @@ import { lineLink, lineUnlink } from '../social/link.ts'
 import { getCustomerServices } from '../support/services.ts'
 import { actionLog } from '../telemetry/actions.ts'
 import { appEventLogClient } from '../telemetry/events.ts'
+import { confirmRecoveryCodes, makeRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
 import { playDeposit } from '../wallet/aside.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
@@ -135,6 +136,8 @@ export const handlers = {
   getSafety,
   changePassword,
   setLoginStep,
+  makeRecoveryCodes,
+  confirmRecoveryCodes,
   getSessions,
   endSessions,
   'anonymous/freezeAccount': freezeAccount,

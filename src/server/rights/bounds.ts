@@ -67,6 +67,12 @@ export const bounds: Record<string, Bound> = {
   login_steps: { ...grown, most: `${perDay('login_steps')}, each for five minutes` },
   safety_events: { ...grown, most: `${perDay('safety_events')}, kept for 90 days` },
   freeze_links: { ...grown, most: 'one for each change of the number, which is a safety event and bounded with those' },
+  recovery_codes: {
+    by: 'player',
+    most: 'one row a player, of two sets at most',
+    held: 'src/server/account/recoveryCodes.ts',
+    tested: 'tests/account/recoveryCodes.test.ts',
+  },
   identity_events: { ...grown, most: `${perDay('identity_events')}, and one for each time it is sent and decided` },
   account_closings: { ...grown, most: perDay('account_closings') },
   withdrawals: {

@@ -3,6 +3,7 @@ import { makeFreezeLink } from '../account/freezeLinks.ts'
 import { forgetDevices } from '../account/knownDevices.ts'
 import { speechTo } from '../account/language.ts'
 import { NO_PASSWORD } from '../account/password.ts'
+import { endRecoveryCodes } from '../account/recoveryCodes.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { pendingLogins } from '../account/safetyTables.ts'
 import type { Tx } from '../db/database.ts'
@@ -59,6 +60,8 @@ export async function giveBack(
   await write(tx, row, anew, until)
   await endAllSessions(tx, player)
   await forgetDevices(tx, player, { butFor: null })
+  // Whoever had the account may have printed some.
+  await endRecoveryCodes(tx, player)
   await tx.delete(pendingLogins).where(eq(pendingLogins.player, player))
   const message = await tell(tx, row, deed, until)
   if (message) afterwards(() => deliver(message))

@@ -1,6 +1,7 @@
 import { isNumberFree } from '../account/changeNumber.ts'
 import { isSettledDevice } from '../account/knownDevices.ts'
 import { NO_PASSWORD } from '../account/password.ts'
+import { recoveryOf } from '../account/recoveryCodes.ts'
 import { sessionOwner } from '../account/sessionOwner.ts'
 import type { Handler } from '../call/handler.ts'
 import { smsGateway } from '../sms/chosen.ts'
@@ -15,6 +16,7 @@ export const getSafety: Handler<'getSafety'> = async (_body, { session }) => {
     ...{ hasPassword: passwordHash !== NO_PASSWORD, hasStep, canSendCodes: smsGateway() !== undefined },
     isNumberFree: await isNumberFree(player, own),
     needsPassword: passwordHash !== NO_PASSWORD && !(await isSettledDevice(player.id, own.deviceKeyHash)),
+    ...(hasStep && { recovery: await recoveryOf(session.player) }),
     ...(linked && { linked: wireLogin(linked) }),
     ...(resetAt && { doubtful: { resetTime: resetAt.getTime() } }),
   }

@@ -6,6 +6,7 @@ import type { Locale } from '#contract/locale.ts'
 import { endOfMobile } from '#contract/rules.ts'
 import { playerRequester } from '../account/codeRequester.ts'
 import { sendCode } from '../account/codes.ts'
+import { recoveryOf } from '../account/recoveryCodes.ts'
 import { pendingLogins } from '../account/safetyTables.ts'
 import { now } from '../base/clock.ts'
 import { lookupKey } from '../base/lookupKeys.ts'
@@ -43,10 +44,14 @@ const requester = ({ id, mobile }: Player, client: Client) => ({
 
 /**
  * Sends the code of a pending log-in. Always refuses: with twoFactorNeeded, its `pending`, the end of the number and the seconds to
- * the next code; or with codesTooMany, codesClosed.
+ * the next code; or with codesTooMany, codesClosed. Who has recovery codes goes on without a code from the phone (`unsent`).
  */
 export async function requireTwoFactor({ player, standing }: TwoFactorDue, client: Client): Promise<never> {
-  const { wait } = await sendCode(requester(player, client), codePurpose.step)
+  const sent = await sendCode(requester(player, client), codePurpose.step).catch(async (error: unknown) => {
+    const { left } = error instanceof Refusal ? await recoveryOf(player.id) : { left: 0 }
+    if (left === 0) throw error
+    return { wait: 0, unsent: 1 }
+  })
   const pending = makeToken()
   const tokenHash = hashToken(pending)
   const deviceHash = hashToken(client.device)
@@ -56,7 +61,9 @@ export async function requireTwoFactor({ player, standing }: TwoFactorDue, clien
       .insert(pendingLogins)
       .values({ tokenHash, player: player.id, deviceHash, standing, expiresAt: inFiveMinutes() })
   })
-  throw new Refusal('twoFactorNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
+  const { wait } = sent
+  const unsent = 'unsent' in sent ? { unsent: sent.unsent } : {}
+  throw new Refusal('twoFactorNeeded', { pending, mobile: endOfMobile(player.mobile), wait, ...unsent })
 }
 
 /** The player of a pending log-in. Refuses with twoFactorExpired, accountClosed or restricted. */

@@ -5,8 +5,8 @@ import { CODE_LIFE_MS } from '#contract/account/limits.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { noteWait } from '../account/codes.ts'
 
-/** A log-in of this tab that still needs its code: its ticket, the end of the phone number, and its expiry. */
-type PendingLogin = { pending: string; mobile: string; until: number }
+/** A log-in of this tab that still needs its code: its ticket, the end of the phone number, its expiry, and whether no code could be sent. */
+type PendingLogin = { pending: string; mobile: string; until: number; isUnsent?: boolean }
 
 const KEY = 'perya.loginStep'
 
@@ -31,15 +31,15 @@ function storedLogin(): PendingLogin | undefined {
 /** Stores the pending log-in of a refusal. Returns whether there is one. */
 export function takePendingLogin(failure: Failure): boolean {
   if (failure.why !== 'refused' || failure.errcode !== lobbyErrcodes.twoFactorNeeded) return false
-  const { pending, mobile, wait } = failure.details
-  keepPendingLogin({ pending: String(pending), mobile: String(mobile) })
+  const { pending, mobile, wait, unsent } = failure.details
+  keepPendingLogin({ pending: String(pending), mobile: String(mobile), ...(unsent === 1 && { isUnsent: true }) })
   noteWait('step', Number(wait))
   return true
 }
 
 /** Stores a pending log-in for five minutes from the code just sent. */
-export function keepPendingLogin({ pending, mobile }: Omit<PendingLogin, 'until'>): void {
-  const kept = { pending, mobile, until: Date.now() + CODE_LIFE_MS }
+export function keepPendingLogin(pending: Omit<PendingLogin, 'until'>): void {
+  const kept = { ...pending, until: Date.now() + CODE_LIFE_MS }
   writeStored(KEY, JSON.stringify(kept), 'session')
   $pendingLogin.set(kept)
 }

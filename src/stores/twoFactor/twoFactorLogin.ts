@@ -10,6 +10,7 @@ import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { $pendingLogin, dropPendingLogin, keepPendingLogin } from './pendingLogin.ts'
+import { isRecoveryCode } from './recoveryProblem.ts'
 
 /** The second factor of a log-in from a new device. */
 export const $twoFactorLogin = atom<FormState>({ step: 'idle' })
@@ -36,7 +37,7 @@ export async function bringCode(code: string, translate: Translate): Promise<voi
   }
   hideLoading()
   if (!answer) return startTwoFactorLogin()
-  const problem = twoFactorMessageOf(answer)
+  const problem = twoFactorMessageOf(answer, code)
   showToast(translate(problem), 'error')
   if (isOver(answer)) return giveUp(problem)
   $twoFactorLogin.set({ step: 'failed', problem })
@@ -48,7 +49,7 @@ export async function sendAgain(translate: Translate): Promise<boolean> {
   if (!kept) return false
   return await askForCode('step', translate, async () => {
     const answer = await post('loginStepSend', { pending: kept.pending })
-    if (answer.ok) keepPendingLogin(kept)
+    if (answer.ok) keepPendingLogin({ pending: kept.pending, mobile: kept.mobile })
     if (answer.ok || !isOver(answer)) return answer
     const problem = twoFactorMessageOf(answer)
     showToast(translate(problem), 'error')
@@ -75,7 +76,9 @@ const isOver = (failure: Failure): boolean =>
     (each) => each === failure.errcode,
   )
 
-function twoFactorMessageOf(failure: Failure): UserMessage {
+function twoFactorMessageOf(failure: Failure, code = ''): UserMessage {
+  const isWrong = failure.why === 'refused' && failure.errcode === lobbyErrcodes.codeWrong
+  if (isWrong && isRecoveryCode(code)) return { key: 'recovery.login.wrong' }
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key?.startsWith('twoFactor.') ? { key } : authMessageOf(failure)
 }

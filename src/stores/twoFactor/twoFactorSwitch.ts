@@ -9,12 +9,16 @@ import { loadSafety } from '../account/safety.ts'
 import { encryptSecret } from '../account/secret.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
+import { isRecoveryCode, recoveryProblem } from './recoveryProblem.ts'
 
 type Typed = { password: string; code: string }
 type SwitchProblems = Partial<Record<keyof Typed, UserMessage>>
 
 /** Switching two-factor log-in on or off. */
 export const $switching = atom<FormState>({ step: 'idle' })
+
+/** Two-factor log-in was switched on a moment ago, with this password if there is one. Recovery codes follow, and nobody types it twice. */
+export const $justOn = atom<{ password: string } | undefined>()
 
 /** Opens a fresh form. */
 export function startSwitching(): void {
@@ -27,8 +31,18 @@ export function twoFactorProof({ hasPassword, canSendCodes }: Reply<'getSafety'>
   return canSendCodes ? 'code' : 'none'
 }
 
-/** The problem of each field; empty if the form is valid. Switching on needs a code too, which proves that codes arrive. */
-export function switchProblems(isOn: boolean, kind: ProofKind, { password, code }: Typed): SwitchProblems {
+/**
+ * The problem of each field; empty if the form is valid. Switching on needs a code too, which proves that codes arrive. `byRecovery`: a recovery
+ * code is typed in place of one from the phone.
+ */
+export function switchProblems(
+  isOn: boolean,
+  kind: ProofKind,
+  { password, code }: Typed,
+  byRecovery = false,
+): SwitchProblems {
+  const onPaper = byRecovery ? recoveryProblem(code) : undefined
+  if (byRecovery) return onPaper ? { code: onPaper } : {}
   const found = {
     password: kind === 'password' ? proofProblem({ kind, typed: password }) : undefined,
     code: isOn || kind === 'code' ? codeProblem(code) : undefined,
@@ -47,9 +61,10 @@ export async function switchTwoFactor(
   if (step === 'sending' || step === 'done') return
   $switching.set({ step: 'sending' })
   const answer = await send(isOn, kind, typed)
-  if (!answer.ok) return fail(answer, translate)
+  if (!answer.ok) return fail(answer, typed.code, translate)
   showToast(translate({ key: isOn ? 'twoFactor.doneOn' : 'twoFactor.doneOff' }), 'success')
   $switching.set({ step: 'done' })
+  if (isOn) $justOn.set({ password: kind === 'password' ? typed.password : '' })
   await loadSafety()
 }
 
@@ -59,14 +74,16 @@ async function send(isOn: boolean, kind: ProofKind, { password, code }: Typed): 
   return await post('setLoginStep', { isOn, ...(encrypted && { password: encrypted }), ...(code && { code }) })
 }
 
-function fail(failure: Failure, translate: Translate): void {
+function fail(failure: Failure, code: string, translate: Translate): void {
   if (failure.why === 'unheard') void loadSafety()
-  const problem = switchMessageOf(failure)
+  const isWrong = failure.why === 'refused' && failure.errcode === lobbyErrcodes.codeWrong
+  const problem = isWrong && isRecoveryCode(code) ? { key: 'recovery.login.wrong' } : switchMessageOf(failure)
   showToast(translate(problem), 'error')
   $switching.set({ step: 'failed', problem })
 }
 
-function switchMessageOf(failure: Failure): UserMessage {
+/** Why a call with this proof did not work. */
+export function switchMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return authMessageOf(failure)
   if (failure.errcode === lobbyErrcodes.ownerUnproven) return { key: 'twoFactor.passwordWrong' }
   const key = wordsOfErrcode(failure.errcode)

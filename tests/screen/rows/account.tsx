@@ -9,6 +9,7 @@ import { TwoFactorCard } from '#islands/twoFactor/TwoFactorCard.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { loadSafety } from '#stores/account/safety.ts'
 import { $socialName } from '#stores/lobby/config.ts'
+import { $justOn } from '#stores/twoFactor/twoFactorSwitch.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { accept, fill, press, send, tap, words } from '../hands.ts'
 import type { Row } from '../screen.tsx'
@@ -71,6 +72,23 @@ export const rows: Row[] = [
     reach: () => tap(words('twoFactor.turnOn')),
     press: async () => {
       await fill({ password: 'Tsubibo-4321', code: '123456' })
+      await send()
+    },
+  },
+  {
+    call: 'confirmRecoveryCodes',
+    draw: () => <TwoFactorCard strings={strings} />,
+    before: { getSafety: { ...safety, hasStep: true, recovery: { left: 0, waits: true } } },
+    after: { getSafety: { hasStep: true, recovery: { left: 10, waits: false } } },
+    player: { mobile },
+    reply: { left: 10 },
+    fresh: () => {
+      $justOn.set(undefined)
+      void loadSafety()
+    },
+    reach: () => tap(words('recovery.resume')),
+    press: async () => {
+      await fill({ code: '7K3QM-9XT2W' })
       await send()
     },
   },
