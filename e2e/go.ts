@@ -21,13 +21,13 @@ export async function settled(page: Page, timeout?: number): Promise<void> {
   await expect(waiting).toHaveCount(0, timeout === undefined ? {} : { timeout })
 }
 
-/** Opens a page of a player's, and waits until its calls are answered: those of all activities too, which it makes at once after the first paint. */
+/** Opens a page of a player's, and waits until its calls are answered: that of all dots too, which it makes after the first paint. */
 export async function answered(page: Page, open: () => Promise<unknown>): Promise<void> {
   const waiting = new Set<Request>()
   page.on('request', (request) => void (request.url().includes(API_BASE) && waiting.add(request)))
   page.on('requestfinished', (request) => void waiting.delete(request))
   page.on('requestfailed', (request) => void waiting.delete(request))
-  const activities = page.waitForRequest(`**${API_BASE}agentStatus`)
+  const activities = page.waitForRequest(`**${API_BASE}getDots`)
   await open()
   await activities
   await expect.poll(() => waiting.size).toBe(0)

@@ -33,10 +33,10 @@ function isSaid(): boolean {
 
 test('the day’s last reward is told once a day and player, and never while another one waits or none is known', () => {
   expect(isSaid()).toBe(false)
-  noteReward('hasTask', false)
-  noteReward('hasFreeBonus', true)
+  noteReward('tasks', false)
+  noteReward('freeSign', true)
   expect(isSaid()).toBe(false)
-  noteReward('hasFreeBonus', false)
+  noteReward('freeSign', false)
   expect([isSaid(), isSaid()]).toEqual([true, false])
   vi.setSystemTime(new Date('2026-12-02T00:00:00+08:00'))
   expect([isSaid(), isSaid()]).toEqual([true, false])
@@ -46,12 +46,12 @@ test('the day’s last reward is told once a day and player, and never while ano
 
 test('a reward that may not be pointed at waits all the same', () => {
   $activities.set({ ...openActivities, promotions: 'shown' })
-  noteReward('hasTask', true)
+  noteReward('tasks', true)
   expect(isSaid()).toBe(false)
 })
 
 test('it is told after a claim has read anew what waits', async () => {
-  noteReward('hasTask', false)
+  noteReward('tasks', false)
   setTransport(async () => ({ code: 200, errcode: 0, ...openActivities, activityIds: [] }))
   takeClaim({ propList: [{ id: 2001, count: 300 }], coin: 400 })
   expect($isDayComplete.get()).toBe(false)

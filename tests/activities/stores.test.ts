@@ -14,7 +14,7 @@ import {
   takeActivities,
 } from '#stores/activities/activities.ts'
 import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
-import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/summary.ts'
+import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/cards.ts'
 import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'
@@ -74,7 +74,7 @@ describe('the current activities', () => {
     writeToken(player.token)
     $player.set({ state: 'ready', user: aUser(player.id) })
     await refreshActivities()
-    expect(sent).toContain('getTaskUser')
+    expect(sent).toContain('getDots')
     sent.length = 0
     refreshAtHome('/lobby/home')
     await refreshActivities()
@@ -94,7 +94,7 @@ describe('the current activities', () => {
     expect(sent).toEqual(['getActivityIds'])
     expect($redDots.get()).toEqual(dots)
     await renewActivities()
-    expect(sent).toContain('getTaskUser')
+    expect(sent).toContain('getDots')
     vi.unstubAllGlobals()
   })
 
@@ -157,28 +157,19 @@ function dotOf(cards: LoginPay): boolean | undefined {
   return $redDots.get().hasSignUpBonus
 }
 
-describe('the sign-up bonus', () => {
-  test('is loaded only while it is on, and for players', async () => {
+describe('the dots', () => {
+  test('are asked by one call, while anything with a dot is on, and for players', async () => {
     setCatalogue(everythingOn())
     await refreshActivities()
     expect(sent).toEqual(['getActivityIds'])
     writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    const ofFriends = ['actInviteUserStatus', 'agent4Status', 'agentStatus', 'appAgent5UserStatus']
-    const summaries = [
-      'getTaskUser',
-      'loginBonus3User',
-      'getFreeLoginBonus',
-      'getLoginPayUser3',
-      'fundUser',
-      'redPacket',
-    ]
-    expect(sent.slice(1).toSorted()).toEqual(['getActivityIds', ...ofFriends, ...summaries].toSorted())
+    expect(sent.slice(1)).toEqual(['getActivityIds', 'getDots'])
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
 
-  test('has a dot while a day of any card can be claimed', () => {
+  test('tell that a day of any card of the sign-up bonus can be claimed', () => {
     const pay = (...cards: (-1 | 0 | 1)[][]): LoginPay => ({
       ...{ buyPropIds: [2], needRecharge: false, cards: [], channels: [] },
       ownList: cards.map((days, id) => ({ id, propId: id, loginPayDataJson: { days }, days: [] })),

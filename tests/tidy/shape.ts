@@ -26,7 +26,7 @@ const BY_DEVICE = new RegExp(
     'account/codes',
     'session/excluded',
     'twoFactor/pendingLogin',
-    'activities/summaries',
+    'activities/dots',
   ].join('|')}))\\.tsx?$`,
 )
 const DEVICE_TIME = /\bDate\.now\(\)|\bnew Date\(\)/

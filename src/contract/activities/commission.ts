@@ -53,9 +53,6 @@ const change = v.strictObject({
   ...{ day: v.optional(day), level: v.optional(id), reason: v.optional(v.string()) },
 })
 
-/** What the red dot of every page asks for: whether the caller can claim something now. */
-export const waitingReply = { isWaiting: v.boolean() }
-
 /** How an agent stands, whatever the activity. Cents. */
 export const agentStanding = {
   /** Whether the activity is on, and may be promoted to the caller. Else what was earned is told. */

@@ -60,6 +60,13 @@ const kept = {
 
 export const activitiesCalls = {
   ...ofActivities,
+  getDots: call({
+    about:
+      'The activities with a red dot that hold something which the caller can claim now, by their ids: all dots of the lobby by one call. Only those that `getActivityIds` lists are asked. Ours.',
+    access: 'player',
+    body: {},
+    reply: { waiting: v.array(id) },
+  }),
   getGrants: call({
     about:
       'What the caller has earned by activities and not claimed yet, the oldest first, as it was promised when it was earned; and whether it waits for the identity. Ours.',

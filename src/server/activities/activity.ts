@@ -42,6 +42,8 @@ export type ServerSide = {
    * makes them valid, and no more. For `friends/friendCost.ts`.
    */
   readonly friendsBring?: (friends: number) => number
+  /** Whether the player can claim something of it now, for its red dot. What is cheap is asked first. */
+  readonly waits?: (player: number) => Promise<boolean>
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */

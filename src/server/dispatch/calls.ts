@@ -6,6 +6,7 @@ import { updateProfile } from '../account/profile.ts'
 import { endSessions, getSessions } from '../account/sessionList.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
 import { bindAccount } from '../activities/bind/bindAccount.ts'
+import { getDots } from '../activities/dots.ts'
 import { getDraws } from '../activities/draws/record.ts'
 import { getSealedDraws } from '../activities/draws/sealed.ts'
 import { inviteFriends } from '../activities/friends/list.ts'
@@ -167,6 +168,7 @@ export const handlers = {
   'anonymous/appEventLogClient': appEventLogClient,
   actionLog,
   getActivityIds,
+  getDots,
   getGrants,
   getDraws,
   getSealedDraws,

@@ -48,7 +48,7 @@ export function refreshActivities(): Promise<void> {
 /** Loads it anew after a change, such as a claim. A read that began before does not know the change. */
 export async function renewActivities(): Promise<void> {
   await asking?.done
-  // What `summaries.ts` keeps of dots.
+  // What `dots.ts` keeps.
   dropStored('perya.dots', 'session')
   await refreshActivities()
 }
@@ -78,9 +78,9 @@ async function ask(token: string): Promise<void> {
   }
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
-  // Data of logged-in players loads after the page has painted.
-  const found = await import('./summaries.ts').catch(() => undefined)
-  await found?.refreshOn(answer.reply.activityIds)
+  // The dots of players load after the page has painted.
+  const found = await import('./dots.ts').catch(() => undefined)
+  await found?.refreshDots(answer.reply.activityIds)
 }
 
 /** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */

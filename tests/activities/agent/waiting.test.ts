@@ -4,6 +4,9 @@ import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { CallName } from '#contract/calls/index.ts'
+import { agent as agentSide } from '#server/activities/agent/activity.ts'
+import { agent5 as agent5Side } from '#server/activities/agent5/activity.ts'
+import { agentCount as agentCountSide } from '#server/activities/agentCount/activity.ts'
 import { commissions } from '#server/activities/commission/tables.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -11,11 +14,9 @@ import { identities } from '#server/kyc/tables.ts'
 import { playerTotals } from '#server/standing/tables.ts'
 import { forgetActivities } from '#stores/activities/activities.ts'
 import { agent } from '#stores/activities/agent/agent.ts'
-import * as agentSummary from '#stores/activities/agent/summary.ts'
-import * as teamSummary from '#stores/activities/agent5/summary.ts'
 import { team } from '#stores/activities/agent5/team.ts'
 import { friendCount } from '#stores/activities/agentCount/count.ts'
-import * as countSummary from '#stores/activities/agentCount/summary.ts'
+import { refreshDots } from '#stores/activities/dots.ts'
 import { isRewardWaiting } from '#stores/activities/rewardDots.ts'
 import { $player } from '#stores/session/player.ts'
 import { call } from '../../call.ts'
@@ -27,7 +28,7 @@ import { friendOf } from '../friends/fixture.ts'
 import { agentOn, earnCommission, MINIMUM, newAgent } from './fixture.ts'
 import { agentGround } from './ground.ts'
 
-/** The red dots of agents: each page of the lobby asks a short call, which says what the activity's own page says by all its data. */
+/** The red dots of agents: the call for all dots says of each what the activity's own page says by all its data. */
 
 agentGround('agent')
 afterEach(() => {
@@ -38,20 +39,20 @@ afterEach(() => {
 })
 
 const kinds = {
-  agent: { status: 'agentStatus', page: 'agentData', own: agent, summary: agentSummary },
-  agent5: { status: 'appAgent5UserStatus', page: 'appAgent5User', own: team, summary: teamSummary },
-  agentCount: { status: 'agent4Status', page: 'agent4Data', own: friendCount, summary: countSummary },
-} as const satisfies Record<string, { status: CallName; page: CallName; own: object; summary: object }>
+  agent: { waits: agentSide.waits, page: 'agentData', own: agent },
+  agent5: { waits: agent5Side.waits, page: 'appAgent5User', own: team },
+  agentCount: { waits: agentCountSide.waits, page: 'agent4Data', own: friendCount },
+} as const satisfies Record<string, { waits: object; page: CallName; own: object }>
 type Kind = keyof typeof kinds
 
-/** What the dot says after the short call, and on the activity's own page. */
+/** What the dot says after the call for all dots, and on the activity's own page. */
 async function dots(kind: Kind, player: TestPlayer): Promise<unknown[]> {
-  const { own, summary } = kinds[kind]
+  const { own } = kinds[kind]
   connect()
   writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id) })
   forgetActivities()
-  await summary.refresh()
+  await refreshDots([activityKind[kind]])
   const asked = isRewardWaiting()
   forgetActivities()
   await own.load()
@@ -59,6 +60,8 @@ async function dots(kind: Kind, player: TestPlayer): Promise<unknown[]> {
 }
 const yes = [true, true]
 const no = [false, false]
+/** The lobby lists it no more; its own page still pays. */
+const unlisted = [false, true]
 /** The page is refused to who has earned nothing. */
 const closed = [false, undefined]
 
@@ -95,7 +98,7 @@ describe.each<[Kind, Step, [string, Step, unknown[]][]]>([
         no,
       ],
       ['without a deposit', undeposited, no],
-      ['once the activity is off', () => change('agent', { status: 0 }), yes],
+      ['once the activity is off', () => change('agent', { status: 0 }), unlisted],
     ],
   ],
   [
@@ -140,10 +143,10 @@ describe.each<[Kind, Step, [string, Step, unknown[]][]]>([
 
 const BUDGET = { budget: { day: 1_000_000 } }
 
-/** What a second call asks the database. */
-async function askedBy(name: CallName, player: TestPlayer): Promise<string[]> {
-  await call(name, {}, player)
-  return await statementsOf(() => call(name, {}, player))
+/** What asking a second time asks the database. */
+async function askedBy(ask: () => Promise<unknown>): Promise<string[]> {
+  await ask()
+  return await statementsOf(ask)
 }
 
 test.each<[Kind, number, number]>([
@@ -157,13 +160,13 @@ test.each<[Kind, number, number]>([
     change(kind, BUDGET)
     const [fresh, player] = [await newPlayer({ coin: 0 }), await newAgent()]
     for (const one of [fresh, player]) await friendOf(one)
-    const { status, page } = kinds[kind]
-    const idle = await askedBy(status, fresh)
+    const { waits, page } = kinds[kind]
+    const idle = await askedBy(() => waits(fresh.id))
     expect(idle.filter((one) => one.includes('known_devices'))).toEqual([])
     expect(idle.length).toBeLessThanOrEqual(few)
-    const full = await askedBy(status, player)
+    const full = await askedBy(() => waits(player.id))
     expect(full.length).toBeLessThanOrEqual(most)
-    expect(full.length).toBeLessThan((await askedBy(page, player)).length)
+    expect(full.length).toBeLessThan((await askedBy(() => call(page, {}, player))).length)
   },
 )
 
@@ -172,6 +175,6 @@ test('the page of agent5 reads its budget once', async () => {
   change('agent5', BUDGET)
   const player = await newAgent()
   await friendOf(player)
-  const asked = await askedBy('appAgent5User', player)
+  const asked = await askedBy(() => call('appAgent5User', {}, player))
   expect(asked.filter((one) => one.includes('activity_spent'))).toHaveLength(1)
 })

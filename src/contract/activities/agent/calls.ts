@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
 import { cents, given, nextCursor, pageBody, positiveCents } from '../../calls/shapes.ts'
 import { claimRefusals } from '../claimRefusals.ts'
-import { agentStanding, statementDay, waitingReply } from '../commission.ts'
+import { agentStanding, statementDay } from '../commission.ts'
 
 export { config } from './config.ts'
 
@@ -14,13 +14,6 @@ export const calls = {
     body: pageBody,
     reply: { agent: v.strictObject(agentStanding), rows: v.array(statementDay), cursor: nextCursor },
     refusals: ['activityClosed'],
-  }),
-  agentStatus: call({
-    about: 'Whether the caller can turn a commission into coin now. Ours.',
-    access: 'player',
-    body: {},
-    reply: waitingReply,
-    refusals: [],
   }),
   agent3Exchange: call({
     about:

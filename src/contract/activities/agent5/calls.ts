@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
 import { cents, count, given, nextCursor, pageBody, positiveCents, rewardItems } from '../../calls/shapes.ts'
 import { claimRefusals } from '../claimRefusals.ts'
-import { agentStanding, statementDay, waitingReply } from '../commission.ts'
+import { agentStanding, statementDay } from '../commission.ts'
 import { FRIENDS_AT_ONCE } from './limits.ts'
 
 export { config } from './config.ts'
@@ -31,13 +31,6 @@ export const calls = {
     body: {},
     reply: standing,
     refusals: ['activityClosed'],
-  }),
-  appAgent5UserStatus: call({
-    about: 'Whether the caller can turn a commission into coin, or be rewarded for a friend, now. Ours.',
-    access: 'player',
-    body: {},
-    reply: waitingReply,
-    refusals: [],
   }),
   appAgent5UserLog: call({
     about:

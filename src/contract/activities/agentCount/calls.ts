@@ -16,7 +16,6 @@ import {
   time,
 } from '../../calls/shapes.ts'
 import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
-import { waitingReply } from '../commission.ts'
 import { offer } from '../offer.ts'
 import { COUNT_STEPS_MAX } from './limits.ts'
 
@@ -63,13 +62,6 @@ export const calls = {
     access: 'player',
     body: {},
     reply: standing,
-    refusals: [],
-  }),
-  agent4Status: call({
-    about: 'Whether the caller can claim a prize, scratch a card or draw with a ticket now. Ours.',
-    access: 'player',
-    body: {},
-    reply: waitingReply,
     refusals: [],
   }),
   agent4InviteRows: call({

@@ -38,6 +38,12 @@ export const packetsOf = (tiers: readonly PacketTier[]): number => tiers.reduce(
 export const sumOfPackets = (tiers: readonly PacketTier[]): Cents =>
   tiers.reduce((sum, { count, cents }) => sum + count * cents, 0)
 
+type Open = { packets: readonly PacketTier[]; taken: number; mine?: unknown }
+
+/** Whether the player could take a packet now. */
+export const isTakeable = ({ open, needRecharge }: { open?: Open | undefined; needRecharge: boolean }): boolean =>
+  !needRecharge && open !== undefined && !open.mine && open.taken < packetsOf(open.packets)
+
 /** What a packet holds on average, rounded down. */
 export const averagePacket = (tiers: readonly PacketTier[]): Cents => Math.floor(sumOfPackets(tiers) / packetsOf(tiers))
 

@@ -6,6 +6,10 @@ type Days = readonly number[]
 /** Whether something of a card can be claimed now. */
 export const isDue = (days: Days): boolean => days.includes(cardDay.ready)
 
+/** Whether something of any card can be claimed now. */
+export const isAnyDue = (cards: readonly { loginPayDataJson: { days: Days } }[]): boolean =>
+  cards.some(({ loginPayDataJson }) => isDue(loginPayDataJson.days))
+
 /** The sign-up bonus counts as received once any of its days is claimed (spec 4). */
 export const isReceived = (days: Days): boolean => days.includes(cardDay.claimed)
 

@@ -3,8 +3,14 @@ import type { Tier } from '#contract/activities/agent5/earn.ts'
 import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
-import { canReward, type Team } from '#stores/activities/agent5/summary.ts'
-import { exchangeTeam, receiveForFriends, team, teamDays } from '#stores/activities/agent5/team.ts'
+import {
+  canReward,
+  exchangeTeam,
+  receiveForFriends,
+  type Team,
+  team,
+  teamDays,
+} from '#stores/activities/agent5/team.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Balance } from '../commission/Balance.tsx'

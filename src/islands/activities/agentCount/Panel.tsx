@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { averageOf } from '#contract/activities/draws.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
+import type { CountStanding } from '#stores/activities/agentCount/count.ts'
 import {
   $countBusy,
   countedFriends,
@@ -11,7 +12,6 @@ import {
   openCountThing,
   receiveCountAward,
 } from '#stores/activities/agentCount/count.ts'
-import type { CountStanding } from '#stores/activities/agentCount/summary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'

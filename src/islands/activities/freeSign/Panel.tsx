@@ -1,6 +1,6 @@
 import './sign.css'
+import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
 import { calendar } from '#stores/activities/freeSign/calendar.ts'
-import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'

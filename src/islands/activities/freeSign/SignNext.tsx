@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lastMoment } from '#contract/activities/midnight.ts'
+import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
 import { $signing, nameOfWish, receiveSign, type SignWish } from '#stores/activities/freeSign/calendar.ts'
-import type { SignCalendar } from '#stores/activities/freeSign/summary.ts'
 import { serverNow } from '#stores/ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'

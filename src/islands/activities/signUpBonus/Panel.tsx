@@ -1,6 +1,6 @@
 import './cards.css'
+import type { LoginPay } from '#stores/activities/signUpBonus/cards.ts'
 import { cards } from '#stores/activities/signUpBonus/cards.ts'
-import type { LoginPay } from '#stores/activities/signUpBonus/summary.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'

@@ -20,9 +20,7 @@ const agentData: Handler<'agentData'> = async (page, { session: { player } }) =>
   return { agent, ...(await statementsOf(ACTIVITY, player, page)) }
 }
 
-const agentStatus: Handler<'agentStatus'> = async (_body, { session: { player } }) => ({
-  isWaiting: await canExchange(ACTIVITY, player, minimum()),
-})
+const waits = (player: number) => canExchange(ACTIVITY, player, minimum())
 
 const agent3Exchange: Handler<'agent3Exchange'> = async ({ amount }, { session: { player } }) => {
   const wish = { shown: amount, minimum: minimum() }
@@ -42,7 +40,8 @@ function friendsBring(friends: number): number {
 
 export const agent = {
   friendsBring,
-  handlers: { agentData, agentStatus, agent3Exchange },
+  handlers: { agentData, agent3Exchange },
+  waits,
   leaving: async (tx, player) => {
     await keepBeforeLeaving(tx, { activity: ACTIVITY, player })
     return []

@@ -38,9 +38,7 @@ const appAgent5User: Handler<'appAgent5User'> = async (_body, { session: { playe
   return shown
 }
 
-const appAgent5UserStatus: Handler<'appAgent5UserStatus'> = async (_body, { session: { player } }) => ({
-  isWaiting: (await canExchange(ACTIVITY, player, minimum())) || (await canReward(player)),
-})
+const waits = async (player: number) => (await canExchange(ACTIVITY, player, minimum())) || (await canReward(player))
 
 const appAgent5UserLog: Handler<'appAgent5UserLog'> = async (page, { session }) =>
   await statementsOf(ACTIVITY, session.player, page)
@@ -94,9 +92,10 @@ function friendsBring(friends: number): number {
 export const agent5 = {
   friendsBring,
   handlers: {
-    ...{ appAgent5User, appAgent5UserStatus, appAgent5UserLog },
+    ...{ appAgent5User, appAgent5UserLog },
     ...{ appAgent5UserReceive, appAgent5UserInviteValidReceive },
   },
+  waits,
   leaving: async (tx, player) => {
     await keepBeforeLeaving(tx, { activity: ACTIVITY, player })
     await keepForFriends(tx, player)

@@ -30,10 +30,6 @@ const agent4Data: Handler<'agent4Data'> = async (_body, { session: { player } })
   return await countStandingOf(player, await lookAtFriends(player))
 }
 
-const agent4Status: Handler<'agent4Status'> = async (_body, { session: { player } }) => ({
-  isWaiting: await isCountWaiting(player),
-})
-
 /** Closed accounts are not listed. */
 const agent4InviteRows: Handler<'agent4InviteRows'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
   const { agent, friend, at } = countedFriends
@@ -92,7 +88,8 @@ function friendsBring(friends: number): number {
 }
 
 export const agentCount = {
-  handlers: { agent4Data, agent4Status, agent4InviteRows, agent4Award, agent4Scratch, agent4Lottery },
+  waits: isCountWaiting,
+  handlers: { agent4Data, agent4InviteRows, agent4Award, agent4Scratch, agent4Lottery },
   leaving: keepBeforeLeaving,
   friendsBring,
   jobs: [{ name: 'agent-count-friends', cron: '47 * * * *', run: () => countFriends() }],

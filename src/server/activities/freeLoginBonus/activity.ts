@@ -1,4 +1,5 @@
 import { freeLoginBonus as kind } from '#contract/activities/freeLoginBonus/manifest.ts'
+import { giftWaits } from '#contract/activities/freeLoginBonus/waits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
@@ -36,4 +37,5 @@ const receiveFreeLoginBonus: Handler<'receiveFreeLoginBonus'> = async ({ offer }
 
 export const freeLoginBonus = {
   handlers: { getFreeLoginBonus, receiveFreeLoginBonus },
+  waits: async (player) => giftWaits(await standingOf(player)),
 } satisfies ServerActivity<'freeLoginBonus'>

@@ -1,4 +1,5 @@
 import { freeSign as kind } from '#contract/activities/freeSign/manifest.ts'
+import { calendarWaits } from '#contract/activities/freeSign/waits.ts'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -61,6 +62,7 @@ function daysOf({ calendar }: Known): Pick<Reply<'loginBonus3User'>, 'days' | 'm
 
 export const freeSign = {
   handlers: { loginBonus3User, loginBonus3UserReceive },
+  waits: async (player) => calendarWaits(await standingOf(player)),
   inventory: [disclosed(freeSigns.player, { as: 'signedDays', by: [freeSigns.player] }, { period: 'accountLifetime' })],
   bounds: {
     free_signs: {

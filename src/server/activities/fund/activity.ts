@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fund as kind } from '#contract/activities/fund/manifest.ts'
+import { fundWaits } from '#contract/activities/fund/waits.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
@@ -94,6 +95,7 @@ async function refund(tx: Tx, player: number): Promise<readonly Move[]> {
 
 export const fund = {
   handlers: { fundUser, fundBuy, fundReceive },
+  waits: async (player) => fundWaits(await fundStanding(player)),
   leaving: refund,
   inventory: [disclosed(funds.player, { as: 'funds', by: [funds.player] }, { period: 'accountLifetime' })],
   bounds: {

@@ -12,7 +12,7 @@ import { claim } from '../claim.ts'
 import { amountsOf, configured, keyOf } from './cycles.ts'
 import { lapseExpired, lapseOver } from './over.ts'
 import { settleBeforeLeaving, spin } from './spin.ts'
-import { spinOf, statusOf, wireCycle } from './standing.ts'
+import { areSpinsWaiting, spinOf, statusOf, wireCycle } from './standing.ts'
 import { spinCycles, spinFriends } from './tables.ts'
 
 const CURSOR = /^\d{1,9}$/
@@ -58,6 +58,7 @@ const held = {
 
 export const inviteUserSpin = {
   handlers: { actInviteUser, actInviteUserStatus, actInviteUserRecord, actInviteUserSpin, actInviteUserExchange },
+  waits: areSpinsWaiting,
   leaving: settleBeforeLeaving,
   friendsBring: (friends) => Math.floor(friends / friendsOf(configured())) * configured().target,
   jobs: [{ name: 'spin-cycles', cron: '*/10 * * * *', run: lapseOver }],

@@ -43,6 +43,12 @@ export async function statusOf(player: number): Promise<Reply<'actInviteUserStat
   }
 }
 
+/** Whether a spin of the cycle that runs, or the target of a complete one, waits. The free spin of a cycle that has not begun is no news. */
+export async function areSpinsWaiting(player: number): Promise<boolean> {
+  const { running, ready } = await turnsOf(player)
+  return (running !== undefined && ready > 0) || (await owedCycles(player)).length > 0
+}
+
 /** Which spins can be made: of the cycle that runs, else of the one that could begin. */
 async function turnsOf(player: number) {
   const last = await lastCycle(db, player)

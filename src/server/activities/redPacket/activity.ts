@@ -1,3 +1,4 @@
+import { isTakeable } from '#contract/activities/redPacket/packets.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db } from '../../db/database.ts'
@@ -33,6 +34,7 @@ const redPacketTake: Handler<'redPacketTake'> = async ({ dropsAt }, { session: {
 
 export const redPacket = {
   handlers: { redPacket: standing, redPacketTake, redPacketDrops },
+  waits: async (player) => isTakeable(await packetsFor(player)),
   jobs: [{ name: 'red-packets', cron: '* * * * *', run: advanceDrops }],
   inventory: [
     disclosed(

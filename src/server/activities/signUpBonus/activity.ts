@@ -1,3 +1,4 @@
+import { isAnyDue } from '#contract/activities/signUpBonus/days.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import { disclosed } from '../../db/dataInventory.ts'
@@ -18,6 +19,7 @@ const receiveLoginPay3: Handler<'receiveLoginPay3'> = async ({ id, day }, { sess
 
 export const signUpBonus = {
   handlers: { getLoginPayUser3, receiveLoginPay3 },
+  waits: async (player) => isAnyDue((await standingOf(player)).ownList),
   ...{ promise, bonusOf, release, revoke, suspend, resume, leaving: reachToday },
   inventory: [
     disclosed(

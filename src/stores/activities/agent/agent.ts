@@ -3,10 +3,10 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { takeClaim } from '../claimed.ts'
-import { type AgentStanding, dayOf } from '../commission.ts'
+import { type AgentStanding, canExchange, dayOf } from '../commission.ts'
 import { refusedClaim } from '../refused.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteAgent } from './summary.ts'
 
 /** The agent's daily statements. Their first page comes with how the agent stands. */
 export const agentDays = pagedList((cursor) => post('agentData', { ...(cursor !== undefined && { cursor }) }), dayOf)
@@ -23,7 +23,7 @@ export const agent = standing<AgentStanding & { first?: First }>(
   },
   ({ first, ...now }) => {
     if (first) agentDays.takeFirst(first)
-    noteAgent(now)
+    noteReward('agent', canExchange(now))
   },
 )
 

@@ -1,14 +1,24 @@
 import { type Failure, post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { pagedList } from '../../ui/pagedList.ts'
 import { type Claimed, takeClaim } from '../claimed.ts'
-import { dayOf } from '../commission.ts'
+import { canExchange, dayOf } from '../commission.ts'
 import { refusedClaim } from '../refused.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteTeam, type Team } from './summary.ts'
+
+export type Team = Reply<'appAgent5User'>
 
 /** How the player stands with a team. */
-export const team = standing<Team>(() => post('appAgent5User', {}), noteTeam)
+export const team = standing<Team>(
+  () => post('appAgent5User', {}),
+  (shown) => noteReward('agent5', canExchange(shown.agent) || canReward(shown)),
+)
+
+/** Whether valid friends can be rewarded now. */
+export const canReward = ({ agent: { isIdentified, needRecharge }, friends: { ready, isUsedUp } }: Team): boolean =>
+  ready > 0 && isIdentified && !needRecharge && !isUsedUp
 
 /** The team's daily statements. */
 export const teamDays = pagedList(

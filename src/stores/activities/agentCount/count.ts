@@ -7,11 +7,22 @@ import { pagedList } from '../../ui/pagedList.ts'
 import { actsOn } from '../acts.ts'
 import { takeClaim } from '../claimed.ts'
 import { $drawSeed, noteDrawn } from '../draws.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteCount } from './summary.ts'
+
+export type CountStanding = Reply<'agent4Data'>
 
 /** How the player stands by the number of friends. */
-export const friendCount = standing(() => post('agent4Data', {}), noteCount)
+export const friendCount = standing(
+  () => post('agent4Data', {}),
+  (shown) => noteReward('agentCount', isWaiting(shown)),
+)
+
+function isWaiting({ isOn, isIdentified, needRecharge, cards, tickets, steps, draws }: CountStanding): boolean {
+  const canDraw = (cards > 0 && !draws.card.isUsedUp) || (tickets > 0 && !draws.ticket.isUsedUp)
+  const isReady = canDraw || steps.some(({ state, isUsedUp }) => state === 'ready' && !isUsedUp)
+  return isOn && isIdentified && !needRecharge && isReady
+}
 
 /** The friends who were counted. */
 export const countedFriends = pagedList(

@@ -1,13 +1,17 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import { giftWaits } from '#contract/activities/freeLoginBonus/waits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
 import { refusedClaim } from '../refused.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteGift } from './summary.ts'
 
 /** The gift of the day, and whether the player has it. */
-export const gift = standing(() => post('getFreeLoginBonus', {}), noteGift)
+export const gift = standing(
+  () => post('getFreeLoginBonus', {}),
+  (shown) => noteReward('freeLoginBonus', giftWaits(shown)),
+)
 export const $isReceivingGift = atom(false)
 
 /** Receives the gift of the day; returns the error, if any. It is given once, however often this is called. */

@@ -1,14 +1,20 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import type { Body } from '#contract/calls/index.ts'
+import { calendarWaits } from '#contract/activities/freeSign/waits.ts'
+import type { Body, Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { takeClaim } from '../claimed.ts'
 import { refusedClaim } from '../refused.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteCalendar } from './summary.ts'
+
+export type SignCalendar = Reply<'loginBonus3User'>
 
 /** The player's calendar of free sign. */
-export const calendar = standing(() => post('loginBonus3User', {}), noteCalendar)
+export const calendar = standing(
+  () => post('loginBonus3User', {}),
+  (shown) => noteReward('freeSign', calendarWaits(shown)),
+)
 
 export type SignWish = Pick<Body<'loginBonus3UserReceive'>, 'type' | 'day'>
 /** What is being received, as `type/day`. */

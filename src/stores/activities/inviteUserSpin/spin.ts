@@ -8,8 +8,8 @@ import { whenForgotten } from '../activities.ts'
 import { actsOn } from '../acts.ts'
 import { takeClaim } from '../claimed.ts'
 import { $drawSeed } from '../draws.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteSpins } from './summary.ts'
 
 export type SpinStanding = Reply<'actInviteUser'>
 export type SpinCycle = Reply<'actInviteUserRecord'>['rows'][number]
@@ -18,7 +18,8 @@ export type Spun = Reply<'actInviteUserSpin'>['drawn']
 /** How the player stands with the spin. */
 export const spinStanding = standing(
   () => post('actInviteUser', {}),
-  ({ running, ready, owed }) => noteSpins({ isRunning: running !== undefined, ready, owed: owed.length }),
+  // The free spin of a cycle that has not begun is no news.
+  ({ running, ready, owed }) => noteReward('inviteUserSpin', (running !== undefined && ready > 0) || owed.length > 0),
 )
 
 /** What was spun last on this device. */

@@ -1,6 +1,7 @@
 import { type Answer, post } from '#client/wire/post.ts'
 import { activityErrcodes } from '#contract/activities/errcodes.ts'
 import { DROP_IDLE_MS, DROP_LATE_MS, DROP_OPEN_MS } from '#contract/activities/redPacket/limits.ts'
+import { isTakeable } from '#contract/activities/redPacket/packets.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { serverNow } from '../../ui/clock.ts'
@@ -8,8 +9,8 @@ import { pagedList } from '../../ui/pagedList.ts'
 import { actsOn } from '../acts.ts'
 import { takeClaim } from '../claimed.ts'
 import { follow } from '../follow.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { isTakeable, notePackets } from './summary.ts'
 
 export type PacketStanding = Reply<'redPacket'>
 export type Drop = NonNullable<PacketStanding['open']>
@@ -20,7 +21,10 @@ const SECOND_MS = 1_000
 const BUSY_TRIES = 5
 
 /** The drop that is open, and the next one. */
-export const packets = standing(() => post('redPacket', {}), notePackets)
+export const packets = standing(
+  () => post('redPacket', {}),
+  (shown) => noteReward('redPacket', isTakeable(shown)),
+)
 
 /** The drops that are over, the newest first. */
 export const pastDrops = pagedList<PastDrop>((cursor) => post('redPacketDrops', cursor === undefined ? {} : { cursor }))

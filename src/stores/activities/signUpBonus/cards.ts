@@ -1,5 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
+import { isAnyDue } from '#contract/activities/signUpBonus/days.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $player, updateUser } from '../../session/player.ts'
@@ -8,11 +10,18 @@ import { $activities, renewActivities } from '../activities.ts'
 import { buyByDeposit } from '../buying.ts'
 import { takeClaim } from '../claimed.ts'
 import { refusedClaim } from '../refused.ts'
+import { noteReward } from '../rewardDots.ts'
 import { standing } from '../standing.ts'
-import { noteCards } from './summary.ts'
+
+export type LoginPay = Reply<'getLoginPayUser3'>
 
 /** The player's cards of the sign-up bonus, and those on sale. */
 export const cards = standing(() => post('getLoginPayUser3', {}), noteCards)
+
+/** The dot stands while a day of any card can be claimed. */
+export function noteCards({ ownList }: LoginPay): void {
+  noteReward('signUpBonus', isAnyDue(ownList))
+}
 
 /** Claims a day of a card; returns the error, if any. It is given once, however often this is called. */
 export async function receiveDay(id: number, day: number): Promise<UserMessage | undefined> {

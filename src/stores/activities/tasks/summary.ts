@@ -12,15 +12,10 @@ export const $taskSummary = atom<TaskSummary | undefined>()
 
 export function takeTaskSummary(summary: TaskSummary): void {
   $taskSummary.set(summary)
-  noteReward('hasTask', summary.canReceiveTaskAward)
+  noteReward('tasks', summary.canReceiveTaskAward)
 }
 
 whenForgotten(() => $taskSummary.set(undefined))
-
-/** While tasks are on, every page of the lobby knows whether something can be claimed. */
-export async function refresh(): Promise<void> {
-  await loadTaskSummary()
-}
 
 /** Loads the state of the tasks; returns whether it is known now. A failure is silent and keeps the known state (spec 8). */
 export async function loadTaskSummary(): Promise<boolean> {
