@@ -139,7 +139,7 @@ function pageKey(address: string): string {
   return (chosenPrefix(url) ?? prefix) + url.pathname.slice(prefix.length)
 }
 
-/** Cache first: a name that carries a hash never changes its content. */
+/** Cache first: a name that carries a hash never changes its content, and a picture of a build changes with the build alone. */
 async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Response> {
   const key = event.request.url
   const known = await find(cacheName, key)
@@ -148,19 +148,6 @@ async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Respons
   const fresh = await fetch(event.request)
   if (isKeepable(key, fresh)) event.waitUntil(keep(cacheName, key, fresh.clone()))
   return fresh
-}
-
-/** Stale while revalidate: answers from the cache at once, and refreshes it for next time. */
-async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
-  const key = event.request.url
-  const known = await find(PICTURES, key)
-  const news = fetch(event.request).then(async (fresh) => {
-    if (isKeepable(key, fresh)) await keep(PICTURES, key, fresh.clone())
-    return fresh
-  })
-  if (!known || !isFit(key, known)) return await news
-  event.waitUntil(news.catch(() => undefined))
-  return known
 }
 
 /** The preloaded response of a navigation, else the network's. */
@@ -251,7 +238,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(networkFirst(event))
   if (kind === 'code') event.respondWith(cacheFirst(event, CODE))
   if (kind === 'art') event.respondWith(cacheFirst(event, ART))
-  if (kind === 'picture') event.respondWith(staleWhileRevalidate(event))
+  if (kind === 'picture') event.respondWith(cacheFirst(event, PICTURES))
   if (kind === 'network' && new URL(event.request.url).searchParams.has('platform'))
     event.waitUntil(caches.delete(PAGES).catch(() => false))
 })
