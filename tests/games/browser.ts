@@ -38,5 +38,10 @@ export function openBrowser(path: string) {
     page.dispatchEvent(new Event('online'))
   }
 
-  return { parent, document, said, deliver, comeOnline }
+  /** The event of a page that is left. */
+  function leave(): void {
+    page.dispatchEvent(new Event('pagehide'))
+  }
+
+  return { parent, document, said, deliver, comeOnline, leave }
 }

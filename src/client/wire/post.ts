@@ -52,6 +52,8 @@ const overHttp: Transport = async (name, body, token, more) => {
     // The body holds the result, whatever the HTTP status.
     ignoreResponseError: true,
     responseType: 'text',
+    // It is sent as the page is left.
+    keepalive: name === 'houseSeen',
     // The API redirects nowhere, so a redirect is somebody else's.
     redirect: 'manual',
   })

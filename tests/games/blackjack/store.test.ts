@@ -32,6 +32,7 @@ describe('a page of blackjack', () => {
     expect(page.$table.get()).toMatchObject({ isCovered: false, at: undefined, end: { win: 2 * STAKE } })
     const coin = COIN + STAKE
     expect([page.$lastWin.get(), page.$coin.get(), await coinOf(player)]).toEqual([2 * STAKE, coin, coin])
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

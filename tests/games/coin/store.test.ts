@@ -27,6 +27,7 @@ describe('a page of the coin', () => {
     expect([page.$lastWin.get(), page.$coin.get(), await coinOf(player)]).toEqual([1_980, COIN + 1_480, COIN + 1_480])
     // A stop flips nothing.
     expect(shown).toEqual(['falling', 'fell', 1, 'falling', 'fell', 2, 2])
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

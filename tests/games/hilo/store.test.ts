@@ -44,6 +44,7 @@ describe('a page of hi-lo', () => {
     expect(page.$hand.get()).toMatchObject({ over: true, lost: false })
     expect(page.$results.get()).toMatchObject([{ win: pot(7, 9), fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

@@ -34,6 +34,7 @@ describe('a page of Lucky Nine', () => {
     expect([page.$lastWin.get(), page.$coin.get(), await coinOf(player)]).toEqual([2 * STAKE, coin, coin])
     expect(page.$results.get()).toMatchObject([{ win: 2 * STAKE, fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

@@ -36,6 +36,7 @@ describe('a page of mines', () => {
     expect(page.$board.get()).toMatchObject({ over: true, opened: [2, 5], hit: null })
     expect(page.$results.get()).toMatchObject([{ win: 642, fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

@@ -33,6 +33,7 @@ describe('a page of Pusoy Tatlo', () => {
     expect([page.$lastWin.get(), page.$coin.get(), await coinOf(player)]).toEqual([4 * STAKE, coin, coin])
     expect(page.$results.get()).toMatchObject([{ stake: 2 * STAKE, win: 4 * STAKE, fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

@@ -83,6 +83,7 @@ describe('a page of scratch', () => {
       expect([page.$coin.get(), page.$stake.get()]).toEqual([100_000 - 500 + win, 500])
       expect(await roundsOf(player)).toHaveLength(1)
       // Seen once, it is not shown again.
+      table.browser.leave()
       await expect.poll(() => table.sent.filter((name) => name === 'houseSeen').length).toBe(card + 1)
       await expect.poll(() => db.$count(unseenRounds, eq(unseenRounds.player, player))).toBe(0)
       const later = await openPage(true)

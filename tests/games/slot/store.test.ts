@@ -220,27 +220,25 @@ describe('an interrupted round', () => {
     await first.play()
     expect(first.$shell.get()).toEqual({ step: 'ended' })
 
+    table.browser.leave()
     await expect.poll(() => table.sent.filter((name) => name === 'houseSeen').length).toBeGreaterThan(0)
     const third = await openPage(token)
     await third.opened
     expect(third.$lastWin.get()).toBeUndefined()
   })
 
-  test('and all before it are done with, once it was seen', async () => {
+  test('and all before it are done with, once it was seen: told by the next bet, and as the page is left', async () => {
     const { token, page } = await openGame(100_000, [isWin, isWin])
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>()
-    let seen = 0
-    table.wire = async (name, body, gameToken) => {
-      if (name !== 'houseSeen') return await carry(name, body, gameToken)
-      seen += 1
-      return seen === 1
-        ? await offline(name, body, gameToken)
-        : await carry(name, body, gameToken).finally(() => answered())
-    }
+    table.wire = (name, body, gameToken) =>
+      carry(name, body, gameToken).finally(() => name === 'houseSeen' && answered())
     await page.play()
     await page.play()
+    expect(table.sent).not.toContain('houseSeen')
+    for (let times = 0; times < 2; times += 1) table.browser.leave()
     // Only then may another page open a game session.
     await isAnswered
+    expect(table.sent.filter((name) => name === 'houseSeen')).toHaveLength(1)
     const { unseen } = await call('houseOpen', { launchToken: await launch(token) })
     expect(unseen).toBeUndefined()
   })

@@ -37,6 +37,7 @@ describe('a page of the tower', () => {
     expect(page.$climb.get()).toMatchObject({ over: true, picked: [1, 2], fell: false })
     expect(page.$results.get()).toMatchObject([{ win: 1980, fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

@@ -36,6 +36,7 @@ describe('a page of video poker', () => {
     expect([page.$lastWin.get(), page.$coin.get(), await coinOf(player)]).toEqual([3 * STAKE, coin, coin])
     expect(page.$results.get()).toMatchObject([{ win: 3 * STAKE, fair: { nonce: 0 } }])
     // The end was watched, so a reload shows it no more.
+    table.browser.leave()
     await expect.poll(() => table.sent.at(-1)).toBe('houseSeen')
   })
 

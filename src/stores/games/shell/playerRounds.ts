@@ -10,6 +10,11 @@ import { $waiting } from './state.ts'
 /** The rounds of a player's game session, for coin. */
 export function playerRounds(launchToken: string): RoundSource {
   let gameToken = ''
+  let watched: string | undefined
+  const tell = () => {
+    if (watched !== undefined) void post('houseSeen', { roundId: watched }, gameToken)
+    watched = undefined
+  }
   return {
     isGuest: false,
     open: async () => {
@@ -17,16 +22,32 @@ export function playerRounds(launchToken: string): RoundSource {
       if (!answer.ok) return answer
       const { gameToken: token, playerId, coin, waiting = 0, stakes, pace, fair, unseen, open } = answer.reply
       gameToken = token
+      whenLeft(tell)
       openSeeds(token, playerId, fair)
       $waiting.set(waiting)
       return { ok: true, coin, stakes, pace, unseen: unseen && shellRoundOf(unseen), open: open && shellRoundOf(open) }
     },
-    play: async (bet) => taken(await spin(gameToken, bet)),
+    play: async (bet) => {
+      const answer = await spin(gameToken, bet)
+      // The next round takes its place on the server.
+      if (answer.ok) watched = undefined
+      return taken(answer)
+    },
     move: async (roundId, step, move) => taken(await post('houseMove', { roundId, step, move }, gameToken)),
     find,
-    noteSeen: (roundId) => void post('houseSeen', { roundId }, gameToken),
+    noteSeen: (roundId) => {
+      watched = roundId
+    },
     askLeft: () => askLeft(gameToken),
   }
+}
+
+/** A page that is hidden may be closed unasked. A frame that is taken away is only left. */
+function whenLeft(tell: () => void): void {
+  addEventListener('pagehide', tell)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') tell()
+  })
 }
 
 /** The player's own rounds tell it, so that nothing is staked by asking. An ended round has no step. */

@@ -45,7 +45,7 @@ export type RoundSource = {
   move: (roundId: string, step: number, move: string) => Promise<Answered | Failure>
   /** Whether a round was played, or a move of it made; undefined without an answer. Missing for guests, whose repeat costs nothing. */
   find?: (asked: Asked) => Promise<boolean | undefined>
-  /** Notes that a round was watched to its end. */
+  /** Notes that a round was watched to its end: told by the next bet itself, or as the page is left. */
   noteSeen: (roundId: string) => void
   /** Asks what the player's limits leave. A guest has none. */
   askLeft: () => Promise<void>
