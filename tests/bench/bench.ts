@@ -11,6 +11,7 @@ import { adviceFigures } from './advice.ts'
 import { backupFigures } from './backup.ts'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
+import { byteFigures } from './bytes.ts'
 import { AGENTS_PLAYERS, commissionFigures } from './commissions.ts'
 import { type Figure, table } from './figure.ts'
 import { firstFrameFigures } from './firstFrame.ts'
@@ -46,6 +47,7 @@ try {
   })
   await step('legal page', () => legalFigures(perya.port))
   await step('lobby home', () => homeFigures(perya.port))
+  await step('bytes', () => byteFigures(perya.port))
   await step('first paint', () => paintFigures(perya.port))
   await step('first frame', () => firstFrameFigures(perya.port))
   await step('API no-op', () => noOpFigures(perya))
