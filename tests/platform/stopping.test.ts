@@ -40,7 +40,7 @@ async function npmStart(toldBy?: string): Promise<{ pid: number; said: () => str
   writeFileSync(join(folder, 'start.mjs'), launcher)
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ name: 'held', scripts: { start: `${process.execPath} start.mjs` } }),
+    JSON.stringify({ name: 'held', scripts: { start: `exec ${process.execPath} start.mjs` } }),
   )
   const told = join(folder, 'told')
   // A file, since the terminal may be gone.
@@ -73,7 +73,7 @@ type End = { what: string; toldBy?: string; end: (npmPid: number) => void; isLon
 const ENDS: End[] = [
   { what: 'TERM to npm', end: (pid) => kill(pid, 'SIGTERM') },
   { what: 'HUP to npm', end: (pid) => kill(pid, 'SIGHUP'), isLong: true },
-  // INT to npm alone ends nothing: npm passes it to its shell, which waits for the server.
+  { what: 'INT to npm', end: (pid) => kill(pid, 'SIGINT'), isLong: true },
   { what: 'HUP to its group, as of a closed terminal', end: (pid) => kill(-pid, 'SIGHUP') },
   { what: 'TERM to its group', end: (pid) => kill(-pid, 'SIGTERM'), isLong: true },
   { what: 'INT to its group', end: (pid) => kill(-pid, 'SIGINT'), isLong: true },
@@ -88,6 +88,14 @@ const ENDS: End[] = [
     isLong: true,
   },
 ]
+
+test('npm starts the product and its preview in place of its shell, which would keep an INT to itself', () => {
+  // Our own file.
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect([scripts.start, scripts.dev].map((script) => script?.split(' ')[0])).toEqual(['exec', 'exec'])
+})
 
 const isServer = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('held.ts')
 
