@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
+import { activityNames, kindNamed } from '#contract/activities/kinds.ts'
 import type { RedDot } from '#contract/activities/manifest.ts'
+import { namedSides } from '#server/activities/sides.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
@@ -55,6 +57,11 @@ async function dot(name: RedDot): Promise<(boolean | undefined)[]> {
 }
 const yes = [true, true]
 const no = [false, false]
+
+test('each activity with a dot says whether something of it waits, and no other one', () => {
+  const saying = namedSides.flatMap(([name, { waits }]) => (waits ? [name] : []))
+  expect(saying.toSorted()).toEqual(activityNames.filter((name) => kindNamed(name)?.dot).toSorted())
+})
 
 test('hasFreeBonus stands until both presents of the day are taken, here as on the server', async () => {
   visit(await newPlayer({ coin: 0, deposited: 100_000 }))

@@ -62,10 +62,10 @@ export const activitiesCalls = {
   ...ofActivities,
   getDots: call({
     about:
-      'The activities with a red dot that hold something which the caller can claim now, by their ids: all dots of the lobby by one call. Only those that `getActivityIds` lists are asked. Ours.',
+      'Whether each activity with a red dot holds something which the caller can claim now: all dots of the lobby by one call. What `getActivityIds` does not list holds nothing. Ours.',
     access: 'player',
     body: {},
-    reply: { waiting: v.array(id) },
+    reply: { dots: v.array(v.strictObject({ activity: v.picklist(activityNames), isWaiting: v.boolean() })) },
   }),
   getGrants: call({
     about:

@@ -1,4 +1,5 @@
 import { kindNamed } from '#contract/activities/kinds.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
 import { activityState } from './openActivities.ts'
 import { namedSides } from './sides.ts'
@@ -6,10 +7,10 @@ import { namedSides } from './sides.ts'
 /** One after the other, so that a page takes one connection and not ten. */
 export const getDots: Handler<'getDots'> = async (_body, { session: { player } }) => {
   const { activityIds } = await activityState(player)
-  const waiting: number[] = []
-  for (const [name, { waits }] of namedSides) {
-    const id = kindNamed(name)?.id
-    if (id !== undefined && activityIds.includes(id) && (await waits?.(player))) waiting.push(id)
+  const dots: Reply<'getDots'>['dots'] = []
+  for (const [activity, { waits }] of namedSides) {
+    const isListed = activityIds.includes(kindNamed(activity)?.id ?? 0)
+    if (waits) dots.push({ activity, isWaiting: isListed && (await waits(player)) })
   }
-  return { waiting }
+  return { dots }
 }

@@ -1,11 +1,10 @@
 import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
-import { kindOf, nameOf } from '#contract/activities/kinds.ts'
 import { playerId } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { whenForgotten } from './activities.ts'
-import { type Known, knownRewards, noteRewards } from './rewardDots.ts'
+import { knownRewards, noteReward } from './rewardDots.ts'
 
 /** `activities.ts` drops it after a change. */
 const DOTS_KEY = 'perya.dots'
@@ -23,16 +22,15 @@ const ELSEWHERE = /^\/(?:start|house|lobby\/wallets|withdrawal|bank)/
  * Asks by one call which dots stand. If it cannot be asked, those known stay (spec 8). What this page has asked just now, at the log-in, is not
  * asked again at home. Where only dots are shown, those that another page of this visit knew are shown for some minutes. A change forgets both.
  */
-export async function refreshDots(activityIds: readonly number[]): Promise<void> {
+export async function refreshDots(): Promise<void> {
   const kept = readKept()
   if (kept && performance.now() - readAt < FRESH_MS) return
-  if (kept && ELSEWHERE.test(pagePath())) return noteRewards(kept)
+  if (kept && ELSEWHERE.test(pagePath()))
+    return void kept.map(([activity, isWaiting]) => noteReward(activity, isWaiting))
   const token = readToken()
-  const asked = activityIds.filter((id) => kindOf(id)?.dot)
-  if (asked.length === 0) return
   const answer = await post('getDots', {})
   if (!answer.ok || readToken() !== token) return
-  noteRewards(asked.map((id) => [nameOf(id), answer.reply.waiting.includes(id)]))
+  for (const { activity, isWaiting } of answer.reply.dots) noteReward(activity, isWaiting)
   readAt = performance.now()
   const known = { player: playerId(), at: Date.now(), dots: knownRewards() } satisfies Kept
   writeStored(DOTS_KEY, JSON.stringify(known), 'session')
@@ -40,7 +38,7 @@ export async function refreshDots(activityIds: readonly number[]): Promise<void>
 
 whenForgotten(() => dropStored(DOTS_KEY, 'session'))
 
-type Kept = { player: number; at: number; dots: Known }
+type Kept = { player: number; at: number; dots: ReturnType<typeof knownRewards> }
 
 /** By the device's clock, which wrote it. */
 function readKept(): Kept['dots'] | undefined {

@@ -52,7 +52,7 @@ async function dots(kind: Kind, player: TestPlayer): Promise<unknown[]> {
   writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id) })
   forgetActivities()
-  await refreshDots([activityKind[kind]])
+  await refreshDots()
   const asked = isRewardWaiting()
   forgetActivities()
   await own.load()
