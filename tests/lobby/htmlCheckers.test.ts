@@ -34,7 +34,7 @@ const OFF = {
   'attribute-allowed-values': 'off',
 } as const
 
-describe.skipIf(!isLongRun)('every built page', () => {
+describe('every built page', { skip: !isLongRun }, () => {
   beforeAll(builtSite, BUILD_MS)
 
   test(`passes the Nu HTML checker${hasJava ? '' : ', which needs Java'}`, { skip: !hasJava, timeout: CHECKED_MS }, () => {

@@ -6,7 +6,8 @@ import { now } from '#server/base/clock.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
-import { newPlayer, type TestPlayer } from '../../player.ts'
+import type { TestPlayer } from '../../player.ts'
+import { stayingIn } from '../fixture.ts'
 
 /** Another process may have bound numbers on the same database. */
 let numbers = 9_180_000_000 + randomInt(9_000_000)
@@ -32,7 +33,8 @@ export type FriendOptions = {
 export async function friendOf(inviter: { id: number }, options: FriendOptions = {}): Promise<TestPlayer> {
   const { deposit, stakes } = catalogue().friends
   const { deposited = deposit, staked = stakes, hasNumber = true, isIdentified = false, joinedAt = now() } = options
-  const friend = await newPlayer({ coin: 0, deposited, isIdentified })
+  // Some tests look at friends after the next midnight, which is up to a day away.
+  const friend = await stayingIn({ deposited, isIdentified })
   if (hasNumber) await bindNumber(friend)
   await db.update(playerTotals).set({ validBet: staked }).where(eq(playerTotals.player, friend.id))
   await db.insert(inviters).values({ player: friend.id, inviter: inviter.id, filledAt: joinedAt })
