@@ -91,9 +91,7 @@ const fewNeed = {
     'offers',
     'redPacket',
     'refus',
-    'rewardDots',
     String.raw`rewards(?:\.|Over)`,
-    'sharedDots',
     'standing',
     'trueValue',
   ],
@@ -161,6 +159,8 @@ export const chunks = [
   { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
   // Pages that show what ends, and no other.
   { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
+  // What can be claimed is asked once home stands.
+  { name: 'waits', test: /\/src\/stores\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
   shared('shared', both(isInAuth, isInDeposit)),
   shared('checks', both(isInAuth, isInWithdrawal)),

@@ -80,7 +80,7 @@ async function ask(token: string): Promise<void> {
   if ($player.get().state === 'guest') return
   // The dots of players load after the page has painted.
   const found = await import('./dots.ts').catch(() => undefined)
-  if (answer.reply.activityIds.length > 0) await found?.refreshDots()
+  if (answer.reply.activityIds[0]) await found?.refreshDots()
 }
 
 /** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */
