@@ -159,6 +159,8 @@ export const chunks = [
   { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
   // Pages that show what ends, and no other.
   { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
+  // What reads the first reply of a page. Games need some of it at once.
+  { name: 'replies', test: /\/src\/client\/wire\/(?:replies|hear|answer|keys|pause)\.ts$/ },
   // What can be claimed is asked once home stands.
   { name: 'waits', test: /\/src\/stores\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
