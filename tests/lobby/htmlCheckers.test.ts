@@ -37,7 +37,10 @@ const OFF = {
 describe('every built page', { skip: !isLongRun }, () => {
   beforeAll(builtSite, BUILD_MS)
 
-  test(`passes the Nu HTML checker${hasJava ? '' : ', which needs Java'}`, { skip: !hasJava, timeout: CHECKED_MS }, () => {
+  test(`passes the Nu HTML checker${hasJava ? '' : ', which needs Java'}`, {
+    skip: !hasJava,
+    timeout: CHECKED_MS,
+  }, () => {
     const words = ['-Xss8m', '-jar', jar, '--errors-only', '--skip-non-html', '--format', 'json', clientFolder()]
     const { stderr } = spawnSync('java', words, { encoding: 'utf8', maxBuffer: OUTPUT_MAX })
     // The checker's own format.
