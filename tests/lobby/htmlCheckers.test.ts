@@ -9,7 +9,8 @@ import { isLongRun } from '../long.ts'
 
 const CHECKED_MS = 600_000
 const OUTPUT_MAX = 64_000_000
-const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const require = createRequire(import.meta.url)
+const jar = require.resolve('vnu-jar/build/dist/vnu.jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
 
 /** Rules of html-validate that are left out, each with its reason. */
