@@ -90,6 +90,8 @@ export async function fill(fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const selector = `input[name="${name}"], select[name="${name}"], textarea[name="${name}"]`
     const field = await there(() => controls<HTMLInputElement>(selector)[0], name)
+    // Nobody types again what stands there.
+    if (field.value === value) continue
     await act(async () => {
       const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
       own?.set?.call(field, value)

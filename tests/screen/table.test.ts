@@ -28,7 +28,7 @@ const shownAtOnce: Partial<Record<CallName, string>> = {
 /** Calls of a game's own page, where a round without an answer is asked about: who holds that. */
 const inGames: Partial<Record<CallName, string>> = {
   houseSpin: 'tests/games/slot/online.test.ts',
-  houseMove: 'tests/games/mines/store.test.ts',
+  houseMove: 'tests/games/coin/store.test.ts',
   houseSeen: 'tests/games/slot/online.test.ts',
   houseSeed: 'tests/games/seeds.test.ts',
 }
@@ -54,6 +54,10 @@ test('a call has either rows or a reason', () => {
   const reasoned = [unpressed, shownAtOnce, inGames].flatMap((each) => Object.keys(each))
   expect(rows.filter(({ call }) => reasoned.includes(call))).toEqual([])
   expect(new Set(reasoned).size).toBe(reasoned.length)
+})
+
+test('what holds a call of a game’s page is there', () => {
+  for (const file of Object.values(inGames)) expect(read(file)).not.toBe('')
 })
 
 test('what no form or button sends is sent by the named file alone', () => {

@@ -7,7 +7,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $entry } from '#stores/session/entry.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
-import { fill, send, tap, tick, words } from '../hands.ts'
+import { fill, pass, send, tap, tick, words } from '../hands.ts'
 import type { Row } from '../screen.tsx'
 
 const { webConfig } = catalogue()
@@ -29,7 +29,10 @@ export const rows: Row[] = [
     before: { 'anonymous/isNameFree': { isFree: true } },
     reply: made,
     press: async () => {
-      await fill({ account: 'maria1990', birthDate: '1990-02-03', ...password })
+      await fill({ account: 'maria1990' })
+      // Whether the name is free is asked as typing pauses.
+      await pass(1_000)
+      await fill({ birthDate: '1990-02-03', ...password })
       await tick('#agreement')
       await send()
     },

@@ -1,4 +1,5 @@
 import { DepositForm } from '#islands/wallet/DepositForm.tsx'
+import { LockedWithdrawal } from '#islands/wallet/LockedWithdrawal.tsx'
 import { StakesPage } from '#islands/wallet/StakesPage.tsx'
 import { WithdrawForm } from '#islands/wallet/WithdrawForm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -25,6 +26,8 @@ const order = {
 }
 const accounts = { appUserBankList: [account], proof: 'password', holder: 'Maria', now: NOW }
 const asked = { ...terms, coin: 30_000, ready: 30_000, open: [order] }
+
+const locked = { hasSafeboxPassword: true, safebox: 20_000, coin: 50_000, locked: 20_000, locks: [] }
 
 const withdrawal = {
   draw: () => <WithdrawForm strings={strings} limits={limits} bindPath="/bindBankCard" />,
@@ -61,6 +64,18 @@ export const rows: Row[] = [
       await send('.wallet-form')
     },
     press: () => send('.wish-form'),
+  },
+  {
+    call: 'exchange',
+    draw: () => <LockedWithdrawal {...{ strings, onDone: () => {} }} bindPath="/bindBankCard" box={locked} />,
+    before: { getBankInfo: accounts, getExchange: terms, getSafebox: locked },
+    after: { getSafebox: { locked: 0, safebox: 0 } },
+    reply: { order, coin: 50_000 },
+    player: { coin: 50_000 },
+    press: async () => {
+      await fill({ password: '482915' })
+      await send()
+    },
   },
   { ...withdrawal, call: 'exchangeCancelAsk', press: () => tap(words('wallet.ask.cancel')) },
   {
