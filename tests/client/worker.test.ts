@@ -25,7 +25,7 @@ class Channel {
 
 let registration: EventTarget & { waiting?: unknown; installing?: unknown; update: () => Promise<void> }
 let page: EventTarget & { visibilityState: string; readyState: string; documentElement: { dataset: { build: string } } }
-let workers: { register: () => Promise<unknown>; controller: object | null }
+let workers: EventTarget & { register: () => Promise<unknown>; controller: object | null }
 let reloads = 0
 let news: (() => void)[] = []
 
@@ -39,7 +39,7 @@ beforeEach(() => {
     readyState: 'complete',
     documentElement: { dataset: { build: 'b1' } },
   })
-  workers = { register: async () => registration, controller: {} }
+  workers = Object.assign(new EventTarget(), { register: async () => registration, controller: {} })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname: '/lobby/home', hash: '', reload: () => (reloads += 1) })
   vi.stubGlobal('MessageChannel', Channel)
@@ -83,6 +83,19 @@ describe('a waiting worker', () => {
     expect(await arrive('b2')).toEqual([])
     expect(news).toEqual([])
   })
+})
+
+test('the first worker is given the pictures that the page has loaded, from the browser’s own cache', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (name: string, { cache }: RequestInit) => void asked.push([name, cache]))
+  const paths = ['/icon/bell.svg', '/pictures/logo.svg', '/films/a.avif', '/films/a.webm', '/_astro/a.js', '/app/v1/a']
+  const loaded = paths.map((path) => ({ name: `http://localhost${path}` }))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded as PerformanceEntryList) // as much of them as is read
+  workers.controller = null
+  await start()
+  for (let times = 0; times < 2; times += 1) workers.dispatchEvent(new Event('controllerchange'))
+  const pictures = ['/icon/bell.svg', '/pictures/logo.svg', '/films/a.avif']
+  expect(asked).toEqual(pictures.map((path) => [`http://localhost${path}`, 'force-cache']))
 })
 
 test('a visible page checks for a new worker once an hour at most', async () => {

@@ -12,6 +12,7 @@ export async function startWorker(onNews: (reload: () => void) => void): Promise
   await pageLoaded()
   const registration = await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined)
   if (!registration) return
+  if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
   if (registration.waiting) void meet(registration.waiting, onNews)
   keepAsking(registration)
   registration.addEventListener('updatefound', () => {
@@ -27,6 +28,18 @@ export async function startWorker(onNews: (reload: () => void) => void): Promise
 function pageLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+}
+
+/** Pictures that have no hash in their name. */
+const PICTURES = /\/(?:icon|pictures)\/|\/films\/[^/]+\.avif$|\/favicon\.svg$/
+
+/**
+ * Gives the first worker the pictures that this page has loaded without it, from the browser's own cache: so the next visit asks the server for none
+ * of them.
+ */
+function handOver(): void {
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (PICTURES.test(name)) void fetch(name, { cache: 'force-cache' }).catch(() => undefined)
 }
 
 /** Unregisters every worker of this address; open pages keep theirs until they reload. */
