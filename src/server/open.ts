@@ -27,6 +27,7 @@ import { openSandbox } from './sandbox/listen.ts'
 import { requireAgreedVersions } from './standing/checkVersions.ts'
 import { isCopyClosed, whenTurned } from './standing/openCopy.ts'
 import { prepareProtections } from './standing/protections.ts'
+import { followDone } from './standing/tally.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
@@ -59,6 +60,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
     const stopSwitches = await followSwitchedOff()
     await requireAgreedVersions()
     await prepareProtections()
+    const stopDone = await followDone()
     whenTurned(beginAnew)
     await beginAnew()
     await backfillPayees()
@@ -72,6 +74,7 @@ export async function openServices(begin: () => Promise<Ending> = async () => as
       await stopJobs()
       await stopSwitches()
       await end()
+      await stopDone()
       stopClock()
       await storage.close()
     }

@@ -15,6 +15,7 @@ import { authorizationRequests } from '../social/tables.ts'
 import { timelines } from '../standing/copyTables.ts'
 import { copyState, LOG_ID, lookAgain } from '../standing/openCopy.ts'
 import { ownProtections } from '../standing/protections.ts'
+import { doneBetween } from '../standing/tally.ts'
 import { type Asked, askAll } from './open.ts'
 import { applyProtections } from './protect.ts'
 
@@ -80,12 +81,14 @@ export async function beginAnew(): Promise<void> {
     })
     await own.update(timelines).set({ readyAt: now() }).where(eq(timelines.number, timeline.number))
     const from = timeline.lastEntryAt?.toISOString()
+    const gone = from === undefined ? undefined : await doneBetween(new Date(from), timeline.begunAt)
     log.warn(
       {
         from,
         until: timeline.begunAt.toISOString(),
         protections: protectedSince.applied,
         openRounds: left,
+        ...(gone && { gone }),
         ...(asked && countsOf(asked)),
       },
       'this database began anew: what happened between these moments may be missing, and all seeds, sessions and codes from before have ended',

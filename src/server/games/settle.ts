@@ -9,6 +9,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
+import { countDone } from '../standing/tally.ts'
 import type { InstantEngine, Resolution } from './engine.ts'
 import { stakeOf } from './find.ts'
 import type { RoundReply } from './rounds.ts'
@@ -107,6 +108,7 @@ async function settle(
   assert(row)
   if (row.outcome !== 'played') return undefined
   countPosting('round', 'posted')
+  countDone('rounds')
   const time = Number(row.played_at_ms)
   const reply = { roundId, gameId, stake, win, time, serverSeedHash, clientSeed, nonce, outcome }
   return { round: reply, coin: Number(row.coin) }

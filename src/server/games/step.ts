@@ -9,6 +9,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
+import { countDone } from '../standing/tally.ts'
 import { coinOf } from '../wallet/coin.ts'
 import type { Finisher, SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
@@ -75,6 +76,7 @@ export async function openRound(
   const [row] = await unlessWaiting(callFunction<Row<'opened' | 'open'>>(db, 'open_round', args))
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
+  countDone('rounds')
   const opened = openedRound(gameSession, { engine, bet }, roundId, timeOf(posting))
   return await resolve({ ...gameSession, coin: Number(row.coin) }, engine, opened, keptRound(seed, opened))
 }

@@ -59,6 +59,9 @@ export function chooseProtections(other: Place = configured()): void {
   place = other
 }
 
+/** Where it is; empty where nothing is kept. */
+export const protectionsPlace = (): string => place.file
+
 /**
  * Appends a protection to the file beside the backups, before its transaction commits: so none that a player was told of is missing there.
  * A file that cannot be written keeps nobody from protecting themselves.

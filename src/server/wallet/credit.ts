@@ -8,6 +8,7 @@ import { noteSignal } from '../care/signals.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
+import { countDone } from '../standing/tally.ts'
 import { bonusesOf } from './bonuses.ts'
 import { countPayment, owedBy, paymentOf } from './debts/owed.ts'
 import { tellSentBack } from './debts/reverse.ts'
@@ -51,6 +52,7 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paid: Paid): Pr
     return await flag(tx, order, { ...paid, cents }, 'amountDiffers')
   if ((await stateOf(tx, order.player)) === 'closed') return await flag(tx, order, { ...paid, cents }, 'afterClosing')
   const isLate = await creditOrder(tx, { ...order, cents }, paid.paymentId, order.cents)
+  countDone('deposits')
   return isLate ? 'creditedLate' : 'credited'
 }
 

@@ -21,6 +21,7 @@ import { assertIdentity } from '../kyc/gate.ts'
 import { isEmbedded } from '../responses/frameOrigins.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
+import { countDone } from '../standing/tally.ts'
 import { hasAccount } from './bank/bound.ts'
 import { openChannels, restingChannels, switchedOffChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
@@ -159,6 +160,7 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
     .values({ id, ...wish, follows: true, createdAt, expiresAt })
     .returning()
   if (!order) throw new Error('a deposit order was not stored')
+  countDone('orders')
   return { order: await makePromises(tx, order), isOurs: true }
 }
 
