@@ -109,6 +109,7 @@ const NEEDS: Record<string, Right> = {
   'closings list': 'seeService',
   'closings reopen': 'serveAccounts',
   'accounts give-back': 'giveAccountsBack',
+  'accounts give-back-by-deposit': 'giveAccountsBack',
   'two-factor-off': 'giveAccountsBack',
   'accounts given-back': 'seeService',
   'closings reopened': 'seeService',

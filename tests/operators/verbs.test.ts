@@ -36,6 +36,7 @@ describe('the registry', () => {
         'debts forgive',
         'accounts give-back',
         'two-factor-off',
+        'accounts give-back-by-deposit',
         'exclusions pay-out',
         'commissions correct',
         'mail send',

@@ -24,7 +24,13 @@ type Given = Record<string, Record<string, unknown>>
 const MADE = ['players', 'player_totals', 'sessions', 'birth_dates', 'play_counts']
 
 /** Columns of another player, in rows that their owner's column brings. */
-const OTHERS = ['superiors.superior', 'spin_friends.player', 'agent5_friends.friend', 'counted_friends.friend']
+const OTHERS = [
+  'number_claims.holder',
+  'superiors.superior',
+  'spin_friends.player',
+  'agent5_friends.friend',
+  'counted_friends.friend',
+]
 
 /** A drop of red packets that anybody's packet belongs to. */
 async function dropAt(at: Date): Promise<Date> {
@@ -54,11 +60,13 @@ export async function fill(player: number, at: Date): Promise<void> {
     open_rounds: { seed },
     superiors: { inviter: other.id },
     recovery_codes: { hashes: [], pending: [] },
+    number_claims: { holder: other.id, endedAt: at, end: 'taken' },
     agent5_friends: { friend: other.id },
     counted_friends: { friend: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
     bank_accounts: { endedAt: at, ciphertext: encryptDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
+    proven_payees: { ciphertext: encryptDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
     identities: { ciphertext: encryptFields({ firstName: 'Amihan' }) },
     identity_events: { ciphertext: encryptFields({ firstName: 'Amihan' }) },
     identity_pictures: { state: 'replaced' },

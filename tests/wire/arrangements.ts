@@ -82,6 +82,17 @@ const inGame =
     return { from, player: player.id, fields: () => fields, ...(again && { again }) }
   }
 
+/** Binds a number by a code to it, or is refused. */
+async function bindAt(player: TestPlayer, mobile: string) {
+  await call('smsSend', { countryCode: '63', mobile, type: codePurpose.bind }, player)
+  const code = await codeTo(mobile)
+  return await call(
+    'bindAccount',
+    { countryCode: '63', mobile, code, password: await encrypted(PLAYER_PASSWORD) },
+    player,
+  )
+}
+
 /** A lobby page's name that is free. */
 const name = () => `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const MINES = 2101
@@ -180,6 +191,11 @@ export const arrangements: Needed & Chosen = {
     await call('smsSend', { countryCode: '63', mobile, type: codePurpose.bind }, player)
     const code = await codeTo(mobile)
     return async () => ({ countryCode: '63', mobile, code, password: await encrypted(PLAYER_PASSWORD) })
+  }),
+  claimNumber: by(async (player) => {
+    const mobile = newNumber()
+    await bindAt(await newPlayer(), mobile)
+    return { claim: (await bindAt(player, mobile)).claim }
   }),
   safeboxPasswordInit: by(async (player) => {
     await enrich(player)

@@ -16,6 +16,10 @@ export const accountErrcodes = {
   freezeLinkUnknown: 1146,
   /** Recovery codes are for two-factor log-in, which is off. */
   twoFactorOff: 1149,
+  /** The proof of holding a number is too old, or another player's. */
+  numberClaimOver: 1138,
+  /** The number was kept by its player lately, or this player has claimed several. */
+  numberClaimsTooMany: 1139,
 } as const
 
 /** Message keys of these refusals. */

@@ -38,6 +38,15 @@ export const SETTLED_DEVICE_MS = 2_592_000_000
 export const TWO_FACTOR_ECHO_MS = 259_200_000
 /** The link that freezes an account without a log-in works for so long. */
 export const FREEZE_LINK_MS = 2_592_000_000
+/** A number that its new holder claims is taken off the other account after this, unless its player comes back. */
+export const NUMBER_CLAIM_MS = 604_800_000
+/** The proof of holding it opens a claim for so long. */
+export const NUMBER_CLAIM_TICKET_MS = 900_000
+export const NUMBER_CLAIM_TICKET_MAX = 600
+/** Claims of a player within the rest below. */
+export const NUMBER_CLAIMS_MAX = 3
+/** A number that its player kept cannot be claimed for so long. */
+export const NUMBER_CLAIM_REST_MS = 2_592_000_000
 /** After a date of birth under the minimum age, the device and the account may give none for so long. */
 export const BIRTH_DATE_LOCK_MS = 86_400_000
 /** Hashes of agreed texts in one call. */

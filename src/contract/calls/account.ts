@@ -134,13 +134,13 @@ export const accountCalls = {
   }),
   bindAccount: call({
     about:
-      'Binds a mobile number to the account, or another in its place, by a one-time code to it (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. A change also needs `oldCode`, a code to the number bound now (smsSend, type 7): 1129 where it is wrong, 1128 where it is missing. Without it, a device that the player has used for 30 days is enough, unless two-factor log-in is on or was until lately: then nothing is paid out until `holdTime`. The old number gets a message with a link for anonymous/freezeAccount. 1045 where another account has the number. Spec 7.2; the rest is ours.',
+      'Binds a mobile number to the account, or another in its place, by a one-time code to it (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. A change also needs `oldCode`, a code to the number bound now (smsSend, type 7): 1129 where it is wrong, 1128 where it is missing. Without it, a device that the player has used for 30 days is enough, unless two-factor log-in is on or was until lately: then nothing is paid out until `holdTime`. The old number gets a message with a link for anonymous/freezeAccount. 1045 where another account has the number, whatever its state; `claim` is then the proof for claimNumber. Spec 7.2; the rest is ours.',
     access: 'player',
     load: 'password',
     body: { countryCode: shortText, mobile, code, password: v.optional(password), oldCode: v.optional(code) },
     reply: { mobile: v.string(), holdTime: v.optional(time) },
     refusals: [
-      ...['codeWrong', 'phoneBound', 'numberSet', 'oldCodeNeeded', 'oldCodeWrong', 'restricted'],
+      ...['codeWrong', 'phoneBound', 'numberSet', 'oldCodeNeeded', 'oldCodeWrong'],
       ...['loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
     ] as const,
   }),

@@ -24,6 +24,8 @@ export const repeats = {
   getSafety: 'reads',
   changePassword: 'proof',
   'anonymous/freezeAccount': 'key',
+  claimNumber: 'key',
+  keepNumber: 'key',
   getSessions: 'reads',
   endSessions: 'key',
   setLoginStep: 'key',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSIONS_MAX } from '../account/limits.ts'
+import { NUMBER_CLAIM_TICKET_MAX, SESSIONS_MAX } from '../account/limits.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { password } from './account.ts'
 import { call } from './call.ts'
@@ -32,6 +32,10 @@ export const safetyCalls = {
       needsPassword: v.boolean(),
       /** With two-factor log-in: how many recovery codes are good, and whether a newer set waits to be confirmed. */
       recovery: v.optional(v.strictObject({ left: count, waits: v.boolean() })),
+      /** Somebody who holds the bound number has asked to take it off this account. That happens then, unless its player keeps it. */
+      numberAsked: v.optional(v.strictObject({ dueTime: time })),
+      /** The claim of this player that is under way: the number, half hidden, and when it will be free. */
+      numberClaimed: v.optional(v.strictObject({ mobile: v.string(), dueTime: time })),
       /** The linked login, half hidden, with the times of its linking and last use. */
       linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
       /** As at log-in, with the time of the password reset. */
@@ -54,6 +58,21 @@ export const safetyCalls = {
     body: { link: v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX)) },
     reply: {},
     refusals: ['freezeLinkUnknown', 'attemptsTooMany'],
+  }),
+  claimNumber: call({
+    about:
+      'Asks to take a number off the account that has it, for who has proven by a code to hold it: `claim` of bindAccount’s 1045, good for 15 minutes, else 1138. The other account is told, and nothing of it is told here. At `dueTime`, after seven days, the number is free, unless its player has logged in or kept it by then; without `dueTime` it is free now. Repeating it changes nothing. 1139 where its player kept it within 30 days, and after three claims in that time. Ours.',
+    access: 'player',
+    body: { claim: v.pipe(v.string(), v.maxLength(NUMBER_CLAIM_TICKET_MAX), v.regex(/^[A-Za-z0-9+/:]+={0,2}$/)) },
+    reply: { dueTime: v.optional(time) },
+    refusals: ['numberClaimOver', 'numberClaimsTooMany'],
+  }),
+  keepNumber: call({
+    about:
+      'Keeps the bound number on this account against claimNumber of somebody else, as a log-in does. Without a claim it changes nothing. Ours.',
+    access: 'player',
+    body: {},
+    reply: {},
   }),
   getSessions: call({
     about:

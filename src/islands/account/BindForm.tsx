@@ -1,10 +1,12 @@
 import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/account/bind.ts'
+import { $numberOffer } from '#stores/account/numberOffer.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +15,7 @@ import { typedIn } from '../ui/form/fields.ts'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
 import { guarded } from '../ui/Guarded.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useNeeded, useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { NumberFields, type NumberRules } from './NumberFields.tsx'
@@ -23,6 +25,7 @@ import { WithSafety } from './WithSafety.tsx'
 type Props = { strings: Strings; rules: NumberRules }
 
 const loadChange = async () => (await import('./ChangeNumber.tsx')).ChangeNumber
+const loadClaims = async () => (await import('./NumberClaims.tsx')).NumberClaims
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bindPhone)
 
@@ -52,24 +55,42 @@ function Bound({ strings, rules, mobile }: Props & { mobile: string }) {
     <div className="auth-bound">
       <p className="auth-number">{hiddenMobile(mobile)}</p>
       <p>{t(strings, 'login.boundText')}</p>
-      {Form ? (
-        <WithSafety strings={strings}>
-          {(safety) => <Form strings={strings} rules={rules} safety={safety} mobile={mobile} />}
-        </WithSafety>
-      ) : (
-        <Button isWide isBusy={isLoading} onClick={() => void open()}>
-          {t(strings, 'number.change')}
-        </Button>
-      )}
+      <WithSafety strings={strings}>
+        {(safety) => (
+          <>
+            <Claims strings={strings} safety={safety} />
+            {Form ? (
+              <Form strings={strings} rules={rules} safety={safety} mobile={mobile} />
+            ) : (
+              <Button isWide isBusy={isLoading} onClick={() => void open()}>
+                {t(strings, 'number.change')}
+              </Button>
+            )}
+          </>
+        )}
+      </WithSafety>
     </div>
   )
+}
+
+/** Few numbers change hands, so that its code loads where there is something to say. */
+function Claims({ strings, safety }: { strings: Strings; safety: Reply<'getSafety'> }) {
+  const offer = useStore($numberOffer)
+  const isNeeded = offer.step !== 'none' || Boolean(safety.numberAsked ?? safety.numberClaimed)
+  const Piece = useNeeded(loadClaims, isNeeded)
+  return Piece && <Piece strings={strings} safety={safety} />
 }
 
 /** The fields depend on the account: with a password, the form asks for it as re-authentication. */
 function Unbound({ strings, rules }: Props) {
   return (
     <WithSafety strings={strings}>
-      {({ hasPassword }) => <NumberForm strings={strings} rules={rules} hasPassword={hasPassword} />}
+      {(safety) => (
+        <>
+          <NumberForm strings={strings} rules={rules} hasPassword={safety.hasPassword} />
+          <Claims strings={strings} safety={safety} />
+        </>
+      )}
     </WithSafety>
   )
 }

@@ -6,12 +6,13 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import { deliver } from '../sms/outbox.ts'
-import { refusalOfExcluded } from '../standing/exclusions.ts'
 import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { changeNumber, isNumberFree, spendOldCode } from './changeNumber.ts'
+import { claimTicket } from './claimTicket.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
+import { keepNumberOf } from './numberClaims.ts'
 import { NO_PASSWORD } from './password.ts'
 import { type ProofPlan, reauthenticate } from './reauthentication.ts'
 import { noteSafety } from './safetyEvents.ts'
@@ -40,12 +41,15 @@ export const bindingWith =
     const needsOld = !isRepeated && player.mobile !== '' && body.oldCode === undefined
     if (needsOld && !(await isNumberFree(player, own))) throw new Refusal('oldCodeNeeded')
     await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
-    if (isRepeated) return { mobile }
-    await assertNobodys(mobile)
+    if (isRepeated) {
+      await keepNumberOf(player.id)
+      return { mobile }
+    }
+    await assertNobodys(player.id, mobile)
     const bound = player.mobile === '' ? first(player, mobile, alsoDo) : another(player, mobile, body.oldCode)
     return await bound.catch((error: unknown) => {
       // Another player bound the number between the check and the write.
-      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? boundElsewhere(player.id, mobile) : error
     })
   }
 
@@ -57,15 +61,14 @@ async function proveOwner(player: Player, own: Own, password: string | undefined
   else await reauthenticate(player.id, BIND_PROOF, { password })
 }
 
-async function assertNobodys(mobile: string): Promise<void> {
-  const [owner] = await db
-    .select({ id: players.id, state: players.state })
-    .from(players)
-    .where(eq(players.mobile, mobile))
-  const refusal = owner?.state === 'excluded' && (await refusalOfExcluded(owner.id, db))
-  if (refusal) throw refusal
-  if (owner) throw new Refusal('phoneBound')
+/** Whatever the other account is, its new holder hears the same, and may claim the number. */
+async function assertNobodys(player: number, mobile: string): Promise<void> {
+  const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
+  if (owner) throw boundElsewhere(player, mobile)
 }
+
+const boundElsewhere = (player: number, mobile: string): Refusal =>
+  new Refusal('phoneBound', { claim: claimTicket(player, mobile) })
 
 /** The player is notified, in case somebody else bound the number. */
 async function first(player: Player, mobile: string, alsoDo: AlsoDo): Promise<{ mobile: string }> {

@@ -9,11 +9,13 @@ import { storeTold } from '../sms/outbox.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { accountHoldFromNow, later } from '../standing/withdrawalHold.ts'
+import { releaseNumber } from './claimEnds.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode } from './codes.ts'
 import { makeFreezeLink } from './freezeLinks.ts'
 import { isSettledDevice } from './knownDevices.ts'
 import { speechTo } from './language.ts'
+import { nameWithout } from './naming.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { safetyEvents } from './safetyTables.ts'
 import type { sessions } from './tables.ts'
@@ -54,8 +56,10 @@ export async function changeNumber(
     eq(players.mobile, player.mobile),
     eq(players.hasTwoFactor, player.hasTwoFactor),
   )
-  const { rowCount } = await tx.update(players).set({ mobile, accountHoldUntil }).where(isAsRead)
+  const account = nameWithout(player, mobile)
+  const { rowCount } = await tx.update(players).set({ mobile, account, accountHoldUntil }).where(isAsRead)
   if (rowCount === 0) throw new Refusal('numberSet')
+  await releaseNumber(tx, player.id)
   const link = await makeFreezeLink(tx, player.id)
   const { t, formats } = await speechTo(player.id, tx)
   const told = { account: hiddenMobile(mobile), link }

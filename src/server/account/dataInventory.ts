@@ -1,6 +1,7 @@
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { avatarFrames } from './frameTables.ts'
+import { numberClaims } from './numberTables.ts'
 import { inviters } from './profileTables.ts'
 import { freezeLinks, knownDevices, pendingLogins, recoveryCodes, safetyEvents } from './safetyTables.ts'
 import { sessions } from './tables.ts'
@@ -11,6 +12,11 @@ const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
 function impersonal(row: Row): Row {
   const { by: _, ...values } = (row.values ?? {}) as Record<string, string> // a row of safety_events
   return { ...plain(row), values }
+}
+
+/** A claim without the account that has the number, which is another person's. */
+function withoutHolder({ claimant: _, holder: __, ...row }: Row): Row {
+  return plain(row)
 }
 
 /** The personal data of this domain. */
@@ -34,6 +40,15 @@ export const accountInventory: readonly InventoryEntry[] = [
   }),
   undisclosed(recoveryCodes.player, 'hashes of codes that the player has, unreadable to us too', {
     period: 'afterLastVisit',
+  }),
+  disclosed(
+    numberClaims.claimant,
+    { as: 'numberClaims', by: [numberClaims.askedAt, numberClaims.id], show: withoutHolder },
+    { period: 'accountLifetime' },
+  ),
+  undisclosed(numberClaims.holder, 'a claim of somebody else; its letters, which the copy has, tell it', {
+    period: 'other',
+    why: 'kept and removed with its claimant, whose number it is',
   }),
   disclosed(avatarFrames.player, { as: 'avatarFrames', by: [avatarFrames.frame] }, { period: 'accountLifetime' }),
   disclosed(inviters.player, { as: 'invitedBy', by: [inviters.player] }, { period: 'accountLifetime' }),

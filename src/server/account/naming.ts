@@ -33,6 +33,12 @@ export function makeAccount(): string {
   return `fair${letters.join('').toLowerCase()}`
 }
 
+/** The account name once another number, or none, is bound. A player registered by phone has the number as name, which must not stay taken. */
+export function nameWithout({ account, mobile }: { account: string; mobile: string }, next: string): string {
+  if (account !== mobile) return account
+  return next === '' ? makeAccount() : next
+}
+
 const STEM = /^[a-z]{3,14}/i
 
 /**

@@ -4,14 +4,17 @@ import { db, type Tx } from '../db/database.ts'
 import { countGrowth } from '../rates/growth.ts'
 import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
-import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
+import { claimKinds, knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
 
 type Kind = (typeof safetyEvents.$inferSelect)['kind']
 type ServiceKind = (typeof serviceKinds)[number]
 
+/** What others cause must not use up the day of a player, whose own log-in would then be refused. */
+const uncounted: readonly Kind[] = [...serviceKinds, ...claimKinds]
+
 /** Records a security event of an account. A job of the inbox notifies the player. */
 export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Record<string, string> = {}) {
-  if (!serviceKinds.some((each) => each === kind)) await countGrowth(tx, 'safety_events', player)
+  if (!uncounted.some((each) => each === kind)) await countGrowth(tx, 'safety_events', player)
   await tx.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
 }
 

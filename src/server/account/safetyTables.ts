@@ -34,9 +34,13 @@ export const serviceKinds = [
   'accountUnlocked',
   'accountFrozen',
   'accountGivenBack',
+  'accountGivenBackByDeposit',
   'sessionsEnded',
   ...coinEvents,
 ] as const
+
+/** Of numbers that change hands. Another player causes them, so they count in nobody's day; `number_claims` bounds them. */
+export const claimKinds = ['numberAsked', 'numberKept', 'numberTaken', 'numberFree', 'numberStays'] as const
 
 export const safetyEventKinds = [
   'loginNew',
@@ -56,6 +60,7 @@ export const safetyEventKinds = [
   'bankRemoved',
   'stepOn',
   'stepOff',
+  ...claimKinds,
   ...serviceKinds,
 ] as const
 

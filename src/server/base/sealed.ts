@@ -10,7 +10,7 @@ type Kept =
  * does not compile, and a test finds a column without one.
  */
 export const sealed = {
-  'bank accounts': { columns: ['bank_accounts.sealed'] },
+  'bank accounts': { columns: ['bank_accounts.sealed', 'proven_payees.sealed'] },
   'birth dates': { columns: ['birth_dates.sealed'] },
   'draw seeds': {
     columns: [
@@ -34,6 +34,9 @@ export const sealed = {
   protections: { outside: 'in PERYA_PROTECTIONS_FILE, of which a new one begins with each backup' },
   'record files': { outside: 'a ticket for a file of the record, for a minute' },
   'exclusion tickets': { outside: 'a quarter of an hour for an excluded player, in the tab that asked' },
+  'number claims': {
+    outside: 'a quarter of an hour for a player who has proven to hold a number, in the tab that asked',
+  },
   'operators’ browsers': { outside: 'in a browser in which an operator has logged in, for ninety days' },
   'guest purse': { outside: "on the guest's device, for hours, and worth nothing" },
 } as const satisfies Record<string, Kept>

@@ -2,6 +2,7 @@ import { smsSend } from '../account/codes.ts'
 import { shortUrl } from '../account/invitations.ts'
 import { agentFill, inviter } from '../account/inviter.ts'
 import { updateLocale } from '../account/language.ts'
+import { claimNumber, keepNumber } from '../account/numberClaims.ts'
 import { updateProfile } from '../account/profile.ts'
 import { endSessions, getSessions } from '../account/sessionList.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
@@ -142,6 +143,8 @@ export const handlers = {
   getSessions,
   endSessions,
   'anonymous/freezeAccount': freezeAccount,
+  claimNumber,
+  keepNumber,
   getMyData,
   askExport,
   payOut,

@@ -4,6 +4,7 @@ import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { DRAWS_PER_DAY_MAX, PIECES_PER_PLAYER_MAX, SHOP_ROWS_MAX } from '#contract/points/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
 import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX, TIME_LOCKS_MAX } from '#contract/wallet/limits.ts'
+import { accountBounds } from '../account/bounds.ts'
 import { activityBounds } from '../activities/bounds.ts'
 import { config } from '../base/config.ts'
 import { careBounds } from '../care/bounds.ts'
@@ -66,6 +67,7 @@ export const bounds: Record<string, Bound> = {
   sessions: { ...grown, most: `${perDay('sessions')}, kept for 90 days after their end` },
   login_steps: { ...grown, most: `${perDay('login_steps')}, each for five minutes` },
   safety_events: { ...grown, most: `${perDay('safety_events')}, kept for 90 days` },
+  ...accountBounds,
   freeze_links: { ...grown, most: 'one for each change of the number, which is a safety event and bounded with those' },
   recovery_codes: {
     by: 'player',
@@ -85,6 +87,7 @@ export const bounds: Record<string, Bound> = {
   },
   mails: { ...grown, most: 'one for each letter; what ended goes after 90 days' },
   bank_accounts: { ...grown, most: 'one at each bank in force; each change is a safety event, bounded with those' },
+  proven_payees: { by: 'operator', why: 'one for each player whose account was given back by a deposit' },
   bank_claims: { ...grown, most: 'one for each account to withdraw to' },
   known_devices: {
     by: 'player',

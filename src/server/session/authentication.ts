@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { keepNumber } from '../account/claimEnds.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { type Device, endSession, openSession } from '../account/session.ts'
@@ -66,6 +67,7 @@ async function twoFactorDue(tx: Tx, player: Player, { deviceKey }: LoginContext)
 export async function completeLogin(tx: Tx, player: number, context: LoginContext): Promise<SessionTokens> {
   if (!(await isKnownDevice(tx, player, keyHashOf(context.deviceKey))))
     await noteSafety(tx, player, 'loginNew', describeDevice(context))
+  await keepNumber(tx, player)
   return await issueTokens(tx, player, context)
 }
 

@@ -3,6 +3,7 @@ import { readMobile } from '#contract/rules.ts'
 import { forgiveLoginAttempt, takeLoginAttempt } from '../account/attempts.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { isKnownDevice, keyHashOf } from '../account/knownDevices.ts'
+import { formerHolderOf, keepNumberOf } from '../account/numberClaims.ts'
 import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -21,10 +22,13 @@ export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
   const attempt = { account: body.account, player: meant?.id, device, address, known }
   await takeLoginAttempt(attempt)
   const password = await decryptPassword(body.password)
-  const rightful = await assertRightful(meant, password)
-  await forgiveLoginAttempt(attempt)
+  const rightful = (await ifRightful(meant, password)) ?? (await formerlyMeant(body.account, password))
+  // Who lost the number must not forgive guesses at whoever has it now.
+  if (rightful.id === meant?.id) await forgiveLoginAttempt(attempt)
   // Without the second factor on a new device, a password alone opens nothing but the words.
   const isWhole = !rightful.hasTwoFactor || known !== undefined
+  // Whoever is kept out still keeps the number by the log-in.
+  if (isWhole) await keepNumberOf(rightful.id)
   const open = await assertMayLogIn(rightful, db, isWhole ? device : undefined)
   const player = (await renewHash(open, password)) ?? (await assertRightful(await findMeant(body.account), password))
   const { tokens } = await logIn(byPassword(player), contextOf(body, caller))
@@ -51,11 +55,24 @@ async function knownAs(player: Player | undefined, deviceKey: string | undefined
   return isKnown ? `${player?.id}:${keyHash}` : undefined
 }
 
+/** The player, if the password is theirs. Without a player it takes the same work. */
+async function ifRightful(player: Player | undefined, password: string): Promise<Player | undefined> {
+  const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
+  return isRight ? player : undefined
+}
+
 /** The player of this password. All others get loginWrong, after the same work. */
 async function assertRightful(player: Player | undefined, password: string): Promise<Player> {
-  const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
-  if (!player || !isRight) throw new Refusal('loginWrong')
-  return player
+  const rightful = await ifRightful(player, password)
+  if (!rightful) throw new Refusal('loginWrong')
+  return rightful
+}
+
+/** The player whose number this was, until somebody else claimed it. Every number takes the same work, whether it ever was claimed. */
+async function formerlyMeant(account: string, password: string): Promise<Player> {
+  const mobile = readMobile(account)
+  if (!mobile) throw new Refusal('loginWrong')
+  return await assertRightful(await formerHolderOf(mobile), password)
 }
 
 /** Rehashes with today's cost. Undefined if the password or its hash was changed at the same moment. */

@@ -1,5 +1,6 @@
 import { isNumberFree } from '../account/changeNumber.ts'
 import { isSettledDevice } from '../account/knownDevices.ts'
+import { openClaimsOf } from '../account/numberClaims.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import { recoveryOf } from '../account/recoveryCodes.ts'
 import { sessionOwner } from '../account/sessionOwner.ts'
@@ -17,6 +18,7 @@ export const getSafety: Handler<'getSafety'> = async (_body, { session }) => {
     isNumberFree: await isNumberFree(player, own),
     needsPassword: passwordHash !== NO_PASSWORD && !(await isSettledDevice(player.id, own.deviceKeyHash)),
     ...(hasStep && { recovery: await recoveryOf(session.player) }),
+    ...(await openClaimsOf(player.id)),
     ...(linked && { linked: wireLogin(linked) }),
     ...(resetAt && { doubtful: { resetTime: resetAt.getTime() } }),
   }

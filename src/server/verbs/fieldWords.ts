@@ -1,5 +1,6 @@
 /** What each field means, by its name, which means the same in every verb. Forms and help show it. */
 export const fieldWords: Readonly<Record<string, string>> = {
+  account: 'number of the bank or e-wallet account that the player has shown to own',
   activity: 'an activity: its kind in activities.yaml, or its number where none are listed',
   again: 'send it although the same was sent today',
   all: 'the latest of every state, ended ones too',
@@ -19,6 +20,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   from: 'folder of content; without it, the one of this checkout',
   gateway: 'name of a gateway or payout, as settings name it',
   grant: 'name of a grant, as "activities grants" shows it',
+  holder: "name of the one who paid, as the gateway's own list shows it",
   id: 'the whole id',
   list: 'CSV file on this machine: last name, first name, birth date as 1990-01-31, or * if unknown',
   limit: 'what is limited: the kind and its window, or the stakes of one round',
@@ -37,6 +39,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   other: 'why this is not the excluded player of the same names and birth date',
   overdue: 'only what is past its due day',
   password: 'a new password, shown once',
+  payer: "number of the account that paid, as the gateway's own list shows it",
+  payment: "the gateway's id of the payment, as its own list shows it",
   path: 'file below content/, such as pages/en/about.md',
   outcome: 'how it ended',
   player: 'number or account name of the player',

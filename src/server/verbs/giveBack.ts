@@ -3,7 +3,7 @@ import { phoneProblem, readMobile } from '#contract/rules.ts'
 import type { Player } from '../account/find.ts'
 import { hashPassword } from '../account/password.ts'
 import { catalogue } from '../content/catalogue.ts'
-import { giveBack, isApprovedDocument, type WhyNotBack } from '../rights/giveBack.ts'
+import { type Anew, giveBack, isApprovedDocument, type WhyNotBack } from '../rights/giveBack.ts'
 import { type Answer, type Refused, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { choice, flag, line, optional, player, privately, reasonForPlayer } from './fields.ts'
@@ -57,26 +57,41 @@ const proof = {
 }
 
 /** What every giving back needs: a right of its own, a fresh code, and another person's approval. */
-const giving = { kind: 'act', right: 'giveAccountsBack', needsFreshCode: true, needsSecond: 'always' } as const
+export const giving = { kind: 'act', right: 'giveAccountsBack', needsFreshCode: true, needsSecond: 'always' } as const
 
-type What = { mobile?: string | undefined; password?: boolean; unlink?: boolean; 'two-factor-off'?: boolean }
+export type What = { mobile?: string | undefined; password?: boolean; unlink?: boolean; 'two-factor-off'?: boolean }
 
-async function give(what: What, reason: string, { act, by }: Acting, { id }: Player): Promise<Answer> {
+export async function give(
+  what: What,
+  reason: string,
+  { act, by }: Acting,
+  { id, account, payee }: Pick<Player, 'id' | 'account'> & Pick<Anew, 'payee'>,
+): Promise<Answer> {
   const password = what.password ? randomBytes(PASSWORD_BYTES).toString('base64url') : undefined
-  const anew = {
+  const wished = {
     mobile: numberOf(what.mobile),
     passwordHash: password === undefined ? undefined : await hashPassword(password),
     isUnlinked: what.unlink === true,
     hasTwoFactorOff: what['two-factor-off'] === true,
+    payee,
   }
-  const given = await act((tx, within) => giveBack(tx, id, anew, { by, reason }, within))
+  const given = await act((tx, within) => giveBack(tx, id, wished, { by, reason }, within))
   if (!given.done) return refused(`${WHY_NOT[given.why]} Nothing has changed.`)
   return said(
     `Done: all sessions ended. Nothing is paid out until ${formatDateTime(given.until)}. The player is told.`,
+    ...(given.account === account ? [] : [`The account name is now ${given.account}.`]),
     ...(password === undefined
       ? []
       : [`Password, shown once: ${password}`, 'The player changes it at the first log-in.']),
   )
+}
+
+/** What is given. */
+export const anew = {
+  password: flag(),
+  mobile: optional(privately(line('<number>|none', 'Give a mobile number or none.', isNumber))),
+  unlink: flag(),
+  'two-factor-off': flag(),
 }
 
 export const giveBackVerbs: readonly Verb[] = [
@@ -87,10 +102,7 @@ export const giveBackVerbs: readonly Verb[] = [
     ...giving,
     fields: {
       ...proof,
-      password: flag(),
-      mobile: optional(privately(line('<number>|none', 'Give a mobile number or none.', isNumber))),
-      unlink: flag(),
-      'two-factor-off': flag(),
+      ...anew,
       reason: reasonForPlayer('It'),
     },
     subject: provenPlayer,
@@ -115,6 +127,7 @@ export const giveBackVerbs: readonly Verb[] = [
     right: 'seeService',
     fields: {},
     // Until 2026-11-29 two-factor log-in was switched off by an act of its own.
-    run: () => serviceActs(['accountGivenBack', 'stepOffService'], 'No account was given back.'),
+    run: () =>
+      serviceActs(['accountGivenBack', 'accountGivenBackByDeposit', 'stepOffService'], 'No account was given back.'),
   }),
 ]

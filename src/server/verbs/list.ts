@@ -15,6 +15,7 @@ import { draftVerbs } from './drafts.ts'
 import { exclusionListVerbs } from './exclusionLists.ts'
 import { exclusionVerbs } from './exclusions.ts'
 import { giveBackVerbs } from './giveBack.ts'
+import { giveBackByDepositVerbs } from './giveBackByDeposit.ts'
 import { kycVerbs } from './kyc.ts'
 import { legalHoldVerbs } from './legalHolds.ts'
 import { limitVerbs } from './limits.ts'
@@ -51,6 +52,7 @@ const plain: readonly Verb[] = [
   ...ageVerbs,
   ...accountVerbs,
   ...giveBackVerbs,
+  ...giveBackByDepositVerbs,
   ...exclusionVerbs,
   ...exclusionListVerbs,
   ...limitVerbs,

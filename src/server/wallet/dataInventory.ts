@@ -3,7 +3,7 @@ import { holdOf, withdrawalFlags } from '#contract/wallet/flags.ts'
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { bankAccounts, bankClaims } from './bank/tables.ts'
+import { bankAccounts, bankClaims, provenPayees } from './bank/tables.ts'
 import { decryptDetails, maskOf } from './bank/written.ts'
 import { depositReversals, isOpenDebt } from './debts/tables.ts'
 import { safeboxes, safeboxLocks } from './safebox/tables.ts'
@@ -77,6 +77,11 @@ export const walletInventory: readonly InventoryEntry[] = [
       from: sql`coalesce(${bankAccounts.endedAt}, ${bankAccounts.usableAt})`,
       only: isPastAccount,
     },
+  ),
+  disclosed(
+    provenPayees.player,
+    { as: 'provenPayee', by: [provenPayees.provenAt, provenPayees.player], show: masked },
+    { period: 'accountLifetime' },
   ),
   disclosed(
     wagers.player,

@@ -11,6 +11,7 @@ import { shownState } from '../kyc/validity.ts'
 import type { playerTotals } from '../standing/tables.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
+import { provenPayeeOf } from './bank/proven.ts'
 import { liveAccounts } from './bank/show.ts'
 import { owedBy } from './debts/owed.ts'
 import { type Purse, withdrawableOf } from './money.ts'
@@ -57,7 +58,8 @@ async function identityStep(player: number, { waits }: Gate): Promise<Step> {
 async function accountStep(player: number, isProofMissing: boolean): Promise<Step> {
   const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   if (rows.length === 0) return { state: isProofMissing ? 'mobileFirst' : 'open' }
-  const found = rows.map((row) => ({ obstacles: obstaclesOf(row, approved), until: row.usableAt.getTime() }))
+  const proven = await provenPayeeOf(player)
+  const found = rows.map((row) => ({ obstacles: obstaclesOf(row, approved, proven), until: row.usableAt.getTime() }))
   if (found.some(({ obstacles }) => obstacles.length === 0)) return { state: 'done' }
   const onHold = found.filter(({ obstacles }) => obstacles.every((each) => each === 'bankCooling'))
   if (onHold.length > 0) return { state: 'cooling', until: Math.min(...onHold.map(({ until }) => until)) }

@@ -9,6 +9,7 @@ import { $webConfig, loadConfig } from '../lobby/config.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { $player } from '../session/player.ts'
 import { showToast } from '../ui/ui.ts'
+import { offerNumber } from './numberOffer.ts'
 import { proofProblem } from './proof.ts'
 import { encryptSecret } from './secret.ts'
 
@@ -16,6 +17,7 @@ export const $bind = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startBind(): void {
+  offerNumber()
   $bind.set({ step: 'idle' })
 }
 
@@ -40,6 +42,7 @@ export async function bindPhone(binding: Binding, translate: Translate): Promise
   $bind.set({ step: 'sending' })
   const answer = await send(binding)
   if (!answer.ok) {
+    offerNumber(answer)
     const problem = bindMessageOf(answer)
     showToast(translate(problem), 'error')
     $bind.set({ step: 'failed', problem })

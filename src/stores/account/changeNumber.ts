@@ -8,6 +8,7 @@ import { $webConfig, loadConfig } from '../lobby/config.ts'
 import { authMessageOf, type Translate } from '../session/authentication.ts'
 import { $player } from '../session/player.ts'
 import { showToast } from '../ui/ui.ts'
+import { offerNumber } from './numberOffer.ts'
 import { proofProblem } from './proof.ts'
 import { encryptSecret } from './secret.ts'
 
@@ -31,6 +32,7 @@ let shown: ChangeProof = { password: undefined, oldCode: undefined }
 /** Opens a fresh form. */
 export function startNumberChange(): void {
   shown = { password: undefined, oldCode: undefined }
+  offerNumber()
   $numberChange.set({ step: 'proof' })
 }
 
@@ -59,6 +61,7 @@ export async function changeNumber(typed: NewNumber, translate: Translate): Prom
   $numberChange.set({ step: 'sending' })
   const answer = await send(typed)
   if (!answer.ok) {
+    offerNumber(answer)
     const { step, problem } = refusedAt(answer)
     showToast(translate(problem), 'error')
     $numberChange.set({ step, problem })

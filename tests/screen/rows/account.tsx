@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { BindForm } from '#islands/account/BindForm.tsx'
 import { InviterForm } from '#islands/account/InviterForm.tsx'
 import { PasswordCard } from '#islands/account/PasswordCard.tsx'
@@ -7,6 +8,7 @@ import { SessionsCard } from '#islands/account/SessionsCard.tsx'
 import { LinkedLogins } from '#islands/social/LinkedLogins.tsx'
 import { TwoFactorCard } from '#islands/twoFactor/TwoFactorCard.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
+import { $numberOffer } from '#stores/account/numberOffer.ts'
 import { loadSafety } from '#stores/account/safety.ts'
 import { $socialName } from '#stores/lobby/config.ts'
 import { $justOn } from '#stores/twoFactor/twoFactorSwitch.ts'
@@ -50,6 +52,27 @@ export const rows: Row[] = [
       await fill({ account: '09171234568', code: '654321' })
       await send()
     },
+  },
+  {
+    call: 'claimNumber',
+    draw: () => <BindForm strings={strings} rules={webConfig} />,
+    before,
+    reply: { dueTime: NOW },
+    fresh: () => void loadSafety(),
+    press: async () => {
+      if ($numberOffer.get().step === 'none')
+        await act(async () => $numberOffer.set({ step: 'offered', claim: 'a-proof' }))
+      await tap(words('number.claim.ask'))
+    },
+  },
+  {
+    call: 'keepNumber',
+    draw: () => <BindForm strings={strings} rules={webConfig} />,
+    before: { getSafety: { ...safety, numberAsked: { dueTime: NOW } } },
+    after: before,
+    player: { mobile },
+    fresh: () => void loadSafety(),
+    press: () => tap(words('number.claim.keep')),
   },
   {
     call: 'changePassword',

@@ -4,6 +4,7 @@ import { approvedName } from '../../kyc/approved.ts'
 import { players } from '../../standing/tables.ts'
 import { claimNumber, noteServed } from './claims.ts'
 import { obstaclesOf, type Payee } from './payee.ts'
+import { provenPayeeOf } from './proven.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
 import { type BankAccount, decryptDetails, maskOf } from './written.ts'
 
@@ -13,8 +14,9 @@ import { type BankAccount, decryptDetails, maskOf } from './written.ts'
  */
 export async function payableAccount(player: number, on: typeof db | Tx = db): Promise<BankAccount | undefined> {
   const approved = await approvedName(player, on)
+  const proven = await provenPayeeOf(player, on)
   const rows = await candidates(player, on)
-  for (const row of rows) if (obstaclesOf(row, approved).length === 0 && (await isOwn(row, on))) return row
+  for (const row of rows) if (obstaclesOf(row, approved, proven).length === 0 && (await isOwn(row, on))) return row
   return undefined
 }
 

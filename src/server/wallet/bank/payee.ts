@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 import { noteServed } from './claims.ts'
 import { isHeldBy } from './holder.ts'
+import { isPaidTo, type Proven, provenPayeeOf } from './proven.ts'
 import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, decryptDetails, maskOf } from './written.ts'
 
@@ -19,7 +20,7 @@ export async function takePayee(tx: Tx, player: number, id: string): Promise<Pay
   const own = and(eq(bankAccounts.id, id), eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
   const [row] = await tx.select().from(bankAccounts).where(own)
   if (!row) throw new Refusal('bankAccountUnknown')
-  const [obstacle] = obstaclesOf(row, await approvedName(player, tx))
+  const [obstacle] = obstaclesOf(row, await approvedName(player, tx), await provenPayeeOf(player, tx))
   if (obstacle) throw new Refusal(obstacle, obstacle === 'bankCooling' ? { until: row.usableAt.getTime() } : {})
   await noteServed(tx, row)
   return { account: row.id, payeeKind: row.bankCode, payee: maskOf(decryptDetails(row).cardNum) }
@@ -28,10 +29,15 @@ export async function takePayee(tx: Tx, player: number, id: string): Promise<Pay
 export type Obstacle = 'bankUnknown' | 'bankCooling' | 'bankHolderWrong'
 
 /** The refusals that keep an account from withdrawals; empty if it can be used. */
-export function obstaclesOf(row: BankAccount, approved: ApprovedName | undefined): Obstacle[] {
+export function obstaclesOf(
+  row: BankAccount,
+  approved: ApprovedName | undefined,
+  proven: Proven | undefined,
+): Obstacle[] {
   const found: Obstacle[] = []
   if (bankOf(row.bankId)?.status !== 1) found.push('bankUnknown')
   if (row.usableAt > now()) found.push('bankCooling')
-  if (!isHeldBy(decryptDetails(row).accountName, approved)) found.push('bankHolderWrong')
+  const isHeld = isHeldBy(decryptDetails(row).accountName, approved) && isPaidTo(row.numberHash, proven, approved)
+  if (!isHeld) found.push('bankHolderWrong')
   return found
 }

@@ -51,6 +51,16 @@ export const bankClaims = pgTable(
   (table) => [index('bank_claims_player').on(table.player)],
 )
 
+/** The account that deposits came from, of players whose account was given back by it. They are paid to no other (`proven.ts`). */
+export const provenPayees = pgTable('proven_payees', {
+  player: player().primaryKey(),
+  /** Keyed hash of the normalised number. */
+  numberHash: text('number_hash').notNull(),
+  /** Number and holder as JSON, encrypted. */
+  ciphertext: text('sealed').notNull(),
+  provenAt: moment('proven_at').notNull(),
+})
+
 /** Looks of operators at whole numbers. Never changed; kept as long as the account. */
 export const bankReveals = pgTable(
   'bank_reveals',
