@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright/test'
 import { go } from './go.ts'
 import { beginRound, button, expectReady, said } from './houseGame.ts'
 import { fillRegistration } from './player.ts'
@@ -38,7 +39,21 @@ function beOld(): void {
   })
 }
 
-test.beforeEach(async ({ context }) => await context.addInitScript(beOld))
+/** Style sheets without the selectors that Firefox 115 does not know: it drops their rules. */
+async function forgetParents(context: BrowserContext): Promise<void> {
+  await context.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll(':has(', ':-moz-parent(')
+      .replaceAll('selector(:-moz-parent(a))', 'selector(:-moz-parent)')
+    await route.fulfill({ response, body })
+  })
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(beOld)
+  await forgetParents(context)
+})
 
 test('the oldest browsers register, look at their record, and play', once, async ({ page }) => {
   await go(page, '/register')
@@ -56,11 +71,15 @@ test('the oldest browsers register, look at their record, and play', once, async
     [1001, 'Spin'],
     [3301, 'Deal'],
     [2701, 'Draw'],
+    // A board on the stage, and fields on a panel, have their places without `:has`.
+    [2001, 'Roll'],
+    [2101, 'Dive'],
   ] as const) {
     await go(page, `/start?gameId=${gameId}`)
     await expectReady(page, play)
     if (play === 'Draw') await button(page, 'Pick at random').click()
     await beginRound(page, () => button(page, play).click())
     await expect(said(page)).not.toBeEmpty()
+    if (play === 'Dive') await button(page, /^Shell 1,/).click()
   }
 })

@@ -34,6 +34,8 @@ test.each([
   ['.a { background: color-mix(in srgb, red 9%, blue) }', /color-mix\(\), which chrome 109/],
   ['.a:popover-open { display: grid }', /:popover-open, which/],
   ['.a { field-sizing: content }', /field-sizing, which/],
+  ['.menu:has(.open) { display: block }', /has \.menu:has\(\.open\), and .*parents\.ts/],
+  ['.channel:has(:checked),.channel.ready{color:gold}', /Firefox 115 keeps no part/],
 ])('a build stops at %s', (sheet, complaint) => {
   expect(styleComplaints('a.css', sheet).join('\n')).toMatch(complaint)
 })
@@ -41,6 +43,8 @@ test.each([
 test.each([
   '.a { background: red; background: color-mix(in srgb, red 9%, blue) }',
   '.a::-webkit-scrollbar { display: none }',
+  '@supports selector(:has(a)){.menu:has(.open){display:block}}',
+  '.channel:has(:checked){color:gold}',
   '.a:is(.b, .c) { inset: 0; gap: 1px; aspect-ratio: 1 }',
 ])('a build goes on after %s', (sheet) => expect(styleComplaints('a.css', sheet)).toEqual([]))
 

@@ -1,12 +1,13 @@
 import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { type Declaration, parse } from 'postcss'
 import { lacking } from './floor.ts'
+import { parentComplaints } from './parents.ts'
 
 /** What the floor lacks and may stand in a style sheet, since without it a page has all it needs. By the feature's name: what is missing then. */
 const ENHANCEMENTS: Record<string, string> = {
   ':details-content': 'a list opens at once',
   ':fullscreen': 'an iPhone has no full screen',
-  ':has': 'Firefox before 121: a choice shows by its own mark alone, and some blocks stand narrower or wider',
+  ':has': 'src/build/engines/parents.ts says what is without it',
   ':marker': 'only the colour of a mark',
   ':selection': 'only the colour of a selection',
   ':view-transition-group': 'pages follow each other at once',
@@ -60,12 +61,13 @@ export function styleComplaints(name: string, sheet: string): string[] {
     for (const [, pseudo = ''] of selector.matchAll(PSEUDO)) used.set(`:${pseudo}`, selectors[pseudo]?.__compat)
     if (NESTED.test(selector)) used.set('&', selectors.nesting?.__compat)
   })
-  return [...used].flatMap(([feature, statement]) => {
+  const ofFloor = [...used].flatMap(([feature, statement]) => {
     const without = statement ? lacking(statement) : []
     return without.length > 0 && !(feature in ENHANCEMENTS) && !OWN_NAME.test(feature)
       ? [`${name} has ${feature}, which ${without.join(', ')} lack`]
       : []
   })
+  return [...ofFloor, ...parentComplaints(name, root)]
 }
 
 function noteDeclaration(declaration: Declaration, used: Map<string, CompatStatement | undefined>): void {

@@ -28,6 +28,7 @@ export function BlackjackGame({ game, version, strings }: BlackjackProps) {
     <Shell
       game={shellGame}
       kind="blackjack"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -35,6 +35,7 @@ export function CoinGame({ game, version, strings }: CoinProps) {
     <Shell
       game={shellGame}
       kind="coin"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

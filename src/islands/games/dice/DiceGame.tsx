@@ -23,6 +23,7 @@ export function DiceGame({ game, strings }: DiceProps) {
     <Shell
       game={shellGame}
       kind="dice"
+      body="board"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

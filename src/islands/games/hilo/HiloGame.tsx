@@ -30,6 +30,7 @@ export function HiloGame({ game, version, strings }: HiloProps) {
     <Shell
       game={shellGame}
       kind="hilo"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

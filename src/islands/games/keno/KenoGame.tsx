@@ -34,6 +34,7 @@ export function KenoGame({ game, version, strings }: KenoProps) {
     <Shell
       game={shellGame}
       kind="keno"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -22,6 +22,7 @@ export function LimboGame({ game, strings }: LimboProps) {
     <Shell
       game={shellGame}
       kind="limbo"
+      body="board"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -32,6 +32,7 @@ export function LuckyNineGame({ game, version, strings }: LuckyNineProps) {
     <Shell
       game={shellGame}
       kind="luckyNine"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

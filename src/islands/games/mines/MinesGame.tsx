@@ -35,6 +35,7 @@ export function MinesGame({ game, version, strings }: MinesProps) {
     <Shell
       game={shellGame}
       kind="mines"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -23,6 +23,7 @@ export function PlinkoGame({ game, strings }: PlinkoProps) {
     <Shell
       game={shellGame}
       kind="plinko"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

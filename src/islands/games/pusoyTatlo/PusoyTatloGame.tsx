@@ -32,6 +32,7 @@ export function PusoyTatloGame({ game, version, strings }: PusoyTatloProps) {
     <Shell
       game={shellGame}
       kind="pusoyTatlo"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -28,6 +28,7 @@ export function ScratchGame(props: ScratchProps) {
     <Shell
       game={shellGame}
       kind="scratch"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -32,6 +32,8 @@ type Props = {
   loadRules: LoadContent
   /** Says its rounds by the `Announcer`. */
   announcer: ReactNode
+  /** What holds its choices: a board on the stage, or a panel below it. A slot has neither. */
+  body?: 'board' | 'panel'
   /** A meter in the place of the stake. */
   middle?: ReactNode
   /** Stands in the place of the main button while a round waits for moves. */
@@ -43,7 +45,7 @@ type Props = {
 }
 
 /** A house game in its frame: everything but the game itself. It talks to the lobby by messages only. */
-export function Shell({ game, kind, name, strings, loadRules, announcer, middle, main, mood, children }: Props) {
+export function Shell({ game, kind, name, strings, loadRules, announcer, body, middle, main, mood, children }: Props) {
   const { step } = useStore($shell, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   useGameSession(game)
@@ -52,7 +54,13 @@ export function Shell({ game, kind, name, strings, loadRules, announcer, middle,
   useEffect(listenToNetwork, [])
 
   return (
-    <main className={`shell ${kind}`} aria-label={name} data-turbo={isTurbo || undefined} data-mood={mood}>
+    <main
+      className={`shell ${kind}`}
+      aria-label={name}
+      data-turbo={isTurbo || undefined}
+      data-mood={mood}
+      data-body={body}
+    >
       <TopRow gameId={game.id} name={name} loadRules={loadRules} strings={strings} />
       {children}
       <Meters strings={strings} middle={middle} />

@@ -34,6 +34,7 @@ export function Tower(props: TowerProps) {
             <li
               key={each}
               className="tower-floor"
+              data-choice={each === floor || undefined}
               data-next={(each === floor && !climb?.over) || undefined}
               data-climbed={(climb && each <= climb.picked.length) || undefined}
             >

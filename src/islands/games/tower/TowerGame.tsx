@@ -34,6 +34,7 @@ export function TowerGame({ game, version, strings }: TowerProps) {
     <Shell
       game={shellGame}
       kind="tower"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

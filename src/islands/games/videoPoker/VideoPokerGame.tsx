@@ -30,6 +30,7 @@ export function VideoPokerGame({ game, version, strings }: VideoPokerProps) {
     <Shell
       game={shellGame}
       kind="videoPoker"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}

@@ -24,6 +24,7 @@ export function WheelGame({ game, strings }: WheelProps) {
     <Shell
       game={shellGame}
       kind="wheel"
+      body="panel"
       name={game.name}
       strings={strings}
       loadRules={loadRules}
