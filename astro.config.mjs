@@ -13,7 +13,7 @@ import { chunks } from '#build/chunks.ts'
 import { consolePage } from '#build/console.ts'
 import { earlyGames } from '#build/early.ts'
 import { checkedEngines } from '#build/engines/checked.ts'
-import { targets } from '#build/engines/floor.ts'
+import { oldest, targets } from '#build/engines/floor.ts'
 import { plainColors } from '#build/engines/plainColors.ts'
 import { returns } from '#build/games/returns.ts'
 import { smallGuard } from '#build/guard.ts'
@@ -91,6 +91,7 @@ export default defineConfig({
       __COUNTRY__: JSON.stringify(country),
       __LOCALES__: JSON.stringify(config.locales),
       __BUILD__: JSON.stringify(build),
+      __BROWSERS__: JSON.stringify(oldest),
       __PREVIEWED__: JSON.stringify(previewedMoment() ?? null),
     },
     plugins: [

@@ -132,6 +132,7 @@ const mobile = [
   ours(open('/fair/how')),
   ours(open('/fair/how/{kind}')),
   ours(open('/credits')),
+  ours(open('/browsers')),
   ours(open('/rule')),
 ]
 
@@ -190,6 +191,7 @@ const desktop = [
   ours(open('/fair/how')),
   ours(open('/fair/how/{kind}')),
   ours(open('/credits')),
+  ours(open('/browsers')),
   ours(open('/service')),
   under('none', ours(closed('/test'))),
   ours(moved('/search', '/lobby/games')),

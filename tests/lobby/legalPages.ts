@@ -46,6 +46,7 @@ export const translatedPages = [
   '/rule/gifts',
   '/profile/license',
   '/credits',
+  '/browsers',
   '/complaints',
   '/coming-soon',
   '/offline',

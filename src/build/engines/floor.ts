@@ -16,7 +16,7 @@ const NAMES: Partial<Record<string, { data: readonly string[]; target: string | 
 const WISH = /^(\w+) >= (\d+(?:\.\d+)?)$/
 
 /** The oldest browsers that play everything: their names in MDN's data, each with its version. */
-const floor: { data: readonly string[]; target: string | undefined; version: string }[] = (() => {
+const floor: { name: string; data: readonly string[]; target: string | undefined; version: string }[] = (() => {
   const { browserslist }: { browserslist: string[] } = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
   )
@@ -27,12 +27,15 @@ const floor: { data: readonly string[]; target: string | undefined; version: str
       known,
       `package.json: browserslist has "${wish}", where only these may stand, with >=: ${Object.keys(NAMES).join(', ')}`,
     )
-    return { ...known, version }
+    return { name, ...known, version }
   })
 })()
 
 /** Targets that the bundler lowers syntax and styles to, such as "chrome109". */
 export const targets: string[] = floor.flatMap(({ target, version }) => (target ? [target + version] : []))
+
+/** The oldest versions that play everything, by the names of `browserslist`, as the page of browsers lists them. */
+export const oldest: readonly (readonly [string, string])[] = floor.map(({ name, version }) => [name, version])
 
 /** The browsers of the floor that lack a feature, as MDN's data have it. Empty where all of them have it. */
 export function lacking({ support }: CompatStatement): string[] {

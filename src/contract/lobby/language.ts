@@ -27,6 +27,7 @@ export const TRANSLATED: readonly string[] = [
   '/age-notice',
   '/about',
   '/credits',
+  '/browsers',
   '/profile/license',
   '/rule',
   '/404',
