@@ -12,6 +12,8 @@ const PARENTS: Record<string, string> = {
   ':has(>[data-gift=firstDeposit])': 'an empty row stays in place of a gift',
   ':has(th:nth-child(3))': 'a table of the console names a column twice',
   ':root:has(.closed-game)': 'the page is longer than its text',
+  ':has(.recovery)': 'paper shows the page around the codes too',
+  ':root:has(.recovery-codes)': 'paper shows the page around the codes too',
   ':root:has(.statement)': 'paper is dark',
   '.auth-card:has(.excluded)': 'a link stands twice',
   '.avatar-choice:has(:checked)': 'the ring alone says which is chosen',
