@@ -1,5 +1,5 @@
 import { expectFit } from './fit.ts'
-import { go, settled } from './go.ts'
+import { go, settled, settledToTheEnd } from './go.ts'
 import { expect, long, phoneFirst, rowsOf, test, wideFirst } from './test.ts'
 
 // Pages that no other spec checks in this state; the rest are checked in their own specs.
@@ -11,6 +11,7 @@ test('home and fair play have no barriers for a guest', wideFirst, async ({ page
   const forms = FORMS[isMobile ? 'mobile' : 'desktop']
   for (const path of rowsOf(['/lobby/home', '/fair', ...forms, '/lobby/home?typeId=1'] as const, 2 + forms.length)) {
     await go(page, path)
+    await settledToTheEnd(page)
     await expectFit(page)
   }
 })

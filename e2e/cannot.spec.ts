@@ -34,6 +34,7 @@ test('an engine older than the floor is told, and goes on being told', once, asy
   await expect(said(page)).toBeInViewport()
   await go(page, '/register')
   await expectWaysOut(page)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test.describe('an engine that cannot parse our scripts', () => {

@@ -21,6 +21,16 @@ export async function settled(page: Page, timeout?: number): Promise<void> {
   await expect(waiting).toHaveCount(0, timeout === undefined ? {} : { timeout })
 }
 
+/** As `settled`, islands that hydrate when visible too: the foot of a page comes into view after all of them. */
+export async function settledToTheEnd(page: Page): Promise<void> {
+  const waiting = page.locator('astro-island[ssr], main [aria-busy="true"]')
+  const first = page.locator('astro-island[ssr] > :first-child').first()
+  await expect(async () => {
+    if (await first.isVisible()) await first.scrollIntoViewIfNeeded({ timeout: 500 })
+    await expect(waiting).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
 /** Opens a page of a player's, and waits until its calls are answered: that of all dots too, which it makes after the first paint. */
 export async function answered(page: Page, open: () => Promise<unknown>): Promise<void> {
   const waiting = new Set<Request>()
