@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CODE_RESEND_MS, CODE_TRIES_MAX, CODES_PER_HOUR_MAX } from '#contract/account/limits.ts'
 import { RECOVERY_CODES, readRecoveryCode } from '#contract/account/recoveryCodes.ts'
+import { codePurpose } from '#contract/enumerations.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
 import { recoveryCodes } from '#server/account/safetyTables.ts'
 import { sessions } from '#server/account/tables.ts'
@@ -15,7 +16,7 @@ import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { players } from '#server/standing/tables.ts'
 import { type Client, call, newClient, succeed } from '../call.ts'
 import { encrypted } from '../player.ts'
-import { layPhones, pass, registered } from './phones.ts'
+import { e164, layPhones, newNumber, nextCode, pass, registered } from './phones.ts'
 import { goOn, guarded, logIn, PASSWORD, setTwoFactor, twoFactorCode, waiting } from './twoFactorPlayer.ts'
 
 layPhones()
@@ -222,5 +223,47 @@ describe('a player without a password', () => {
     expect(await call('makeRecoveryCodes', { code }, seat)).toMatchObject({ errcode: 0 })
     pass(900_001)
     expect(await call('setLoginStep', { isOn: false, code: codes[0] }, seat)).toEqual({ code: 200, errcode: 1124 })
+  })
+
+  test('stand in for a code to the old number: once, with the password, and without a hold', async () => {
+    const { id, mobile, seat, codes } = await printed()
+    const next = newNumber()
+    const [, second = ''] = codes
+    const code = await nextCode(next, codePurpose.bind, seat)
+    const change = async (oldCode: string, password = PASSWORD) =>
+      call('bindAccount', { countryCode: '63', mobile: next, code, oldCode, password: await encrypted(password) }, seat)
+    expect(await change(second, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+    expect(await recovery(seat)).toMatchObject({ left: RECOVERY_CODES })
+    expect(await change(second)).toEqual({ code: 200, errcode: 0, mobile: e164(next) })
+    expect(await recovery(seat)).toMatchObject({ left: RECOVERY_CODES - 1 })
+    expect((await lettersOf(id)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['recoveryCodeSpent', 'numberChanged']),
+    )
+    expect((await logIn(mobile)).errcode).toBe(101)
+    expect((await logIn(next)).errcode).toBe(1121)
+  })
+
+  test('change no number where they are wrong, spent or another’s, and can be tried five times in a quarter of an hour', async () => {
+    const { id, mobile, seat, codes } = await printed()
+    const other = await printed()
+    const change = async (oldCode: string) => {
+      const next = newNumber()
+      const code = await nextCode(next, codePurpose.bind, seat)
+      return call(
+        'bindAccount',
+        { countryCode: '63', mobile: next, code, oldCode, password: await encrypted(PASSWORD) },
+        seat,
+      )
+    }
+    const spent = await stopped(mobile)
+    expect(await goOn(spent.pending, codes[0], spent.seat)).toMatchObject({ errcode: 0 })
+    for (const code of [codes[0], other.codes[0], '00000-00000'])
+      expect(await change(code)).toEqual({ code: 200, errcode: 1129 })
+    for (let tries = 3; tries < CODE_TRIES_MAX; tries++)
+      expect(await change('00000-00000')).toMatchObject({ errcode: 1129 })
+    expect(await change(codes[1] ?? '')).toMatchObject({ errcode: 1043 })
+    const [player] = await db.select().from(players).where(eq(players.id, id))
+    expect(player?.mobile).toBe(e164(mobile))
+    expect(await recovery(other.seat)).toMatchObject({ left: RECOVERY_CODES })
   })
 })

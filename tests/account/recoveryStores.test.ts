@@ -6,6 +6,7 @@ import { CODE_RESEND_MS } from '#contract/account/limits.ts'
 import { RECOVERY_CODES } from '#contract/account/recoveryCodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
+import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
 import { reloadConfig } from '#stores/lobby/config.ts'
 import { logIn as enterWith, startLogin } from '#stores/session/login.ts'
@@ -20,7 +21,6 @@ import {
   makeCodes,
   startRecovery,
 } from '#stores/twoFactor/recoveryCodes.ts'
-import { recoveryProblem } from '#stores/twoFactor/recoveryProblem.ts'
 import { $twoFactorLogin, bringCode, startTwoFactorLogin } from '#stores/twoFactor/twoFactorLogin.ts'
 import {
   $justOn,

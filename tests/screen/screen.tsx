@@ -138,7 +138,7 @@ async function settled(row: Row): Promise<string> {
   }
   expect(line.misfits).toEqual([])
   expect([...line.done], 'it is done once').toHaveLength(1)
-  expect(isBusy(), 'nothing waits').toBe(false)
+  await there(() => !isBusy() || undefined, 'the end of all waiting')
   expect(unheardOf(row.player === null)).toEqual([])
   return textOf()
 }

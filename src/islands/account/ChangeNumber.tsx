@@ -21,6 +21,7 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
+import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { NumberFields, type NumberRules } from './NumberFields.tsx'
 
@@ -56,12 +57,17 @@ function Done({ strings, until }: { strings: Strings; until: Date | undefined })
 type ProofProps = Pick<Props, 'strings' | 'safety' | 'mobile'> & { problem: UserMessage | undefined }
 
 function Proof({ strings, safety, mobile, problem }: ProofProps) {
-  // Without the old number, a device that is known for long is enough.
+  // Without the old number, a recovery code is enough, or a device that is known for long.
   const [isLost, setIsLost] = useState(false)
-  const isStuck = isLost && !safety.isNumberFree
+  const isPaper = isLost && (safety.recovery?.left ?? 0) > 0
+  const isStuck = isLost && !isPaper && !safety.isNumberFree
   const proofIn = (form: HTMLFormElement): ChangeProof => {
     const { password, code } = typedIn(form)
-    return { password: safety.hasPassword ? password : undefined, oldCode: isLost ? undefined : code }
+    return {
+      password: safety.hasPassword ? password : undefined,
+      oldCode: isLost && !isPaper ? undefined : code,
+      isPaper,
+    }
   }
   const { problems, formProblem, formProps } = useProblems(
     (form) => changeProofProblems(proofIn(form)),
@@ -74,9 +80,11 @@ function Proof({ strings, safety, mobile, problem }: ProofProps) {
     <form className="auth-form" {...formProps}>
       <FormError problem={formProblem} translate={translate} />
       {safety.hasPassword && <PasswordProof strings={strings} problem={problems.password} />}
-      {isLost ? (
+      {isPaper && <RecoveryField strings={strings} problem={problems.code} />}
+      {isLost && !isPaper && (
         <p className="auth-note">{t(strings, safety.isNumberFree ? 'number.byDevice' : 'number.stuck')}</p>
-      ) : (
+      )}
+      {!isLost && (
         <>
           <p>{t(strings, 'number.oldCode', { mobile: hiddenMobile(mobile) })}</p>
           <CodeField strings={strings} use="renumber" problem={problems.code} mobile={mobile} />

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
 import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
-import { recoveryProblem } from '#stores/twoFactor/recoveryProblem.ts'
 import {
   $twoFactorLogin,
   backToPassword,
@@ -19,8 +19,8 @@ import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { type Problems, useProblems } from '../ui/form/problems.ts'
+import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { RecoveryField } from './RecoveryField.tsx'
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bringCode)
 

@@ -19,8 +19,8 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { ProofField } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
+import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { RecoveryField } from './RecoveryField.tsx'
 
 type Props = { strings: Strings; isOn: boolean; safety: Reply<'getSafety'>; onDone: () => void }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { readRecoveryCode } from '#contract/account/recoveryCodes.ts'
 import { codePurpose } from '#contract/enumerations.ts'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { Handler } from '../call/handler.ts'
@@ -8,13 +9,15 @@ import { sqlStateOf } from '../db/sqlState.ts'
 import { deliver } from '../sms/outbox.ts'
 import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { changeNumber, isNumberFree, spendOldCode } from './changeNumber.ts'
+import { giveRecoveryCodeTryBack, takeRecoveryCodeTry } from './attempts.ts'
+import { aboutOldCode, changeNumber, isNumberFree, spendOldCode } from './changeNumber.ts'
 import { claimTicket } from './claimTicket.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { keepNumberOf } from './numberClaims.ts'
 import { NO_PASSWORD } from './password.ts'
 import { type ProofPlan, reauthenticate } from './reauthentication.ts'
+import { spendRecoveryCode } from './recoveryCodes.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
 
@@ -82,11 +85,18 @@ async function first(player: Player, mobile: string, alsoDo: AlsoDo): Promise<{ 
   return { mobile }
 }
 
-/** Without a code to the old number, a hold follows. */
+/** Who lost the phone proves with a recovery code what a code to the old number would. Without either, a hold follows. */
 async function another(player: Player, mobile: string, oldCode: string | undefined) {
-  if (oldCode !== undefined) await spendOldCode(player, oldCode)
+  const recovery = readRecoveryCode(oldCode ?? '')
+  if (recovery !== undefined) await takeRecoveryCodeTry(player.id)
+  else if (oldCode !== undefined) await spendOldCode(player, oldCode)
   const isHeld = oldCode === undefined
-  const { holdUntil, message } = await db.transaction((tx) => changeNumber(tx, player, mobile, isHeld))
+  const { holdUntil, message } = await db.transaction(async (tx) => {
+    const changed = await changeNumber(tx, player, mobile, isHeld)
+    if (recovery !== undefined) await spendRecoveryCode(tx, player.id, recovery).catch(aboutOldCode)
+    return changed
+  })
+  if (recovery !== undefined) await giveRecoveryCodeTryBack(player.id)
   if (message) void deliver(message)
   return { mobile, ...(holdUntil && { holdTime: holdUntil.getTime() }) }
 }

@@ -34,9 +34,12 @@ export async function isNumberFree(player: Pick<Player, 'id' | 'hasTwoFactor'>, 
 
 /** Spends the code to the number bound now. Refuses with oldCodeWrong. */
 export async function spendOldCode({ id, mobile }: Player, oldCode: string): Promise<void> {
-  await spendCode({ id: playerRequester(id), mobile }, codePurpose.renumber, oldCode).catch((error: unknown) => {
-    throw error instanceof Refusal && error.refusal === 'codeWrong' ? new Refusal('oldCodeWrong') : error
-  })
+  await spendCode({ id: playerRequester(id), mobile }, codePurpose.renumber, oldCode).catch(aboutOldCode)
+}
+
+/** `codeWrong` is about the code to the new number. */
+export function aboutOldCode(error: unknown): never {
+  throw error instanceof Refusal && error.refusal === 'codeWrong' ? new Refusal('oldCodeWrong') : error
 }
 
 /**

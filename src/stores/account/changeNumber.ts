@@ -10,6 +10,7 @@ import { $player } from '../session/player.ts'
 import { showToast } from '../ui/ui.ts'
 import { offerNumber } from './numberOffer.ts'
 import { proofProblem } from './proof.ts'
+import { recoveryProblem } from './recoveryProblem.ts'
 import { encryptSecret } from './secret.ts'
 
 /** Changing the bound number: first the proof of the owner, then the new number. A refusal leads back to what it is about. */
@@ -23,7 +24,12 @@ export type NumberChange =
 export const $numberChange = atom<NumberChange>({ step: 'proof' })
 
 /** What proves the owner. A field that the account or the device does not need is undefined. */
-export type ChangeProof = { password: string | undefined; oldCode: string | undefined }
+export type ChangeProof = {
+  password: string | undefined
+  /** From the old number, or from paper: a recovery code. */
+  oldCode: string | undefined
+  isPaper?: boolean
+}
 export type NewNumber = { account: string; code: string }
 
 /** Kept between the two steps, in memory alone. */
@@ -40,10 +46,10 @@ type Found = Partial<Record<string, UserMessage>>
 const only = (found: Record<string, UserMessage | undefined>): Found =>
   Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 
-export const changeProofProblems = ({ password, oldCode }: ChangeProof): Found =>
+export const changeProofProblems = ({ password, oldCode, isPaper = false }: ChangeProof): Found =>
   only({
     password: password === undefined ? undefined : proofProblem({ kind: 'password', typed: password }),
-    code: oldCode === undefined ? undefined : codeProblem(oldCode),
+    code: oldCode === undefined ? undefined : (isPaper ? recoveryProblem : codeProblem)(oldCode),
   })
 
 export const newNumberProblems = ({ account, code }: NewNumber, rules: PhoneBounds): Found =>
@@ -94,6 +100,8 @@ const OF_PROOF: ReadonlyMap<number, string> = new Map([
 ])
 
 function refusedAt(failure: Failure): { step: 'proof' | 'number'; problem: UserMessage } {
+  if (shown.isPaper && failure.why === 'refused' && failure.errcode === accountErrcodes.oldCodeWrong)
+    return { step: 'proof', problem: { key: 'recovery.login.wrong' } }
   const key = failure.why === 'refused' ? OF_PROOF.get(failure.errcode) : undefined
   return key === undefined ? { step: 'number', problem: authMessageOf(failure) } : { step: 'proof', problem: { key } }
 }

@@ -5,12 +5,12 @@ import { type Failure, post } from '#client/wire/post.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
+import { isRecoveryCode } from '../account/recoveryProblem.ts'
 import { authMessageOf, completeLogin, type FormState, orCancelled, type Translate } from '../session/authentication.ts'
 import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { $pendingLogin, dropPendingLogin, keepPendingLogin } from './pendingLogin.ts'
-import { isRecoveryCode } from './recoveryProblem.ts'
 
 /** The second factor of a log-in from a new device. */
 export const $twoFactorLogin = atom<FormState>({ step: 'idle' })

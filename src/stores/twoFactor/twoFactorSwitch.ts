@@ -5,11 +5,11 @@ import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
+import { isRecoveryCode, recoveryProblem } from '../account/recoveryProblem.ts'
 import { loadSafety } from '../account/safety.ts'
 import { encryptSecret } from '../account/secret.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
-import { isRecoveryCode, recoveryProblem } from './recoveryProblem.ts'
 
 type Typed = { password: string; code: string }
 type SwitchProblems = Partial<Record<keyof Typed, UserMessage>>

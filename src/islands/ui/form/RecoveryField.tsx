@@ -1,6 +1,6 @@
 import type { UserMessage } from '#contract/words.ts'
-import { TextField } from '../ui/form/TextField.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { type Strings, t } from '../words.ts'
+import { TextField } from './TextField.tsx'
 
 /** Room for a code with spaces around its dash. */
 const TYPED_MAX = 16
