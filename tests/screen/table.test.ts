@@ -20,6 +20,7 @@ const unpressed: Partial<Record<CallName, { sentBy: string; since: string }>> = 
 
 /** Calls of buttons that show the same whatever becomes of them: nothing is owed, kept or promised by them. */
 const shownAtOnce: Partial<Record<CallName, string>> = {
+  houseSeen: 'a round that was watched is shown once more where the server did not hear',
   exchangeSeen: 'the card goes, and comes again where the server did not hear',
   appNewYearShare: 'the share sheet opens; the task counts with the next share',
   appProxyUser4TaskUserShare: 'the page of the network opens; the visit counts with the next tap',
@@ -27,9 +28,8 @@ const shownAtOnce: Partial<Record<CallName, string>> = {
 
 /** Calls of a game's own page, where a round without an answer is asked about: who holds that. */
 const inGames: Partial<Record<CallName, string>> = {
-  houseSpin: 'tests/games/slot/online.test.ts',
-  houseMove: 'tests/games/coin/store.test.ts',
-  houseSeen: 'tests/games/slot/online.test.ts',
+  houseSpin: 'tests/screen/games.test.tsx',
+  houseMove: 'tests/screen/games.test.tsx',
   houseSeed: 'tests/games/seeds.test.ts',
 }
 

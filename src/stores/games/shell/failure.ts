@@ -13,8 +13,8 @@ export type RoundFailure =
   | { kind: 'waits'; stake: number }
   /** A guest's purse could not be filled. */
   | { kind: 'refill' }
-  /** No answer, so the outcome is unknown. The server is asked what became of it. */
-  | ({ kind: 'unheard' } & Asked)
+  /** No answer, or that of somebody else's portal, so the outcome is unknown. The server is asked what became of it. */
+  | ({ kind: 'unheard' | 'portal' } & Asked)
   /** No answer had come, and the server says that it was not played. The player decides anew. */
   | ({ kind: 'unplayed' } & Asked)
   /** Rejected by a server that could not take it, and not played. A retry uses the same id. */
@@ -41,10 +41,14 @@ export function isWaiting(failure: RoundFailure | undefined): failure is Waiting
   return failure !== undefined && 'roundId' in failure
 }
 
+/** Whether nobody knows yet what became of it. */
+export const isUnheard = (failure: RoundFailure | undefined): boolean =>
+  failure?.kind === 'unheard' || failure?.kind === 'portal'
+
 /** `asked` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */
 export function roundFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, asked: Waiting): RoundFailure {
   if (failure.why === 'busy' || failure.why === 'tooMany') return asked
-  if (failure.why !== 'refused') return { ...asked, kind: 'unheard' }
+  if (failure.why !== 'refused') return { ...asked, kind: failure.why === 'portal' ? 'portal' : 'unheard' }
   if (failure.errcode === lobbyErrcodes.insufficientCoin) return { kind: 'coin', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.bonusWaits) return { kind: 'waits', stake: asked.stake }
   if (failure.errcode === lobbyErrcodes.roundEarly) return { kind: 'early' }

@@ -4,7 +4,7 @@ import { LATE_MS } from '#contract/limits.ts'
 import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
 import { sayToLobby } from '../frame.ts'
 import { $auto, $autoEnd, countAuto, endAuto, leavesTooLittle } from './auto.ts'
-import { type Asked, hasMovedOn, isPoor, isWaiting, roundFailureOf, type Waiting } from './failure.ts'
+import { type Asked, hasMovedOn, isPoor, isUnheard, isWaiting, roundFailureOf, type Waiting } from './failure.ts'
 import type { ShellGame } from './game.ts'
 import { playPaced, restAfterRound } from './pace.ts'
 import { noteResult } from './results.ts'
@@ -117,7 +117,7 @@ function chosen(): { choice?: string } {
 export async function askAgain(): Promise<void> {
   const waiting = $trouble.get()
   if (!isWaiting(waiting) || $isChecking.get()) return
-  if (waiting.kind === 'unheard' && !(await wasDone(waiting))) return
+  if (isUnheard(waiting) && !(await wasDone(waiting))) return
   const { kind, ...asked } = waiting
   await ask(asked, kind)
 }

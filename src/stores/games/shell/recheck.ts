@@ -1,11 +1,12 @@
 import { pause } from '#client/wire/pause.ts'
+import { isUnheard } from './failure.ts'
 import { askAgain } from './play.ts'
 import { $trouble, isAwaitingPlayer } from './state.ts'
 
 /** The pauses between two looks, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000]
 
-const isUnheard = (): boolean => $trouble.get()?.kind === 'unheard'
+const isWaitedFor = (): boolean => isUnheard($trouble.get())
 
 /**
  * Asks what became of an unanswered round or move until the server tells: after each pause, with the network, and as the page is looked at
@@ -17,9 +18,9 @@ export function listenToNetwork(): () => void {
   const askUntilHeard = async (): Promise<void> => {
     if (isAsking) return
     isAsking = true
-    for (let looks = 0; isUnheard() && !end.signal.aborted; looks += 1) {
+    for (let looks = 0; isWaitedFor() && !end.signal.aborted; looks += 1) {
       await pause(PAUSES_MS[Math.min(looks, PAUSES_MS.length - 1)] ?? 0, end.signal)
-      if (isUnheard() && isAwaitingPlayer() && !end.signal.aborted) await askAgain()
+      if (isWaitedFor() && isAwaitingPlayer() && !end.signal.aborted) await askAgain()
     }
     isAsking = false
   }
