@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { metrics } from '#server/base/metrics.ts'
-import { isDatabaseAway } from '#server/db/away.ts'
+import { isDatabaseAway, isLater } from '#server/db/away.ts'
 import { closeDatabase, db, openDatabase, pool } from '#server/db/database.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -72,6 +73,17 @@ test.each([
   await db.execute(sql`drop function fails cascade`)
   expect(await coinOf(player)).toBe(FUND)
   expect(await spin()).toMatchObject({ code: 200, errcode: 0 })
+})
+
+test('a transaction that was left alone for too long is later: PostgreSQL took it back', async () => {
+  const left = failure(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 20`)
+      await sleep(500)
+      await tx.execute(sql`select 1`)
+    }),
+  )
+  expect(isLater(await left)).toBe(true)
 })
 
 test('a call that loses the database in its middle is told no such thing', async () => {

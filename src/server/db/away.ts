@@ -32,14 +32,16 @@ const UNREACHED: ReadonlySet<string> = new Set([
  * long, a deadlock, a server that starts, or one that only reads.
  */
 const TAKEN_BACK = /^(53...|55P03|57014|57P03|40P01|40001|25006|58030)$/
-const UNCONNECTED = /^timeout exceeded when trying to connect$/
+/** Of the driver: never connected, or ended between two statements of a transaction, such as one whose process had no time for too long. */
+const UNSENT =
+  /^(timeout exceeded when trying to connect|Client has encountered a connection error and is not queryable)$/
 
 /** Whether a query failed for now, and for sure without an effect: the call may come again later. */
 export function isLater(error: unknown): boolean {
   const code = sqlStateOf(error)
   if (code !== undefined) return UNREACHED.has(code) || TAKEN_BACK.test(code)
   const cause = causeOf(error)
-  return cause instanceof Error && UNCONNECTED.test(cause.message)
+  return cause instanceof Error && UNSENT.test(cause.message)
 }
 
 /** Whether a query failed because the database could not be reached, or was lost. What it asked for may have happened, unless it only read. */
