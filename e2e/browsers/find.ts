@@ -4,7 +4,7 @@ export type Found = { x: number; y: number; isEnabled: boolean; value: string }
 /** What can be looked for, by a pattern of its name. */
 export type Kind = 'button' | 'link' | 'field' | 'choice'
 
-/** Runs in the page, as text: the first visible element of a kind and a name that a pointer would meet, in the page or in a frame of ours. It is scrolled into view, and the root says until its click has come. */
+/** Runs in the page, as text: the first visible element of a kind and a name that a pointer would meet, in the page or in a frame of ours. It is scrolled into view. Until its click has come the root carries a mark, and a click on anything else is swallowed, since a page may move under the pointer. */
 export function find(kind: Kind, pattern: string): Found | null {
   const selectors = {
     button: 'button, summary',
@@ -18,21 +18,45 @@ export function find(kind: Kind, pattern: string): Found | null {
     const inner = frame ? frame.contentDocument : document
     for (const one of inner?.querySelectorAll<HTMLInputElement>(selectors[kind]) ?? []) {
       if (!name.test(nameOf(one)) || one.getClientRects().length === 0) continue
-      one.scrollIntoView({ block: 'center', inline: 'nearest' })
+      one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const box = one.getBoundingClientRect()
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       const hit = inner?.elementFromPoint(x, y)
-      const isLabelMet = [...(one.labels ?? [])].some((label) => label.contains(hit ?? null))
-      if (!hit || !(one.contains(hit) || isLabelMet)) continue
-      const root = document.documentElement
-      root.dataset.click = 'awaited'
-      one.addEventListener('click', () => delete root.dataset.click, { capture: true, once: true })
-      const isEnabled = !one.disabled && one.getAttribute('aria-disabled') !== 'true'
+      if (!hit || !partsOf(one).some((part) => part.contains(hit))) continue
       const { x: left = 0, y: top = 0 } = frame?.getBoundingClientRect() ?? {}
+      if (left + x > innerWidth || top + y > innerHeight) continue
+      awaitClick(one)
+      const isEnabled = !one.disabled && one.getAttribute('aria-disabled') !== 'true'
       return { x: left + x, y: top + y, isEnabled, value: one.value ?? '' }
     }
   }
   return null
+
+  function partsOf(one: HTMLInputElement): HTMLElement[] {
+    return [one, ...(one.labels ?? [])]
+  }
+
+  function awaitClick(one: HTMLInputElement): void {
+    const { dataset } = document.documentElement
+    const mark = String(Number(dataset.looks ?? 0) + 1)
+    dataset.looks = mark
+    dataset.click = mark
+    one.ownerDocument.addEventListener(
+      'click',
+      function guard(event) {
+        const isLast = dataset.click === mark
+        const isMet = partsOf(one).some((part) => event.composedPath().includes(part))
+        if (isLast && !isMet) {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          return
+        }
+        if (isLast) delete dataset.click
+        one.ownerDocument.removeEventListener('click', guard, true)
+      },
+      true,
+    )
+  }
 
   function nameOf(one: HTMLInputElement): string {
     const named = (one.getAttribute('aria-labelledby') ?? '').split(' ')

@@ -86,7 +86,7 @@ export function handOf(driver: Driver, origin: string) {
 /** Whether the click has come. A page that has gone to another had it. */
 async function isClicked(driver: Driver): Promise<boolean> {
   for (const end = Date.now() + CLICK_MS; Date.now() < end; await sleep(LOOK_MS)) {
-    const isAwaited = await driver.evaluate("document.documentElement.dataset.click === 'awaited'").catch(() => false)
+    const isAwaited = await driver.evaluate("'click' in document.documentElement.dataset").catch(() => false)
     if (!isAwaited) return true
   }
   return false

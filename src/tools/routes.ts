@@ -1,8 +1,11 @@
 import { routes } from '#contract/routes.ts'
 import { say } from '#server/base/say.ts'
 import { isBuilt } from '#server/http/built.ts'
+import { optionsOf } from './launch/options.ts'
 
 // `npm run routes`: both route tables, and for each row whether its page is built yet.
+
+optionsOf('usage: npm run routes', {})
 
 for (const platform of ['mobile', 'desktop'] as const) {
   const rows = routes[platform].map((route) => ({ ...route, isReady: isBuilt(platform, route) }))

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { DEFAULT_LOCALE, locales } from '#contract/locale.ts'
 import type { Strings } from '#contract/words.ts'
 import { say } from '#server/base/say.ts'
+import { optionsOf } from './launch/options.ts'
 
 /** `npm run words`: the missing translations of each language, which appear in English. */
 
@@ -36,6 +37,7 @@ export function readWords(): Record<string, Record<string, Strings>> {
 }
 
 function report(): void {
+  optionsOf('usage: npm run words', {})
   const files = readWords()
   const whole = files[DEFAULT_LOCALE] ?? {}
   const all = keysOf(whole).length

@@ -26,7 +26,7 @@ import { servePerya } from './serve.ts'
 import { walletFigures } from './wallet.ts'
 import { legalFigures } from './weights.ts'
 
-// `npm run bench`: measures this build on this machine against the budgets of DESIGN 13. Exits with 1 if one is exceeded. A word after `--`
+// `npm run bench`: measures this build on this machine against its budgets. Exits with 1 if one is exceeded. A word after `--`
 // selects the steps whose name contains it. `growth`, `backup` and `commissions` take minutes, so they run only when named; a number after them
 // replaces a million rounds, or 200,000 players.
 

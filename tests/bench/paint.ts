@@ -5,7 +5,7 @@ import { PHONE } from './taps.ts'
 
 const VISITS = 7
 const SETTLE_MS = 2_500
-/** A slow phone on a slow line (DESIGN 13): 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
+/** A slow phone on a slow line: 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const THROTTLE = 4
 /** `waited`: the files that block the first paint. */

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { readScript } from './script.ts'
 
-/** The rooms, and the other rooms that each may import (DESIGN.md 3). `#client` and the like are names of rooms. */
+/** The rooms, and the other rooms that each may import. `#client` and the like are names of rooms. */
 const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
   contract: { ours: [], theirs: /^valibot$/ },
   server: { ours: ['contract'], theirs: /./ },

@@ -1,6 +1,6 @@
 import { SERVER_FLOORS } from './arrows.ts'
 
-/** The names of the domains, the same in every room (DESIGN.md 3). */
+/** The names of the domains, the same in every room. */
 const DOMAINS = [
   'account',
   'activities',

@@ -80,7 +80,7 @@ export const floatable: readonly number[] = kinds.filter(({ lists }) => lists?.i
 /** Whether a floating icon opens over the page. Other icons lead to their routes. */
 export const floatsOpenModal = (id: number): boolean => kindOf(id)?.opensOver?.includes('floating') ?? false
 
-/** The icons that float over home. Seasonal ones appear between start and end; without an end they never appear (DESIGN 12.6). */
+/** The icons that float over home. Seasonal ones appear between start and end; without an end they never appear. */
 export function floatingIcons<Item extends Dated>(
   activities: readonly Item[],
   isBankrupt: boolean,

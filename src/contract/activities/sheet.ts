@@ -1,4 +1,4 @@
-/** Activities over the rewards page, by its address: those without a page of their own on a platform (spec 2.3, DESIGN 12). */
+/** Activities over the rewards page, by its address: those without a page of their own on a platform (spec 2.3). */
 
 const REWARDS = '/lobby/rewards'
 export const SHEET_QUERY = 'open'

@@ -92,7 +92,7 @@ const entryRefusals = [
 export const accountCalls = {
   accountRegist: call({
     about:
-      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. `birthDate` and `agreed` (anonymous/agreedTexts) may be left out: then the player is asked at the next visit, before deposits and play. Spec 7.3; the path and these three are ours (DESIGN 12.1).',
+      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. `birthDate` and `agreed` (anonymous/agreedTexts) may be left out: then the player is asked at the next visit, before deposits and play. Spec 7.3; the path and these three are ours.',
     access: 'public',
     load: 'password',
     body: { ...credentials, type: v.literal(0), invite: v.optional(invite), birthDate },

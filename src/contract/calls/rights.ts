@@ -39,7 +39,7 @@ const myData = {
   tasks: count,
 }
 
-/** Rights of data subjects: Data Privacy Act of 2012, DESIGN 12.5. */
+/** Rights of data subjects: Data Privacy Act of 2012. */
 export const rightsCalls = {
   getMyData: call({
     about:

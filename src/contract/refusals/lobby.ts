@@ -14,7 +14,7 @@ import { byName } from './byName.ts'
  * all is `contract/errcodes.ts`.
  */
 export const lobbyErrcodes = {
-  // Account (DESIGN 12.2, spec 8)
+  // Account (spec 8)
   loginWrong: 101,
   accountClosed: 102,
   accountExists: 1018,

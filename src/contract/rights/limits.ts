@@ -13,6 +13,6 @@ export const FIRM_MONTHS = 6
 export const EXCLUSION_TICKET_MS = 900_000
 /** Characters of the sealed ticket. */
 export const EXCLUSION_TICKET_MAX = 600
-/** Retention (DESIGN 12.5): visit data after the last visit, and records of money, play and identity. */
+/** Retention: visit data after the last visit, and records of money, play and identity. */
 export const VISIT_YEARS = 1
 export const RECORD_YEARS = 5

@@ -89,8 +89,8 @@ export async function sweepPictures(): Promise<number> {
 }
 
 /**
- * Deletes a player's whole proof of identity: files, rows, history. It runs at the end of retention, five years after the account closed
- * (DESIGN 12.5). It may be repeated: if the vault fails, it throws and has deleted only some files.
+ * Deletes a player's whole proof of identity: files, rows, history. It runs at the end of retention, five years after the account closed.
+ * It may be repeated: if the vault fails, it throws and has deleted only some files.
  */
 export async function removeIdentity(player: number): Promise<void> {
   const pictures = await db.select().from(identityPictures).where(eq(identityPictures.player, player))

@@ -16,7 +16,7 @@ import { telemetryInventory } from '../telemetry/dataInventory.ts'
 import { walletInventory } from '../wallet/dataInventory.ts'
 
 /**
- * The inventory of personal data (DESIGN.md 12.5), in the order of deletion. The account comes first, then the domains from the top floor
+ * The inventory of personal data, in the order of deletion. The account comes first, then the domains from the top floor
  * down. A test fails for a table that names players and has no entry. So the copy and the retention job miss none.
  */
 export const dataInventory: readonly InventoryEntry[] = [

@@ -17,7 +17,7 @@ import { yearsBefore } from './years.ts'
 const BATCH = 1_000
 
 /**
- * Job: deletes data past its retention period (DESIGN 12.5), one batch per transaction. An interrupted run is continued by the next, and
+ * Job: deletes data past its retention period, one batch per transaction. An interrupted run is continued by the next, and
  * concurrent runs take different rows. Data under legal hold stays. Returns the number of deleted rows; a dropped month counts as one.
  */
 export async function applyRetention(): Promise<number> {

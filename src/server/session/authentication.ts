@@ -34,7 +34,7 @@ export type SessionTokens = { token: string; deviceKey: string }
 type Authentication = (tx: Tx) => Promise<Player>
 
 /** Authentication by password. Refuses if the password was changed after it was verified. */
-export const byPassword =
+export const lockVerified =
   (player: Player): Authentication =>
   async (tx) => {
     const [locked] = await tx.select().from(players).where(isUnchanged(player)).for('no key update')

@@ -12,7 +12,7 @@ import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { assertMayLogIn } from '../standing/exclusions.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { byPassword, contextOf, logIn } from './authentication.ts'
+import { lockVerified, contextOf, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
 export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
@@ -31,7 +31,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
   if (isWhole) await keepNumberOf(rightful.id)
   const open = await assertMayLogIn(rightful, db, isWhole ? device : undefined)
   const player = (await renewHash(open, password)) ?? (await assertRightful(await findMeant(body.account), password))
-  const { tokens } = await logIn(byPassword(player), contextOf(body, caller))
+  const { tokens } = await logIn(lockVerified(player), contextOf(body, caller))
   // Where the log-in asks for the agreement, the box was ticked just now.
   await recordAgreements(db, player.id, textsOfHashes(body.agreed ?? []))
   return { ...tokens, ...(await sessionInfo(player.id, locale)) }

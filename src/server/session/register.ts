@@ -24,7 +24,7 @@ import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { writeBirthDate } from '../standing/birthDates.ts'
 import { refusalOfExcluded } from '../standing/exclusions.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { byPassword, issueTokens } from './authentication.ts'
+import { lockVerified, issueTokens } from './authentication.ts'
 import { takeBirthDate } from './birthDate.ts'
 import { sessionInfo } from './info.ts'
 import { hashNewPassword } from './newPassword.ts'
@@ -72,7 +72,7 @@ export async function registerAgain(
   if (!found || !isRight || !isOpen) throw new Refusal(found?.mobile ? 'phoneBound' : 'accountExists')
   await forgiveLoginAttempt(attempt)
   const context = { device, address, locale, phoneInfo, client, deviceKey, session }
-  const tokens = await db.transaction(async (tx) => await issueTokens(tx, (await byPassword(found)(tx)).id, context))
+  const tokens = await db.transaction(async (tx) => await issueTokens(tx, (await lockVerified(found)(tx)).id, context))
   return { ...tokens, ...(await sessionInfo(player, locale)) }
 }
 

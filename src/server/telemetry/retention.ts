@@ -6,7 +6,7 @@ import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { clientEvents } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** One year (DESIGN 12.5), like all data of visits. */
+/** One year, like all data of visits. */
 const KEPT_DAYS = 365
 
 /** Removes client events older than a year. Returns the number removed. */

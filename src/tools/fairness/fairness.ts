@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { setSimulation } from '../activities/settings.ts'
+import { optionsOf } from '../launch/options.ts'
 
 /**
  * `npm run fairness [-- --game 1001,2001] [--rounds 20000] [--seed text]` Draws rounds of every game twice: by seeds that follow from `--seed`, and by
@@ -16,7 +16,7 @@ const USAGE = [
   '       npm run fairness -- --draws 100000 [--of lantern,box,lottery,firework,friends-card,friends-ticket,points] [--keep folder]',
 ]
 
-const { values } = parseArgs({
+const { values } = optionsOf(USAGE.join('\n'), {
   options: {
     game: { type: 'string' },
     rounds: { type: 'string', default: '20000' },
@@ -24,16 +24,10 @@ const { values } = parseArgs({
     draws: { type: 'string' },
     of: { type: 'string' },
     keep: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 })
 
 async function main(): Promise<number> {
-  if (values.help) {
-    const { say } = await import('#server/base/say.ts')
-    say(...USAGE)
-    return 0
-  }
   const { draws, of, keep } = values
   if (draws === undefined) return await (await import('./rounds.ts')).testRounds(values)
   // What reads settings is imported afterwards.

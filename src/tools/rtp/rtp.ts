@@ -1,9 +1,9 @@
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { keepInRepository } from '#build/games/returns.ts'
 import { type GameKind, kindNames } from '#contract/games/kinds.ts'
 import { say } from '#server/base/say.ts'
 import { rulesOf } from '#server/games/engines.ts'
+import { endWith, optionsOf } from '../launch/options.ts'
 
 /**
  * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact] [--long]` Proves the returns of each kind of game: `<kind>/prove.ts`
@@ -19,7 +19,7 @@ const LONG = 1_000_000_000
 export type Asked = { spins: number; seed: string }
 export type Prove = (gameIds: readonly number[], asked: Asked) => Promise<string[]>
 
-const { values } = parseArgs({
+const { values } = optionsOf(USAGE, {
   options: {
     game: { type: 'string' },
     spins: { type: 'string', default: '10000000' },
@@ -27,7 +27,6 @@ const { values } = parseArgs({
     exact: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
 
@@ -47,10 +46,7 @@ async function main(): Promise<number> {
   })
   const count = tables.reduce((sum, { ids }) => sum + ids.length, 0)
   const isUsable = Number.isSafeInteger(spins) && spins >= 0 && count > 0 && count >= (wanted?.length ?? 0)
-  if (values.help || !isUsable) {
-    say(...USAGE.split('\n'))
-    return values.help ? 0 : 2
-  }
+  if (!isUsable) endWith(USAGE)
   const found: string[] = []
   for (const { kind, ids } of tables) {
     if (ids.length > 0) found.push(...(await (await proofOf(kind))(ids, { spins, seed: values.seed })))
