@@ -156,7 +156,7 @@ export const chunks = [
     test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,
   },
   // Games need these of what the next files hold.
-  { name: 'refusals', test: /\/src\/contract\/refusals\/lobby\.ts$/ },
+  { name: 'refusals', test: /\/src\/contract\/refusals\.ts$/ },
   // Pages that show what ends, and no other.
   { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
   // What reads the first reply of a page. Games need some of it at once.

@@ -1,11 +1,11 @@
 import { accountErrcodes, accountRefusalWords } from './account/errcodes.ts'
 import { activityErrcodes, activityRefusalWords } from './activities/errcodes.ts'
 import { couponErrcodes, couponRefusalWords } from './props/errcodes.ts'
-import { lobbyErrcodes, lobbyRefusalWords } from './refusals/lobby.ts'
+import { lobbyErrcodes, lobbyRefusalWords } from './refusals.ts'
 
 /**
  * Why a call was refused, as a closed list. A refusal is an expected answer; anything else that goes wrong is a bug. Browsers import
- * `refusals/lobby.ts` instead, which is smaller.
+ * `contract/refusals.ts` instead, which is smaller.
  */
 export const errcodes = { ...lobbyErrcodes, ...accountErrcodes, ...activityErrcodes, ...couponErrcodes } as const
 

@@ -27,3 +27,9 @@ export const CLAIM_DEBOUNCE_MS = 200
 // Wallet
 export const PAGE_SIZE_MAX = 50
 export const PAGE_SIZE = 20
+
+// Codes and content
+/** Digits of a code by text message. */
+export const CODE_DIGITS = 6
+/** Entries in a file of content/lobby. */
+export const CONTENT_LIST_MAX = 500

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from './account/limits.ts'
+import { CODE_DIGITS } from './limits.ts'
 import type { UserMessage } from './words.ts'
 
 export type Bounds = {

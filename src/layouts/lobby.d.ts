@@ -1,10 +1,9 @@
 declare module 'perya:lobby' {
+  import type { Activity, FriendRules } from '#contract/activities/catalogue.ts'
   import type { ActivityConfigs } from '#contract/activities/config.ts'
   import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
-  import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
   import type { CareRules } from '#contract/lobby/catalogueCare.ts'
-  import type { FriendRules } from '#contract/lobby/catalogueFriends.ts'
   import type { PaceRules } from '#contract/lobby/cataloguePace.ts'
   import type { Wagering } from '#contract/lobby/catalogueWagering.ts'
   import type { PointsConfig } from '#contract/points/config.ts'

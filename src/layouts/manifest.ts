@@ -1,5 +1,5 @@
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/lobby/art.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { APP_IDENTITY, START } from '#contract/lobby/install.ts'
 import { addressIn, languageTags } from '#contract/locale.ts'
 import type { Words } from './words.ts'

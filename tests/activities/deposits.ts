@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Budget } from '#contract/activities/catalogue.ts'
 import type { ActivityName } from '#contract/activities/kinds.ts'
-import type { Budget } from '#contract/lobby/catalogueActivities.ts'
 import { rememberDevice } from '#server/account/knownDevices.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { manilaDay } from '#contract/time.ts'
 import { rememberDevice } from '#server/account/knownDevices.ts'
 import { sessions } from '#server/account/tables.ts'

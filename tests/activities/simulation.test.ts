@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
+import { rewardId, sumRewards } from '#contract/props/rewards.ts'
 import { costNow } from '#server/activities/budget.ts'
 import * as index from '#server/activities/index.ts'
 import { activityClaims } from '#server/activities/tables.ts'

@@ -23,8 +23,8 @@ export const config = configOf({
   read: ({ value }) => value,
 })
 `,
-  [`src/contract/activities/${NAME}/calls.ts`]: `import { call } from '../../calls/call.ts'
-import { cents, rewardItems } from '../../calls/shapes.ts'
+  [`src/contract/activities/${NAME}/calls.ts`]: `import { call } from '../../call/call.ts'
+import { cents, rewardItems } from '../../call/shapes.ts'
 
 export { config } from './config.ts'
 
@@ -38,7 +38,7 @@ export const calls = {
   }),
 }
 `,
-  [`src/server/activities/${NAME}/activity.ts`]: `import { rewardId } from '#contract/activities/rewards.ts'
+  [`src/server/activities/${NAME}/activity.ts`]: `import { rewardId } from '#contract/props/rewards.ts'
 import type { Handler } from '../../call/handler.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'

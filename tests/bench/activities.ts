@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { manilaDay } from '#contract/time.ts'
 import { type ClaimKey, claim } from '#server/activities/claim.ts'
 import { activityClaims } from '#server/activities/tables.ts'

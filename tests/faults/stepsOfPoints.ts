@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { db } from '#server/db/database.ts'
 import { pointOrders } from '#server/points/tables.ts'
 import { call } from '../call.ts'

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { envelope } from '#contract/calls/envelope.ts'
+import { envelope } from '#contract/call/envelope.ts'
 import { FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { serverForAll } from './testServer.ts'
 

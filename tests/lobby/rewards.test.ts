@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPercentage, rewardKind } from '#contract/activities/rewards.ts'
+import { isPercentage, rewardKind } from '#contract/props/rewards.ts'
 
 test('a reward item’s kind follows the id ranges of the specification', () => {
   const kinds = [1000, 1001, 1099, 1100, 1201, 1299, 1301, 1399, 2001, 2002, 4001, 40_001, 40_004, 40_005]

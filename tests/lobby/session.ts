@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
+import type { User } from '#contract/call/shapes.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { User } from '#contract/calls/shapes.ts'
 
 /** The part of a browser's storage that we use; it refuses texts longer than `quota`. */
 export function aStorage(quota = Number.POSITIVE_INFINITY): Storage {

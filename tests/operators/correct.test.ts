@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import { letters } from '#server/inbox/tables.ts'

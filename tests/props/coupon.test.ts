@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPercentage } from '#contract/activities/rewards.ts'
 import { couponReward, couponValue } from '#contract/props/coupon.ts'
+import { isPercentage } from '#contract/props/rewards.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { fc } from '../chance.ts'
 

@@ -1,4 +1,4 @@
-import { SERVER_FLOORS } from './arrows.ts'
+import { HOUSES } from './floors.ts'
 
 /** The names of the domains, the same in every room. */
 const DOMAINS = [
@@ -34,12 +34,15 @@ const CONTRACT = [
   'enumerations',
   'errcodes',
   'formats',
+  'icons',
   'later',
   'limits',
   'lists',
   'locale',
   'money',
   'readUrl',
+  'refusalNames',
+  'refusals',
   'repeats',
   'routes',
   'rules',
@@ -53,13 +56,13 @@ const CONTRACT = [
 ]
 
 const ROOMS: Record<string, Room> = {
-  contract: { more: ['calls', 'console', 'refusals'], files: CONTRACT.map((name) => `${name}.ts`) },
+  contract: { more: ['call', 'calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
   stores: { more: ['ui'], files: [] },
   islands: { more: ['ui'], files: ['README.md'] },
   layouts: { more: ['console', 'fonts'], files: 'any' },
   server: {
-    more: ['deploy', ...SERVER_FLOORS.flat()],
+    more: ['deploy', ...(HOUSES['src/server']?.floors.flat() ?? [])],
     files: ['DEPLOY.md', 'README.md', 'SETTINGS.md', 'main.ts', 'open.ts'],
   },
   pages: {

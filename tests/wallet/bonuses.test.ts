@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'

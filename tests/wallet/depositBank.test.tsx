@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { DEPOSIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { bankToBind, bindAddress } from '#contract/wallet/depositBank.ts'
 import { DepositForm } from '#islands/wallet/DepositForm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'

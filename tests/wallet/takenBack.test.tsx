@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type TakenLine, takenNames } from '#contract/wallet/takenBack.ts'
+import { type TakenLine, takenNames } from '#contract/activities/takenBack.ts'
 import { TakenBack } from '#islands/wallet/TakenBack.tsx'
 import safebox from '../../content/words/en/safebox.json' with { type: 'json' }
 

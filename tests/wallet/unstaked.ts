@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { activityClaims } from '#server/activities/tables.ts'
 import { type catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { byOwnNames } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusalNames.ts'
 
 /** Refusals about the bound number, recovery codes, and what opens an account again. Ours. */
 export const accountErrcodes = {

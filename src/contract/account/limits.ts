@@ -7,7 +7,6 @@ export const REFRESH_THROTTLE_MS = 5_000
 export const AFTER_LOGIN_MS = 500
 /** A number may be sent another code after this (spec 9); a repeat before is ignored. */
 export const CODE_RESEND_MS = 60_000
-export const CODE_DIGITS = 6
 export const CODE_LIFE_MS = 300_000
 export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { rewardItems } from '../calls/shapes.ts'
+import { rewardItems } from '../call/shapes.ts'
+import { type RewardItem, rewardId } from '../props/rewards.ts'
 import { AWARD_ITEM_MAX, AWARD_ITEMS_MAX } from './limits.ts'
-import { type RewardItem, rewardId } from './rewards.ts'
 
 const GIVEN: readonly number[] = Object.values(rewardId)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, textHash, time } from '../calls/shapes.ts'
+import { id, textHash, time } from '../call/shapes.ts'
 import { BEACON_KEY, BEACON_SIGNATURE } from '../games/beacon.ts'
 
 const round = {

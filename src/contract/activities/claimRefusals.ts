@@ -1,4 +1,4 @@
-import { entryRefusals } from '../calls/drawShapes.ts'
+import { entryRefusals } from './drawShapes.ts'
 
 /** What every claim may refuse (`server/activities/claim.ts`). */
 export const claimRefusals = [

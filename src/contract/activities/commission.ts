@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cents, count, day, eachOnce, friendAsked, id, positiveCents, signedCents, time } from '../calls/shapes.ts'
+import { cents, count, day, eachOnce, friendAsked, id, positiveCents, signedCents, time } from '../call/shapes.ts'
 import type { KindName } from './kinds.ts'
 
 /** What the activities with commissions share. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { MILLION, pointsWorth, type RewardItem, rewardId } from './rewards.ts'
+import { MILLION, pointsWorth, type RewardItem, rewardId } from '../props/rewards.ts'
 
 /** What a coupon's `num` counts in coin (spec 9): that many coins, in cents. */
 export const COUPON_WORTH_CENTS = 100

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import { type Prize, sumOfWeights } from '../points/draw.ts'
-import { type RewardItem, rewardId, sumRewards } from './rewards.ts'
+import { type RewardItem, rewardId, sumRewards } from '../props/rewards.ts'
 
 /** What players open or draw in an activity. Each has a server seed of its own, as a draw of points has. */
 export const drawKinds = ['lantern', 'box', 'lottery', 'firework', 'basket', 'card'] as const

@@ -1,5 +1,5 @@
 import type { Reach } from '../care/promotions.ts'
-import type { IconName } from '../lobby/icons.ts'
+import type { IconName } from '../icons.ts'
 
 /** The player's data that decides whether an activity concerns them. A guest has no mobile and has lost no coin. */
 export type Viewer = { readonly hasMobile: boolean; readonly isBankrupt: boolean }

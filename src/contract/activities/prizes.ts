@@ -3,9 +3,9 @@ import { drawPrize } from '../points/config.ts'
 import { type Prize, sumOfWeights } from '../points/draw.ts'
 import { DRAW_PRIZES_MAX, WEIGHTS_MAX } from '../points/limits.ts'
 import { PROP_PIECES_MAX } from '../props/limits.ts'
+import { isCoupon, isMoney, rewardId } from '../props/rewards.ts'
 import type { Complain } from './award.ts'
 import { AWARD_ITEM_MAX } from './limits.ts'
-import { isCoupon, isMoney, rewardId } from './rewards.ts'
 
 /** A list of prizes in a file of content/lobby: each gives something, and its share of all weights is its chance. */
 export const prizeList = v.pipe(v.array(drawPrize), v.minLength(2), v.maxLength(DRAW_PRIZES_MAX))

@@ -1,7 +1,7 @@
 import { groupBy } from '../lists.ts'
 import type { Cents } from '../money.ts'
+import { isCoupon, MILLION, pointsWorth, type RewardItem, rewardId } from '../props/rewards.ts'
 import { wagerOf } from '../wallet/wagering.ts'
-import { isCoupon, MILLION, pointsWorth, type RewardItem, rewardId } from './rewards.ts'
 
 /**
  * What an offered reward is really worth to a player, before they claim it. `server/activities/decisions.md` derives it, and /rule/wagering tells it.

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
+import { call } from '../call/call.ts'
+import { regionRefusals } from '../call/region.ts'
+import { count, figures, gameId, id, idsOnce, shortText, time, user } from '../call/shapes.ts'
 import { codePurpose } from '../enumerations.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { activityMap, promotions, quiet } from './activities.ts'
-import { call } from './call.ts'
 import { agreed, birthDate } from './entry.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
-import { regionRefusals } from './region.ts'
-import { count, figures, gameId, id, idsOnce, shortText, time, user } from './shapes.ts'
 
 /** Device info payload (spec 3). */
 export const phoneinfoJsonModel = v.strictObject({

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { drawnRow, prizeTables, sealedDraw } from '../activities/drawShapes.ts'
 import { activityNames } from '../activities/kinds.ts'
 import { GRANT_ITEM_MAX } from '../activities/limits.ts'
 import * as activities from '../activities/schemas.ts'
+import { call } from '../call/call.ts'
+import type { Merged } from '../call/merged.ts'
+import { cents, count, eachOnce, id, nextCursor, pageBody, rewardItems, time } from '../call/shapes.ts'
 import { quietReasons, reaches } from '../care/promotions.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { call } from './call.ts'
-import { drawnRow, prizeTables, sealedDraw } from './drawShapes.ts'
-import type { Merged } from './merged.ts'
-import { cents, count, eachOnce, id, nextCursor, pageBody, rewardItems, time } from './shapes.ts'
 
 /** Activities that are on for this player, by id; an out-link by id and address, since there are several. */
 export const activityMap = v.record(

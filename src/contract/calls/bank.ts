@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
+import { call } from '../call/call.ts'
+import { eachOnce, firmProofKind, id, ownerProof, shortText, time, uuid } from '../call/shapes.ts'
+import { CONTENT_LIST_MAX } from '../limits.ts'
 import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
 import { payeeKinds } from '../wallet/rails.ts'
-import { call } from './call.ts'
-import { eachOnce, firmProofKind, id, ownerProof, shortText, time, uuid } from './shapes.ts'
 
 /** An account as its owner sees it. The full number never leaves the server. */
 const account = v.strictObject({

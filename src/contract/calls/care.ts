@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, eachOnce, time } from '../call/shapes.ts'
 import { limitNames, raiseStates } from '../care/limits.ts'
 import type { PayDays } from '../care/payDays.ts'
-import { call } from './call.ts'
-import { cents, count, eachOnce, time } from './shapes.ts'
 
 const limit = v.picklist(limitNames)
 /** Cents, or minutes of a limit on time. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, time } from '../call/shapes.ts'
 import { checkIntervals } from '../care/checks.ts'
-import { call } from './call.ts'
-import { cents, count, time } from './shapes.ts'
 
 /** An interval of reality checks, in minutes of play. */
 const every = v.picklist(checkIntervals)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX, AGREED_HASHES_MAX } from '../account/limits.ts'
-import { call } from './call.ts'
-import { agreedText, day, textHash } from './shapes.ts'
+import { call } from '../call/call.ts'
+import { agreedText, day, textHash } from '../call/shapes.ts'
 
 /** The hashes of the texts that the player has just agreed to (anonymous/agreedTexts). Ours. */
 export const agreed = v.optional(v.pipe(v.array(textHash), v.maxLength(AGREED_HASHES_MAX)))

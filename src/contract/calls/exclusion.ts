@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, ownerProof, positiveCents, time, uuid } from '../call/shapes.ts'
 import { careProofs, exclusionNames, exclusionTerms, ownTerms } from '../rights/exclusion.ts'
 import { EXCLUSION_TICKET_MAX } from '../rights/limits.ts'
-import { call } from './call.ts'
-import { cents, count, ownerProof, positiveCents, time, uuid } from './shapes.ts'
 import { holdRefusals } from './wallet.ts'
 
 const told = {

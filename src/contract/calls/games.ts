@@ -1,13 +1,25 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { regionRefusals } from '../call/region.ts'
+import {
+  cents,
+  count,
+  day,
+  eachOnce,
+  gameId,
+  id,
+  nextCursor,
+  pageBody,
+  positiveCents,
+  time,
+  uuid,
+} from '../call/shapes.ts'
 import { CLIENT_SEED } from '../games/fair.ts'
 import { CHOICE, GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
 import { ROUNDS_FILE_MAX } from '../games/roundsFile.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { deviceKey } from './account.ts'
-import { call } from './call.ts'
 import { leftList } from './care.ts'
-import { regionRefusals } from './region.ts'
-import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 /** What of the coin is a bonus that no stake may take yet. Cents. */
 const waiting = v.optional(positiveCents)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, eachOnce, nextCursor, pageBody, rewardItems, time, uuid } from '../call/shapes.ts'
 import { mailKinds } from '../enumerations.ts'
 import { MAIL_RECEIVE_MAX } from '../inbox/limits.ts'
 import { mailTopics } from '../inbox/topics.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { call } from './call.ts'
-import { cents, count, eachOnce, nextCursor, pageBody, rewardItems, time, uuid } from './shapes.ts'
 
 const theMail = { id: uuid }
 

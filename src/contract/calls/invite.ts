@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { INVITE_LENGTH_MAX } from '../account/limits.ts'
 import { friendChecks } from '../activities/friends.ts'
+import { call } from '../call/call.ts'
+import { count, eachOnce, nextCursor, pageBody, positiveCents, shareUrlMap, shortText, time } from '../call/shapes.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { call } from './call.ts'
-import { count, eachOnce, nextCursor, pageBody, positiveCents, shareUrlMap, shortText, time } from './shapes.ts'
 
 /** An invite code from a link. An invalid code counts as unknown, not as an error, since the visitor did not write it. */
 export const invite = v.pipe(v.string(), v.maxLength(INVITE_LENGTH_MAX))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from './call.ts'
-import { uuid } from './shapes.ts'
+import { call } from '../call/call.ts'
+import { uuid } from '../call/shapes.ts'
 
 export const keptCalls = {
   'anonymous/keptAnswer': call({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { call, upload } from '../call/call.ts'
+import { count, day, time } from '../call/shapes.ts'
 import { declarations, type KycField, kycFields, kycStates, pictureSides } from '../kyc/kyc.ts'
 import { KYC_REASON_MAX, KYC_TEXT_MAX } from '../kyc/limits.ts'
 import { PICTURE_BYTES_MAX } from '../kyc/pictureLimits.ts'
 import { isSeen } from '../unseen.ts'
-import { call, upload } from './call.ts'
-import { count, day, time } from './shapes.ts'
 
 const text = v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX))
 /** One line of a draft. An operator will read it, so it may hold no invisible characters. */

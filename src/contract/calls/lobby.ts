@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { eachOnce, gameId, id, positiveCents, shortText, time } from '../call/shapes.ts'
 import { game, webConfig } from '../lobby/catalogue.ts'
 import { GAMES_MAX, TIPS_MAX } from '../lobby/limits.ts'
-import { call } from './call.ts'
-import { eachOnce, gameId, id, positiveCents, shortText, time } from './shapes.ts'
 
 export const gameCatalogue = v.pipe(
   eachOnce(game, ({ id }) => id),

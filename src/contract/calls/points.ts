@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { PAGE_SIZE_MAX } from '../limits.ts'
-import { SHOP_ROWS_MAX } from '../points/limits.ts'
-import { call } from './call.ts'
 import {
   drawFields,
   drawProof,
@@ -10,8 +7,22 @@ import {
   givenProp,
   givenPropOrNone,
   prizeTables,
-} from './drawShapes.ts'
-import { cents, count, eachOnce, id, nextCursor, pageBody, positiveCents, textHash, time, uuid } from './shapes.ts'
+} from '../activities/drawShapes.ts'
+import { call } from '../call/call.ts'
+import {
+  cents,
+  count,
+  eachOnce,
+  id,
+  nextCursor,
+  pageBody,
+  positiveCents,
+  textHash,
+  time,
+  uuid,
+} from '../call/shapes.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
+import { SHOP_ROWS_MAX } from '../points/limits.ts'
 
 /** A row of the shop for one player. `wager`: what must be staked before its coin may leave. */
 const shopRow = v.strictObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX } from '../account/limits.ts'
+import { call } from '../call/call.ts'
+import { count, id } from '../call/shapes.ts'
 import { AVATARS, FRAMES } from '../lobby/art.ts'
-import { call } from './call.ts'
-import { count, id } from './shapes.ts'
 
 const typed = v.pipe(v.string(), v.maxLength(ACCOUNT_LENGTH_MAX))
 const avatar = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(AVATARS - 1))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { eachOnce, id, time, uuid } from '../call/shapes.ts'
 import { originKinds, PROPS_SHOWN_MAX, propStates } from '../props/limits.ts'
-import { call } from './call.ts'
-import { eachOnce, id, time, uuid } from './shapes.ts'
 
 const held = v.strictObject({
   id: uuid,

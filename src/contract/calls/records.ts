@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, day, eachOnce, id, nextCursor, pageBody, positiveCents, time } from '../call/shapes.ts'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { GAMES_MAX } from '../lobby/limits.ts'
 import { ENTRY, ENTRY_MOVES_MAX, recordFiles } from '../wallet/records.ts'
-import { call } from './call.ts'
-import { cents, count, day, eachOnce, id, nextCursor, pageBody, positiveCents, time } from './shapes.ts'
 
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from '../call/shapes.ts'
 import { EXPORTS_PER_DAY_MAX } from '../rights/limits.ts'
 import { payoutStates } from '../rights/rights.ts'
-import { call } from './call.ts'
-import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from './shapes.ts'
 import { holdRefusals } from './wallet.ts'
 
 const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'loginAgain', 'attemptsTooMany'] as const

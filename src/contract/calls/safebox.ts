@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { type TakenLine, takenNames } from '../activities/takenBack.ts'
+import { call } from '../call/call.ts'
+import { cents, count, eachOnce, positiveCents, secret, time, uuid } from '../call/shapes.ts'
 import { TAKEN_SHOWN_LENGTH, TIME_LOCK_HOURS_MAX, TIME_LOCKS_MAX } from '../wallet/limits.ts'
-import { type TakenLine, takenNames } from '../wallet/takenBack.ts'
-import { call } from './call.ts'
-import { cents, count, eachOnce, positiveCents, secret, time, uuid } from './shapes.ts'
 
 /** How long a time lock lasts: hours, or until the next pay day begins. */
 const lockTerm = v.union([

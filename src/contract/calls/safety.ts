@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { NUMBER_CLAIM_TICKET_MAX, SESSIONS_MAX } from '../account/limits.ts'
+import { call } from '../call/call.ts'
+import { count, eachOnce, time, uuid } from '../call/shapes.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { password } from './account.ts'
-import { call } from './call.ts'
-import { count, eachOnce, time, uuid } from './shapes.ts'
 
 const openSession = v.strictObject({
   id: uuid,

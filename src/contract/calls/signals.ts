@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { count, eachOnce, positiveCents, time } from '../call/shapes.ts'
 import { careSteps, markers } from '../care/signals.ts'
-import { call } from './call.ts'
-import { count, eachOnce, positiveCents, time } from './shapes.ts'
 
 const shownMarker = v.strictObject({
   marker: v.picklist(markers),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { regionRefusals } from '../call/region.ts'
+import { ownerProof, shortText, uuid } from '../call/shapes.ts'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../social/limits.ts'
 import { deviceKey, phoneinfoJsonModel, session, sessionTokens, twoFactorRefusals } from './account.ts'
-import { call } from './call.ts'
 import { invite } from './invite.ts'
-import { regionRefusals } from './region.ts'
-import { ownerProof, shortText, uuid } from './shapes.ts'
 
 /** The provider's redirect parameters, and the name that this browser gave its attempt beforehand. */
 const callback = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, day, eachOnce, id, signedCents } from '../call/shapes.ts'
 import { gameType } from '../enumerations.ts'
 import { STATEMENT_PARTS_MAX, statementPeriods } from '../wallet/statement.ts'
-import { call } from './call.ts'
-import { cents, count, day, eachOnce, id, signedCents } from './shapes.ts'
 
 /** Which statement: a period, and a day of it in Manila. Without a day, or with a later one than today, the period of today. */
 export const statementChoice = { period: v.picklist(statementPeriods), at: v.optional(day) }

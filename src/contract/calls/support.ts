@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { eachOnce } from '../call/shapes.ts'
 import { chatProvider, queueEntry } from '../support/services.ts'
-import { call } from './call.ts'
-import { eachOnce } from './shapes.ts'
 
 export const supportCalls = {
   getCustomerServices: call({

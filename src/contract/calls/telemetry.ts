@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { count, id, time } from '../call/shapes.ts'
 import { activityActions } from '../telemetry/events.ts'
 import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_NAME_MAX, EVENT_TEXT_MAX } from '../telemetry/limits.ts'
-import { call } from './call.ts'
-import { count, id, time } from './shapes.ts'
 
 const text = v.pipe(v.string(), v.maxBytes(EVENT_TEXT_MAX))
 

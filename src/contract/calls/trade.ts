@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, count, day, positiveCents, time } from '../call/shapes.ts'
 import { rails } from '../wallet/rails.ts'
 import { BONUS_TICKERS_MAX } from '../wallet/trade.ts'
-import { call } from './call.ts'
-import { cents, count, day, positiveCents, time } from './shapes.ts'
 
 /** What the house paid out by one rail today. Nothing in it names or counts a player. */
 const railPaid = v.strictObject({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { count, ownerProof } from '../call/shapes.ts'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { code, deviceKey, phoneinfoJsonModel, session, sessionTokens } from './account.ts'
-import { call } from './call.ts'
-import { count, ownerProof } from './shapes.ts'
 
 /** The pending log-in that errcode 1121 returned. */
 const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
 import { locales } from '../locale.ts'
-import { call } from './call.ts'
 
 /** Further player settings. */
 const other = {

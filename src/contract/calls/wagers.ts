@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { call } from '../call/call.ts'
+import { cents, eachOnce, id, nextCursor, pageBody, positiveCents, time } from '../call/shapes.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { OPEN_WAGERS_SHOWN_MAX } from '../wallet/limits.ts'
 import { wagerEnds, wagerKinds } from '../wallet/wagerList.ts'
-import { call } from './call.ts'
-import { cents, eachOnce, id, nextCursor, pageBody, positiveCents, time } from './shapes.ts'
 
 /** A wagering requirement as its player reads it. Cents. */
 const wager = v.strictObject({

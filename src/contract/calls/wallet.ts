@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { rechargeBonusKinds } from '../activities/rechargeBonusKinds.ts'
-import { PAGE_SIZE_MAX } from '../limits.ts'
-import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
-import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX, TAKEN_SHOWN } from '../wallet/limits.ts'
-import { payeeKinds } from '../wallet/rails.ts'
-import { withdrawalSteps } from '../wallet/withdrawal.ts'
-import { call } from './call.ts'
-import { leftOfLimit } from './care.ts'
-import { ordersBody, recordChoice } from './records.ts'
-import { regionRefusals } from './region.ts'
+import { call } from '../call/call.ts'
+import { regionRefusals } from '../call/region.ts'
 import {
   cents,
   depositOrder,
@@ -29,7 +22,13 @@ import {
   withdrawalLimit,
   withdrawalOrder,
   withdrawalStep,
-} from './shapes.ts'
+} from '../call/shapes.ts'
+import { CONTENT_LIST_MAX, PAGE_SIZE_MAX } from '../limits.ts'
+import { DEBTS_SHOWN_MAX, ENDED_SHOWN_MAX, TAKEN_SHOWN } from '../wallet/limits.ts'
+import { payeeKinds } from '../wallet/rails.ts'
+import { withdrawalSteps } from '../wallet/withdrawal.ts'
+import { leftOfLimit } from './care.ts'
+import { ordersBody, recordChoice } from './records.ts'
 
 const orderIdOf = ({ orderId }: { orderId: string }) => orderId
 

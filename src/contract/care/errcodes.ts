@@ -1,4 +1,4 @@
-import { byOwnNames } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusalNames.ts'
 
 /** Refusals by limits and by the care for players. Ours. The first four tell `limit`, `most`, `left` and `until`, when its window ends; the fifth has no window. */
 export const careErrcodes = {

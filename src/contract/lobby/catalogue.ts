@@ -6,20 +6,10 @@ import { loginPayConfig } from '../activities/signUpBonus/config.ts'
 import { gameType } from '../enumerations.ts'
 import { BIG_WIN_FLOOR } from '../games/limits.ts'
 import { propConfig } from '../props/config.ts'
-import { channelKinds } from '../wallet/channelKinds.ts'
-import { weekdays } from '../wallet/openingHours.ts'
+import { rechargeType } from '../wallet/channel.ts'
 import { PICTURE_FILE } from './art.ts'
 import { notice } from './catalogueNotices.ts'
-import {
-  BANNER_ACTION_MAX,
-  BANNER_ALT_MAX,
-  BANNER_TEXT_MAX,
-  BANNER_TITLE_MAX,
-  CHANNEL_ABOUT_MAX,
-  CHANNEL_PROCESSING_MAX,
-  RECHARGE_APPS_MAX,
-  SOCIAL_LENGTH_MAX,
-} from './limits.ts'
+import { BANNER_ACTION_MAX, BANNER_ALT_MAX, BANNER_TEXT_MAX, BANNER_TITLE_MAX, SOCIAL_LENGTH_MAX } from './limits.ts'
 
 /**
  * Schemas of the operators' files content/lobby/*.yaml, with spec section 3's field names. They validate at build and at start. Browser
@@ -132,46 +122,6 @@ export type Banner = v.InferOutput<typeof banner>
 export const bannerSource = v.strictObject({ ...banner.entries, imgUrl2: v.optional(ownPicture) })
 export type BannerSource = v.InferOutput<typeof bannerSource>
 
-const clock = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is no time of day such as 09:00'))
-
-/** Opening hours in Manila. */
-const hours = v.pipe(
-  v.strictObject({
-    days: v.pipe(v.array(v.picklist(weekdays)), v.minLength(1), v.maxLength(weekdays.length)),
-    from: clock,
-    to: clock,
-  }),
-  v.forward(
-    v.check(({ from, to }) => from < to, 'must be later than from'),
-    ['to'],
-  ),
-)
-
-export const rechargeType = v.strictObject({
-  id,
-  name,
-  /** How it is paid. */
-  kind: v.picklist(channelKinds),
-  /** One line beside a picture of the operator's own. */
-  about: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(CHANNEL_ABOUT_MAX))),
-  /** Address of its picture: the operator's own, or our drawing of its kind. */
-  iconH5: v.string(),
-  /** A bank's channel needs a bound account: at the bank of bankId, or without bankId at any. */
-  isDepositBank: v.optional(v.boolean(), false),
-  bankId: v.optional(id),
-  /** What the payer's own bank or counter charges on top, in cents. The order's amount becomes coin undiminished. */
-  fee: v.optional(count, 0),
-  /** How soon the coin is there. */
-  processing: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(CHANNEL_PROCESSING_MAX))),
-  /** When it takes orders; always, without hours. */
-  hours: v.optional(hours),
-  sort: count,
-  status: flag,
-  minimum: id,
-  maximum: id,
-  /** Names of apps that pay by this channel, the best known first. */
-  apps: v.optional(v.pipe(v.array(name), v.maxLength(RECHARGE_APPS_MAX)), []),
-})
 /** Schema of content/lobby/recharge.yaml: a channel with its gateways, which clients never see. */
 export const rechargeTypeSource = v.strictObject({
   ...rechargeType.entries,
@@ -181,7 +131,6 @@ export const rechargeTypeSource = v.strictObject({
   gateways: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/))), v.minLength(1), v.maxLength(5)),
 })
 
-export type RechargeType = v.InferOutput<typeof rechargeType>
 export type RechargeTypeSource = v.InferOutput<typeof rechargeTypeSource>
 
 /** A film of the home page (spec 3). 1 opens an activity; 2 is generic and opens a game, or nothing at 0; 3 opens an address. */

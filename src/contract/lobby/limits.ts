@@ -1,8 +1,6 @@
 /** Named maxima and times of lobby. Times in milliseconds unless the name says otherwise. */
 
 export const GAMES_MAX = 2_000
-/** Entries in any other file of content/lobby. */
-export const CONTENT_LIST_MAX = 500
 export const FAVOURITES_MAX = 500
 export const HISTORY_MAX = 50
 /** Recent games and transaction lines on the member's page. */
@@ -26,8 +24,6 @@ export const HOME_RETRY_MS = 15_000
 export const FIGURES_AGAIN_MS = 3_000
 export const MEND_AGAIN_MS = 15_000
 export const SOCIAL_LENGTH_MAX = 2_000
-/** Named apps of a deposit channel. */
-export const RECHARGE_APPS_MAX = 20
 export const TOAST_MS = 2_000
 export const TOASTS_MAX = 3
 export const PROGRESS_MINIMUM = 0.3
@@ -64,9 +60,3 @@ export const PICTURES_MAX = 100
 export const PICTURE_FILE_BYTES_MAX = 8_000_000
 export const PICTURE_FILE_SIDE_MAX_PX = 8_000
 export const PICTURE_FILE_PIXELS_MAX = 40_000_000
-/** Words beside a deposit channel's icon. */
-export const CHANNEL_ABOUT_MAX = 60
-/** Words on how soon a channel's coin is there. */
-export const CHANNEL_PROCESSING_MAX = 60
-/** Title or text of an out-link's tile. */
-export const TILE_TEXT_MAX = 80

@@ -1,6 +1,6 @@
-import { coinReward, isPercentage, type RewardItem } from '../activities/rewards.ts'
 import type { Cents } from '../money.ts'
 import type { PropConfig, PropParams } from './config.ts'
+import { coinReward, isPercentage, type RewardItem } from './rewards.ts'
 
 type Config = Pick<PropConfig, 'id' | 'num' | 'paramStr'>
 

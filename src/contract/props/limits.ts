@@ -12,3 +12,5 @@ export const originKinds = ['activity', 'points', 'house'] as const
 /** Days that a prop may be valid. */
 export const PROP_DAYS_MAX = 365
 export const PROP_PARAMS_LENGTH_MAX = 200
+/** Items of one reward. */
+export const REWARD_ITEMS_MAX = 20

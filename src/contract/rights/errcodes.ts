@@ -1,4 +1,4 @@
-import { byOwnNames } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusalNames.ts'
 
 /** Refusals about a player's own data, and the end of an account. Ours. */
 export const rightsErrcodes = {

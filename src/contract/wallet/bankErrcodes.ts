@@ -1,4 +1,4 @@
-import { byOwnNames } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusalNames.ts'
 
 /** Refusals of accounts to withdraw to. Ours. */
 export const bankErrcodes = {

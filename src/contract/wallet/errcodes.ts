@@ -1,4 +1,4 @@
-import { byOwnNames } from '../refusals/byName.ts'
+import { byOwnNames } from '../refusalNames.ts'
 
 /** Refusals of withdrawals and of the record. Ours. */
 export const withdrawalErrcodes = {

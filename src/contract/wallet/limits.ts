@@ -41,3 +41,9 @@ export const DEBTS_SHOWN_MAX = 20
 /** Characters that name what a withdrawal takes back. */
 export const TAKEN_SHOWN_LENGTH = 16
 export const TAKEN_SHOWN = new RegExp(`^[0-9a-f]{${TAKEN_SHOWN_LENGTH}}$`)
+/** Named apps of a deposit channel. */
+export const RECHARGE_APPS_MAX = 20
+/** Words beside a deposit channel's icon. */
+export const CHANNEL_ABOUT_MAX = 60
+/** Words on how soon a channel's coin is there. */
+export const CHANNEL_PROCESSING_MAX = 60

@@ -1,5 +1,5 @@
 import './who.css'
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import { type InviterLine, inviterLine } from '#stores/account/menu.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { type MenuRow, menuRows } from '#stores/account/menu.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { logOut } from '#stores/session/session.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/calls/shapes.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import type { User } from '#contract/call/shapes.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { type Level, wayUp } from '#stores/account/levels.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'

@@ -1,7 +1,7 @@
 import './profile.css'
 import './who.css'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { guarded } from '../ui/Guarded.tsx'

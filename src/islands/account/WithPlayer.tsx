@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import { $player } from '#stores/session/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session/session.ts'
 import { Late } from '../ui/Empty.tsx'

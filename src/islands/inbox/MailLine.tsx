@@ -1,5 +1,5 @@
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { topicOf } from '#contract/inbox/topics.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { type Mail, openMail } from '#stores/inbox/mail.ts'
 import { serverNow } from '#stores/ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'

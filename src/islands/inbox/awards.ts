@@ -1,4 +1,4 @@
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import type { Mail } from '#stores/inbox/mail.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 

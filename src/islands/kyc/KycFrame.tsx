@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
 import { loadKyc, type Standing } from '#stores/kyc/kycStanding.ts'
 import type { Loadable } from '#stores/ui/loadable.ts'

@@ -1,6 +1,6 @@
 import './kyc-notice.css'
 import type { ReactNode } from 'react'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'

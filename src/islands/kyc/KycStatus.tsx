@@ -1,6 +1,6 @@
 import './kyc-renewal.css'
 import { useEffect, useRef } from 'react'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
 import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'

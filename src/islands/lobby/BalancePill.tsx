@@ -1,6 +1,6 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $isRefreshing, refreshBalance } from '#stores/lobby/lobby.ts'
 import { $player } from '#stores/session/player.ts'
 import { dismissToast, showToast } from '#stores/ui/ui.ts'

@@ -1,7 +1,7 @@
 import '../session/entry.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $entry, dueOf, entryProblems, giveEntry, leaveEntry } from '#stores/session/entry.ts'
 import { BirthDateField } from '../session/BirthDateField.tsx'

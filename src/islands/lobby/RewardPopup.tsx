@@ -1,7 +1,7 @@
 import './reward.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardKind } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { $isDayComplete } from '#stores/activities/dayComplete.ts'
 import { nameOf, pictureOf } from '../props/propWords.ts'

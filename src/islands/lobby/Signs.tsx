@@ -1,7 +1,7 @@
 import './signs.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { lookAgain } from '#stores/lobby/presence.ts'
 import { $player, playerId } from '#stores/session/player.ts'
 import { serverNow } from '#stores/ui/clock.ts'

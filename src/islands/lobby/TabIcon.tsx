@@ -1,4 +1,4 @@
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 
 const icons: Record<number, IconName> = {
   0: 'ferris-wheel',

@@ -1,7 +1,7 @@
 import './ticker.css'
 import { useStore } from '@nanostores/react'
 import { type FunctionComponent, useEffect, useState } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
 import { serverNow } from '#stores/ui/clock.ts'

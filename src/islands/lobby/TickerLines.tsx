@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { TICKER_MS } from '#contract/lobby/limits.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $catalogue } from '#stores/lobby/config.ts'

@@ -1,6 +1,6 @@
 import './prompts.css'
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { APP_BONUS_CENTS } from '#contract/lobby/install.ts'
 import { forgetRecharge } from '#stores/lobby/appPrompts.ts'
 import { $webConfig } from '#stores/lobby/config.ts'

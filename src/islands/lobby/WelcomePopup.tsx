@@ -1,7 +1,7 @@
 import './welcome.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $welcome, loadWelcome } from '#stores/lobby/welcome.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useNeeded } from '../ui/onDemand.ts'

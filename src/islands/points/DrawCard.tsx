@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { pointsWorth, rewardId } from '#contract/activities/rewards.ts'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { expectedOf } from '#contract/points/draw.ts'
+import { pointsWorth, rewardId } from '#contract/props/rewards.ts'
 import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'

@@ -1,4 +1,4 @@
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { type ServiceOffer, startChat } from '#stores/support/service.ts'
 import { type Strings, t } from '../ui/words.ts'
 

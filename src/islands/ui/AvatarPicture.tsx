@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 
 type Props = { of: Pick<User, 'avatar' | 'frame'> | undefined; size: number }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { $coin } from '#stores/session/player.ts'
 import { serverNow } from '#stores/ui/clock.ts'

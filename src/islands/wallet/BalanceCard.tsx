@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $coin } from '#stores/session/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'

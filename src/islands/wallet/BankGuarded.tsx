@@ -1,4 +1,4 @@
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 const RULES = ['safe1', 'safe2', 'safe3'] as const

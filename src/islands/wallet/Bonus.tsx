@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { type Offer, wagerLeftAfter } from '#contract/wallet/wagering.ts'
 import { $terms } from '#stores/wallet/terms.ts'

@@ -1,7 +1,7 @@
 import '../ui/numbered.css'
 import './checking.css'
 import { useSyncExternalStore } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { isPayable, leaveDeposit, type Order, startPaying } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -1,7 +1,7 @@
 import './overlay.css'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'

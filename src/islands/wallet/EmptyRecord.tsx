@@ -1,4 +1,4 @@
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** An empty record: nothing has happened yet, or the filter hides it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { iconPath } from '#contract/icons.ts'
 import { groupBy } from '#contract/lists.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
 import { manilaDay } from '#contract/time.ts'
 import { $orders, loadMoreOrders, loadOrders, type RecordOrder } from '#stores/wallet/orders.ts'
 import { openReceipt } from '#stores/wallet/receipt.ts'

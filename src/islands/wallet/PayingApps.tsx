@@ -1,5 +1,5 @@
 import './paying-apps.css'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; channels: readonly Pick<RechargeType, 'name' | 'apps'>[] }

@@ -1,5 +1,5 @@
 import '../ui/numbered.css'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { askForPayment, leaveDeposit, type Order, startChecking } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#contract/enumerations.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { openReceipt } from '#stores/wallet/receipt.ts'
 import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'

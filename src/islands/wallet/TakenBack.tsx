@@ -1,4 +1,4 @@
-import type { TakenLine, TakenName } from '#contract/wallet/takenBack.ts'
+import type { TakenLine, TakenName } from '#contract/activities/takenBack.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; lines: readonly TakenLine[] }

@@ -1,4 +1,4 @@
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import type { Box } from '#stores/wallet/safebox.ts'
 import { useFormSheet } from '../rights/useFormSheet.ts'
 import { Button } from '../ui/Button.tsx'

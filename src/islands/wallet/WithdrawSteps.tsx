@@ -1,6 +1,6 @@
 import './withdraw-steps.css'
 import { useId } from 'react'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { type StepState, stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
 import type { Terms } from '#stores/wallet/terms.ts'
 import { Icon, KindIcon } from '../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { lobby } from 'perya:lobby'
 import { itemsOfPrize } from '#contract/activities/draws.ts'
-import { isMoney, isPercentage, type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
 import { type Prize, sumOfWeights } from '#contract/points/draw.ts'
+import { isMoney, isPercentage, type RewardItem, rewardKind } from '#contract/props/rewards.ts'
 import { tableOf } from '../article.ts'
 import { itemsText, type RuleWords } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { lobby } from 'perya:lobby'
 import { pointPpmOf } from '#contract/activities/cost.ts'
 import { activityKind, type KindName } from '#contract/activities/kinds.ts'
-import { MILLION, type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { MILLION, type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { readManila } from '#contract/time.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { escapeHtml, type Facts } from '../article.ts'

@@ -1,6 +1,6 @@
 import { lobby } from 'perya:lobby'
-import { rewardId } from '#contract/activities/rewards.ts'
 import { expectedOf, type Prize, sumOfWeights } from '#contract/points/draw.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { chanceOf } from '#islands/points/chance.ts'
 import { nameOfProp } from '#islands/points/PropPicture.tsx'

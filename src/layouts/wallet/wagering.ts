@@ -1,8 +1,8 @@
 import { lobby } from 'perya:lobby'
 import { pointPpmOf } from '#contract/activities/cost.ts'
-import { MILLION } from '#contract/activities/rewards.ts'
 import { typeNameIn } from '#contract/lobby/types.ts'
 import { type Locale, languageTags } from '#contract/locale.ts'
+import { MILLION } from '#contract/props/rewards.ts'
 import { offeredTypes } from '../operator.ts'
 import type { Words } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { icons } from '@iconify-json/fluent-emoji-flat/icons.json'
 import type { APIRoute } from 'astro'
-import { iconNames } from '#contract/lobby/icons.ts'
+import { iconNames } from '#contract/icons.ts'
 
 /** The interface's small pictures, one file each. */
 export function getStaticPaths() {

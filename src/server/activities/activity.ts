@@ -1,7 +1,7 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type * as schemas from '#contract/activities/schemas.ts'
 import type { CallName } from '#contract/calls/index.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Handler } from '../call/handler.ts'
 import type { Job } from '../call/job.ts'
 import type { Tx } from '../db/database.ts'

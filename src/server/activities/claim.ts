@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ActivityName, reasonOf } from '#contract/activities/kinds.ts'
-import { isMoney, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { isMoney, type RewardItem } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'

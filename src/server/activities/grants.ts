@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
-import { isMoney, type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
+import { isMoney, type RewardItem, sumRewards } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { type Move, post, type Reader } from '../ledger/post.ts'

@@ -1,4 +1,4 @@
-import type { Merged } from '#contract/calls/merged.ts'
+import type { Merged } from '#contract/call/merged.ts'
 import type { ServerActivities } from './activity.ts'
 import * as index from './index.ts'
 

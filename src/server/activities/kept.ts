@@ -1,5 +1,5 @@
-import { sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { sumRewards } from '#contract/props/rewards.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { balancesOf } from '../ledger/post.ts'

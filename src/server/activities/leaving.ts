@@ -1,4 +1,4 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Tx } from '../db/database.ts'
 import type { Move } from '../ledger/post.ts'
 import type { Leaving } from './activity.ts'

@@ -1,6 +1,6 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { speechTo } from '../account/language.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 
 const LENGTH = 16

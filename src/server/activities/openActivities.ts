@@ -1,7 +1,7 @@
+import type { Activity } from '#contract/activities/catalogue.ts'
 import { activityKind, kindNamed, kindOf, kinds } from '#contract/activities/kinds.ts'
 import * as schemas from '#contract/activities/schemas.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { contentNow } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import { assertGiven } from '../wallet/limits/promotions.ts'

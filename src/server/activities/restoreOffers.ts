@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { reasonOf } from '#contract/activities/kinds.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import type { Tx } from '../db/database.ts'
 import { playerProps } from '../props/tables.ts'
 import { wagersOf } from '../wallet/reward.ts'

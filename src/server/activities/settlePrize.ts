@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { type ClaimKey, claim, earn } from './claim.ts'

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type Activity, activitySource, type FriendRules, friendsSource } from '#contract/activities/catalogue.ts'
 import type { ActivityConfigs } from '#contract/activities/config.ts'
 import { pointPpmOf } from '#contract/activities/cost.ts'
 import { jumpType } from '#contract/enumerations.ts'
+import { CONTENT_LIST_MAX } from '#contract/limits.ts'
 import {
   type BrandSource,
   bannerSource,
@@ -15,24 +17,22 @@ import {
   type OwnBounds,
   type PromotionalVideo,
   promotionalVideo,
-  type RechargeType,
   rechargeTypeSource,
   type WebConfig,
   webSource,
 } from '#contract/lobby/catalogue.ts'
-import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { type CareRules, careSource } from '#contract/lobby/catalogueCare.ts'
-import { type FriendRules, friendsSource } from '#contract/lobby/catalogueFriends.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { type PaceRules, paceSource } from '#contract/lobby/cataloguePace.ts'
 import { type Prices, pricesSource } from '#contract/lobby/cataloguePrices.ts'
 import { type SuspicionRules, suspicionSource } from '#contract/lobby/catalogueSuspicion.ts'
 import { type Wagering, wageringSource } from '#contract/lobby/catalogueWagering.ts'
 import { type WithdrawalRules, withdrawalsSource } from '#contract/lobby/catalogueWithdrawals.ts'
-import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
+import { GAMES_MAX } from '#contract/lobby/limits.ts'
 import { type PointsConfig, pointsSource } from '#contract/points/config.ts'
 import { propConfig } from '#contract/props/config.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { readArticles } from './articles.ts'
 import { checkActivities } from './checkActivities.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { type Activity, activity, type activitySource } from '#contract/activities/catalogue.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { jumpType } from '#contract/enumerations.ts'
-import { type Activity, activity, type activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { deadLink, dropInvalid, type Known, type Warning } from './dropInvalid.ts'
 import type { Problem } from './problem.ts'

@@ -1,7 +1,7 @@
-import { isCoupon, isPercentage } from '#contract/activities/rewards.ts'
 import type { PropConfig } from '#contract/props/config.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
 import { COUPON_PERCENT_MAX } from '#contract/props/limits.ts'
+import { isCoupon, isPercentage } from '#contract/props/rewards.ts'
 import { checkIds } from './checkCatalogue.ts'
 import type { Complain, Content } from './yaml.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { EncryptedSeed, GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { db, type Tx } from '../db/database.ts'
+import { db } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
@@ -82,16 +82,6 @@ export function openRoundIn({ player, gameId, open }: GameSession): OpenRound | 
     leftAt: leftAt === null ? null : new Date(leftAt),
   }
   return { ...round, ...times, player, gameId, seed: { id: round.seed, ciphertext, serverSeedHash, clientSeed, nonce } }
-}
-
-/** Whether a player has an open round, of a game or of a seed pair. It can always be finished, so nothing keeps the player from its game. */
-export async function hasOpenRound(
-  player: number,
-  of: { gameId: number } | { seed: string },
-  on: typeof db | Tx = db,
-): Promise<boolean> {
-  const isOfIt = 'seed' in of ? eq(openRounds.seed, of.seed) : eq(openRounds.gameId, of.gameId)
-  return (await on.$count(openRounds, and(eq(openRounds.player, player), isOfIt))) > 0
 }
 
 export const isAt = (player: number, gameId: number) =>

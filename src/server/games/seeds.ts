@@ -6,8 +6,8 @@ import type { EncryptedSeed, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { commitmentOf, newServerSeed } from './fair.ts'
+import { hasOpenRound } from './hasOpenRound.ts'
 import { countSeedPair } from './limits.ts'
-import { hasOpenRound } from './openRounds.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
 
 /** A seed pair, as stored. */

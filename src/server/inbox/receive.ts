@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import { MAIL_RECEIVE_MAX } from '#contract/inbox/limits.ts'
+import { type RewardItem, sumRewards } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, type SQL } from 'drizzle-orm'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import { mayPromote } from '#contract/care/promotions.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { assertCopyOpen } from '../standing/openCopy.ts'

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import { mailKinds } from '#contract/enumerations.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 

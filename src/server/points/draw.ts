@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { rewardId } from '#contract/activities/rewards.ts'
 import type { Body } from '#contract/calls/index.ts'
 import type { Prize } from '#contract/points/draw.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isCoupon } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
+import { isCoupon } from '#contract/props/rewards.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Reader } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'

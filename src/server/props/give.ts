@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { isCoupon, isKept, type RewardItem } from '#contract/activities/rewards.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
 import { PROP_PIECES_MAX } from '#contract/props/limits.ts'
+import { isCoupon, isKept, type RewardItem } from '#contract/props/rewards.ts'
 import { dayEnd, manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'

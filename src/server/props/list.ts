@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { isCounted } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { originKinds, PROPS_SHOWN_MAX } from '#contract/props/limits.ts'
+import { isCounted } from '#contract/props/rewards.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SEASON_THINGS } from '#contract/activities/rewards.ts'
 import type { PropConfig } from '#contract/props/config.ts'
+import { SEASON_THINGS } from '#contract/props/rewards.ts'
 import { moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
 

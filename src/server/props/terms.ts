@@ -1,5 +1,5 @@
-import { isCoupon } from '#contract/activities/rewards.ts'
 import type { PropConfig } from '#contract/props/config.ts'
+import { isCoupon } from '#contract/props/rewards.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { playerProps } from './tables.ts'
 

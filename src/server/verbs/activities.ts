@@ -1,6 +1,6 @@
+import type { Activity } from '#contract/activities/catalogue.ts'
 import { type ActivityName, activityNames } from '#contract/activities/kinds.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
-import type { Activity } from '#contract/lobby/catalogueActivities.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { manilaDay } from '#contract/time.ts'
 import { budgetOf, spentNow } from '../activities/budget.ts'
 import { friendCost, isFarmable } from '../activities/friends/friendCost.ts'

@@ -1,4 +1,3 @@
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { BET_RATE_MAX } from '#contract/games/limits.ts'
 import {
   MAIL_COIN_MAX,
@@ -8,6 +7,7 @@ import {
   MAIL_TEXT_MAX,
   MAIL_TITLE_MAX,
 } from '#contract/inbox/limits.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { findPlayer } from '../account/find.ts'
 import {
   countReceivers,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { depositOrders } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { openingAt } from '#contract/wallet/openingHours.ts'
 import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'

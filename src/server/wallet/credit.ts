@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { speechTo } from '../account/language.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { now } from '../base/clock.ts'

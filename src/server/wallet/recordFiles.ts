@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { id, time } from '#contract/call/shapes.ts'
 import { recordChoice } from '#contract/calls/records.ts'
-import { id, time } from '#contract/calls/shapes.ts'
 import { statementChoice } from '#contract/calls/statement.ts'
 import { RECORD_FILES_PER_HOUR, RECORD_TICKET_MS, recordFiles } from '#contract/wallet/records.ts'
 import { cipherFor } from '../base/cipher.ts'

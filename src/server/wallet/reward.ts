@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { type Asked, askedOf } from '#contract/wallet/wagerList.ts'
 import type { Tx } from '../db/database.ts'

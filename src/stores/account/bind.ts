@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { accountErrcodes, accountRefusalWords } from '#contract/account/errcodes.ts'
-import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { renewActivities } from '../activities/activities.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { accountErrcodes } from '#contract/account/errcodes.ts'
-import { lobbyErrcodes, lobbyRefusalWords } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes, lobbyRefusalWords } from '#contract/refusals.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'

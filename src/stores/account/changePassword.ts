@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { type Bounds, confirmationProblem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'

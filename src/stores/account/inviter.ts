@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { Translate } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'

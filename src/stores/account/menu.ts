@@ -1,4 +1,4 @@
-import type { IconName } from '#contract/lobby/icons.ts'
+import type { IconName } from '#contract/icons.ts'
 
 /** The side menu (spec 2.10) as pure functions of the player and the built pages. */
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 
 /** A number that another account has, and the player's proof of holding it. `asked` without `due`: the number is free by now. */

@@ -1,7 +1,7 @@
 import type { Banks } from '#contract/calls/account.ts'
 import type { PlatformName } from '#contract/enumerations.ts'
+import type { IconName } from '#contract/icons.ts'
 import type { KycState } from '#contract/kyc/kyc.ts'
-import type { IconName } from '#contract/lobby/icons.ts'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 

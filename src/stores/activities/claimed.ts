@@ -1,5 +1,5 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { updateUser } from '../session/player.ts'
 import { renewActivities } from './activities.ts'
 import { noteDayComplete } from './dayComplete.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { enqueuePopup } from '../lobby/popupQueue.ts'
 
 /** What a claim gave; `isHeld` while it is kept until the identity is checked. */

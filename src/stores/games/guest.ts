@@ -4,7 +4,7 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { $catalogue } from '../lobby/config.ts'
 
 const PURSE_KEY = 'perya.guestPurse'

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { partsOf } from '#contract/care/limits.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 
 type Limits = Reply<'houseLimits'>['limits']
 /** What the tightest limits leave for play: coin for stakes, in cents, and time, in minutes. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Standing } from '#contract/games/fair.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { rememberCommitments } from './commitments.ts'
 
 export type Fair = Reply<'houseOpen'>['fair']

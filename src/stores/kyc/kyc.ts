@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, post } from '#client/wire/post.ts'
 import { declarations, type KycFields } from '#contract/kyc/kyc.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { seenOf } from '#contract/unseen.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { note } from '../telemetry/events.ts'

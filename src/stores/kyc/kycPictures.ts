@@ -9,7 +9,7 @@ import {
   PICTURE_SHRINK_BYTES,
   PICTURE_SIDE_MIN_PX,
 } from '#contract/kyc/pictureLimits.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
 import { $standing } from './standing.ts'

@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import type { Cents } from '#contract/money.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { messageOf } from '../ui/failure.ts'

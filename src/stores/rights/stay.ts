@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { exclusionTerms } from '#contract/rights/exclusion.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $excluded, keepExcluded } from '../session/excluded.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { accountErrcodes } from '#contract/account/errcodes.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { messageOf } from '../ui/failure.ts'
 import { retryProblem } from '../ui/retry.ts'

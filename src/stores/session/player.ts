@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { readToken } from '#client/wire/token.ts'
+import type { User } from '#contract/call/shapes.ts'
 import type { Banks } from '#contract/calls/account.ts'
-import type { User } from '#contract/calls/shapes.ts'
 
 /** The player as known to this page: a guest; a token whose player is loading; or the full player. */
 export type Player = { state: 'guest' } | { state: 'known' } | { state: 'ready'; user: User; banks?: Banks | undefined }

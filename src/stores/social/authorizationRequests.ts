@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
-import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { SOCIAL_LOGIN_MS, SOCIAL_TABS_MAX } from '#contract/social/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { authMessageOf } from '../session/authentication.ts'

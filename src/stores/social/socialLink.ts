@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'

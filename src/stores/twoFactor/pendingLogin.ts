@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { CODE_LIFE_MS } from '#contract/account/limits.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { noteWait } from '../account/codes.ts'
 
 /** A log-in of this tab that still needs its code: its ticket, the end of the phone number, its expiry, and whether no code could be sent. */

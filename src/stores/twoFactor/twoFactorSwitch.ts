@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'

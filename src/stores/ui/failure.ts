@@ -1,5 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
-import { wordsOfErrcode } from '#contract/refusals/lobby.ts'
+import { wordsOfErrcode } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 
 /** The server could not take the call: it was overloaded, or its database away. */

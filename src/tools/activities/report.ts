@@ -1,7 +1,7 @@
 import { type ActivityName, kindNamed } from '#contract/activities/kinds.ts'
-import { MILLION } from '#contract/activities/rewards.ts'
 import { DEFAULT_LOCALE, languageTags } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
+import { MILLION } from '#contract/props/rewards.ts'
 import { worthsNow } from '#server/activities/budget.ts'
 import { friendCost, isFarmable } from '#server/activities/friends/friendCost.ts'
 import { namedSides } from '#server/activities/sides.ts'

@@ -1,6 +1,6 @@
 import { worthOf as worthOfOne } from '#contract/activities/cost.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { worthsNow } from '#server/activities/budget.ts'
 
 /** What rewards are worth by the figures of budgets, in cents, for a bot that compares offers. */

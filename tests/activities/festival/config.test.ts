@@ -9,7 +9,7 @@ import {
 } from '#contract/activities/festival/items.ts'
 import { fiestaAt, lastFiesta } from '#contract/activities/festival/run.ts'
 import { leastWorth } from '#contract/activities/festival/worth.ts'
-import { isCounted, isKept, rewardKind } from '#contract/activities/rewards.ts'
+import { isCounted, isKept, rewardKind } from '#contract/props/rewards.ts'
 
 type Written = Parameters<typeof config.read>[0]['value']
 type Fiesta = Written['fiestas'][number]

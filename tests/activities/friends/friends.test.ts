@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { friendsSource } from '#contract/activities/catalogue.ts'
 import { friendChecks } from '#contract/activities/friends.ts'
-import { friendsSource } from '#contract/lobby/catalogueFriends.ts'
 import { inviters } from '#server/account/profileTables.ts'
 import {
   countValidFriends,

@@ -1,7 +1,7 @@
+import type { Budget } from '#contract/activities/catalogue.ts'
 import { friendsOf, type SpinTerms } from '#contract/activities/inviteUserSpin/wheel.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { Budget } from '#contract/lobby/catalogueActivities.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { call, succeed } from '../../call.ts'
 import type { TestPlayer } from '../../player.ts'

@@ -1,7 +1,7 @@
+import type { Budget } from '#contract/activities/catalogue.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import type { RedPacketConfig } from '#contract/activities/redPacket/config.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { Budget } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { advanceDrops } from '#server/activities/redPacket/drops.ts'
 import { now, setClock } from '#server/base/clock.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Budget } from '#contract/lobby/catalogueActivities.ts'
+import type { Budget } from '#contract/activities/catalogue.ts'
 import { spentNow } from '#server/activities/budget.ts'
 import { owedTo } from '#server/activities/grants.ts'
 import { activitySpent } from '#server/activities/tables.ts'

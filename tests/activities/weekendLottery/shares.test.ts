@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rewardId } from '#contract/activities/rewards.ts'
 import { drawNonce, ticketsAmong, winningTickets } from '#contract/activities/weekendLottery/drawn.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { friendCost } from '#server/activities/friends/friendCost.ts'
 import { advanceLottery } from '#server/activities/weekendLottery/advance.ts'
 import { countTickets } from '#server/activities/weekendLottery/count.ts'

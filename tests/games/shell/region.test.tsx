@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { Stage } from '#islands/games/shell/Stage.tsx'
 import { roundFailureOf } from '#stores/games/shell/failure.ts'
 import { $shell, $trouble } from '#stores/games/shell/state.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/calls/shapes.ts'
+import type { User } from '#contract/call/shapes.ts'
 import { EntryPopup } from '#islands/lobby/EntryPopup.tsx'
 import { ForgetForm } from '#islands/session/ForgetForm.tsx'
 import { NotMe } from '#islands/session/NotMe.tsx'

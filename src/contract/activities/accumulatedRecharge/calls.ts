@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, eachOnce, given, positiveCents, rewardItems, time } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, eachOnce, given, positiveCents, rewardItems, time } from '../../call/shapes.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 
 export { config } from './config.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, given, nextCursor, pageBody, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, given, nextCursor, pageBody, positiveCents, rewardItems } from '../../call/shapes.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 import { agentStanding, statementDay } from '../commission.ts'
 import { FRIENDS_AT_ONCE } from './limits.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { drawFields, drawnRow, drawSeen } from '../../calls/drawShapes.ts'
+import { call } from '../../call/call.ts'
 import {
   cents,
   count,
@@ -14,8 +13,9 @@ import {
   rewardItems,
   textHash,
   time,
-} from '../../calls/shapes.ts'
+} from '../../call/shapes.ts'
 import { claimRefusals, drawRefusals } from '../claimRefusals.ts'
+import { drawFields, drawnRow, drawSeen } from '../drawShapes.ts'
 import { offer } from '../offer.ts'
 import { COUNT_STEPS_MAX } from './limits.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { rewardId } from '../../props/rewards.ts'
 import { whole } from '../../whole.ts'
 import { award, type Complain, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { averageOf } from '../draws.ts'
 import { checkPrizes, prizeList } from '../prizes.ts'
-import { rewardId } from '../rewards.ts'
 import { COUNT_FRIENDS_MAX, COUNT_LEFTOVER_MAX, COUNT_STEPS_MAX, TICKET_FRIENDS_MAX } from './limits.ts'
 import { type CountThing, countThings } from './things.ts'
 

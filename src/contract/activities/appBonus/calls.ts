@@ -1,5 +1,5 @@
-import { call } from '../../calls/call.ts'
-import { cents, given } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, given } from '../../call/shapes.ts'
 
 export const calls = {
   appBonus: call({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { rewardId } from '../../props/rewards.ts'
 import { whole } from '../../whole.ts'
 import { award, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { averageOf } from '../draws.ts'
 import { checkPrizes, prizeList } from '../prizes.ts'
-import { rewardId } from '../rewards.ts'
 import { EXTRA_POINTS_MAX, EXTRA_SUM_MAX, PAROLS, STEPS_MAX, TREE_PLACES } from './limits.ts'
 
 /** Schema of content/lobby/christmas.yaml. Money in cents, points in hundredths. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { rewardItems } from '../../calls/shapes.ts'
+import { rewardItems } from '../../call/shapes.ts'
+import { isCoupon, type RewardItem, rewardId } from '../../props/rewards.ts'
 import { readManila } from '../../time.ts'
 import { whole } from '../../whole.ts'
 import { type Complain, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { costOf } from '../cost.ts'
 import { AWARD_ITEMS_MAX } from '../limits.ts'
-import { isCoupon, type RewardItem, rewardId } from '../rewards.ts'
 import { FIESTA_ITEMS, type FiestaName, fiestaNames } from './items.ts'
 import {
   BASKET_BET_MAX,

@@ -1,6 +1,6 @@
-import type { IconName } from '../../lobby/icons.ts'
+import type { IconName } from '../../icons.ts'
 import type { Prize } from '../../points/draw.ts'
-import { FIESTA_THINGS } from '../rewards.ts'
+import { FIESTA_THINGS } from '../../props/rewards.ts'
 
 /** What is collected in a fiesta, by numbers of ours beside New Year's things: pure, for every room. */
 export const fiestaNames = ['panagbenga', 'summerFair', 'kadayawan', 'massKara'] as const

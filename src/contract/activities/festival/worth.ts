@@ -1,4 +1,4 @@
-import { type RewardItem, rewardId } from '../rewards.ts'
+import { type RewardItem, rewardId } from '../../props/rewards.ts'
 
 type Line = {
   readonly needs: readonly { readonly prop: number; readonly count: number }[]

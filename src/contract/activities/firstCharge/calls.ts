@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, given, id, rewardItem } from '../../calls/shapes.ts'
-import { rechargeType } from '../../lobby/catalogue.ts'
-import { CONTENT_LIST_MAX } from '../../lobby/limits.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, given, id, rewardItem } from '../../call/shapes.ts'
+import { CONTENT_LIST_MAX } from '../../limits.ts'
+import { rechargeType } from '../../wallet/channel.ts'
 import { OFFER_PROPS_MAX } from './limits.ts'
 
 export { config } from './config.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { count, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { count, positiveCents, rewardItems } from '../../call/shapes.ts'
+import { isKept, isMoney } from '../../props/rewards.ts'
 import { configOf } from '../config.ts'
-import { isKept, isMoney } from '../rewards.ts'
 import { OFFER_PROPS_MAX, OFFERS_MAX } from './limits.ts'
 
 /** An offer for a first deposit of exactly its price, in content/lobby/firstCharge.yaml. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts'
+import type { RewardItem } from '../../props/rewards.ts'
 import { type PropNum, worthOf } from '../cost.ts'
-import type { RewardItem } from '../rewards.ts'
 
 /** What a point counts in this badge, in millionths of a coin: the 0.008 of spec 9, which stands here alone. */
 const BADGE_POINT_PPM = 8_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, eachOnce, given, id, positiveCents } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, eachOnce, given, id, positiveCents } from '../../call/shapes.ts'
 import { socialActs, socialIds } from '../../social/social.ts'
 
 export { config } from './config.ts'

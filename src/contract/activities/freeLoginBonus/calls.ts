@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, given, rewardItems } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, given, rewardItems } from '../../call/shapes.ts'
 import { offer } from '../offer.ts'
 
 export { config } from './config.ts'

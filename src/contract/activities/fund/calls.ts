@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, eachOnce, given, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, eachOnce, given, positiveCents, rewardItems } from '../../call/shapes.ts'
 import { offer } from '../offer.ts'
 import { FUND_STEPS_MAX } from './limits.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { rewardItems } from '../../calls/shapes.ts'
+import { rewardItems } from '../../call/shapes.ts'
+import { isCoupon, type RewardItem, rewardId } from '../../props/rewards.ts'
 import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
 import { costOf } from '../cost.ts'
-import { isCoupon, type RewardItem, rewardId } from '../rewards.ts'
 import { FUND_PRICE_MAX, FUND_STEPS_MAX } from './limits.ts'
 
 const step = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rewardItems } from '../../calls/shapes.ts'
+import { rewardItems } from '../../call/shapes.ts'
 import { whole } from '../../whole.ts'
 import { checkAward } from '../award.ts'
 import { configOf } from '../config.ts'

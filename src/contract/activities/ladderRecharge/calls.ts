@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
+import { call } from '../../call/call.ts'
 import { periods, tier } from './config.ts'
 import { TIERS_MAX } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { positiveCents, rewardItems } from '../../call/shapes.ts'
+import { isMoney } from '../../props/rewards.ts'
 import { configOf } from '../config.ts'
-import { isMoney } from '../rewards.ts'
 import { TIER_ITEM_MAX, TIERS_MAX } from './limits.ts'
 
 /** How often a tier is given: on each day in Manila, in each week from Monday, or once. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PROP_PIECES_MAX } from '../../props/limits.ts'
+import { rewardId } from '../../props/rewards.ts'
 import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
 import { configOf } from '../config.ts'
 import { AWARD_ITEM_MAX } from '../limits.ts'
 import { checkPrizes, prizeList } from '../prizes.ts'
-import { rewardId } from '../rewards.ts'
 import { ACTIVE_MAX, BOX_DEPOSIT_MAX, BOX_POINTS_MAX, GOAL_MAX, LEFTOVER_MAX, TASKS_MAX } from './limits.ts'
 import { expectedOf, type Openable, openable, type ThingName, thing, thingNames } from './things.ts'
 

@@ -1,6 +1,6 @@
 import type { Prize } from '../../points/draw.ts'
+import { type RewardItem, sumRewards } from '../../props/rewards.ts'
 import { averageOf, moneyOf } from '../draws.ts'
-import { type RewardItem, sumRewards } from '../rewards.ts'
 
 /** The things of New Year, by their numbers in spec 3: pure, for every room. */
 export const thing = { active: 40_001, box: 40_002, lottery: 40_003, firework: 40_004 } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
+import { call } from '../../call/call.ts'
 import {
   cents,
   count,
@@ -11,7 +11,7 @@ import {
   positiveCents,
   textHash,
   time,
-} from '../../calls/shapes.ts'
+} from '../../call/shapes.ts'
 import { beaconShape, beaconSignature } from '../beaconShape.ts'
 import { claimRefusals } from '../claimRefusals.ts'
 import { PACKET_TIERS_MAX } from './limits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { positiveCents } from '../../calls/shapes.ts'
+import { positiveCents } from '../../call/shapes.ts'
 import { award, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
 import { CARD_DAYS_MAX, CARD_PROPS, CARDS_MAX } from './limits.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, given, rewardItems, time } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, given, rewardItems, time } from '../../call/shapes.ts'
 import { offer } from '../offer.ts'
 import { SUPPLIES_MAX } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { rewardId } from '../../props/rewards.ts'
 import { award, checkAward } from '../award.ts'
 import { configOf } from '../config.ts'
-import { rewardId } from '../rewards.ts'
 import { BELOW_MAX, SUPPLIES_MAX } from './limits.ts'
 
 const upTo = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))

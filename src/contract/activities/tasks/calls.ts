@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, given, id, idsOnce, rewardItems } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, given, id, idsOnce, rewardItems } from '../../call/shapes.ts'
 
 export { config } from './config.ts'
 

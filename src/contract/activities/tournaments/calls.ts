@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, eachOnce, gameId, id, positiveCents, shortText, time } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, eachOnce, gameId, id, positiveCents, shortText, time } from '../../call/shapes.ts'
 import { ENDED_SHOWN, PLACES_SHOWN, TOURNAMENT_GAMES_MAX, TOURNAMENT_PRIZES_MAX, TOURNAMENTS_MAX } from './limits.ts'
 
 export { config } from './config.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Budget, budget } from '../../lobby/catalogueActivities.ts'
 import type { Cents } from '../../money.ts'
 import { whole } from '../../whole.ts'
 import type { Complain } from '../award.ts'
+import { type Budget, budget } from '../catalogue.ts'
 import { configOf } from '../config.ts'
 import { readWeekly, WEEK_MS, type Weekly, weeklyGap } from '../weekendLottery/schedule.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
-import { cents, count, day, eachOnce, given, rewardItems } from '../../calls/shapes.ts'
+import { call } from '../../call/call.ts'
+import { cents, count, day, eachOnce, given, rewardItems } from '../../call/shapes.ts'
 import { offer } from '../offer.ts'
 import { VIP_LEVELS_MAX, VIP_REBATES_SHOWN_MAX } from './limits.ts'
 import { itemStates } from './words.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { rewardItems } from '../../calls/shapes.ts'
+import { rewardItems } from '../../call/shapes.ts'
 import { gameType } from '../../enumerations.ts'
+import { rewardId } from '../../props/rewards.ts'
 import { whole } from '../../whole.ts'
 import { configOf } from '../config.ts'
-import { rewardId } from '../rewards.ts'
 import { VIP_BET_RATE_MAX, VIP_DAYS_MAX, VIP_GIFT_MAX, VIP_LEVELS_MAX, VIP_REBATE_MAX } from './limits.ts'
 import { vipGifts, vipServices } from './words.ts'
 

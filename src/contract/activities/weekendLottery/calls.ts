@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../../calls/call.ts'
+import { call } from '../../call/call.ts'
 import {
   cents,
   count,
@@ -11,7 +11,7 @@ import {
   rewardItems,
   textHash,
   time,
-} from '../../calls/shapes.ts'
+} from '../../call/shapes.ts'
 import { beaconSignature, movableBeacon } from '../beaconShape.ts'
 import { LINES_PER_PAGE, LIST_PAGES_MAX, PLACES_MAX, PRIZE_TIERS_MAX } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardItem } from '../rewards.ts'
+import type { RewardItem } from '../../props/rewards.ts'
 import type { LotteryTerms, PrizeTier } from './config.ts'
 
 /** How many numbers are drawn from: the tickets, and with few of them numbers that nobody has. */

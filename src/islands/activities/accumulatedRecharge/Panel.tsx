@@ -1,6 +1,6 @@
 import './accumulated.css'
 import { useEffect } from 'react'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { type Accumulated, accumulated, receiveRebate } from '#stores/activities/accumulatedRecharge/recharge.ts'
 import { ENDED } from '#stores/activities/refused.ts'

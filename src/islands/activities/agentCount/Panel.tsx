@@ -3,10 +3,10 @@ import '../commission/commission.css'
 import { useStore } from '@nanostores/react'
 import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { averageOf } from '#contract/activities/draws.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
-import type { CountStanding } from '#stores/activities/agentCount/count.ts'
+import { iconPath } from '#contract/icons.ts'
 import {
   $countBusy,
+  type CountStanding,
   countedFriends,
   friendCount,
   openCountThing,

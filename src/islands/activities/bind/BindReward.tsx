@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { $isReceivingBind, type BindStanding, bindReward, receiveBindReward } from '#stores/activities/bind/reward.ts'
 import { $player } from '#stores/session/player.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import './commission.css'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type AgentStanding, canExchange } from '#stores/activities/commission.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'

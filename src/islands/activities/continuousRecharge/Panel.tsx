@@ -1,7 +1,7 @@
 import './continuous.css'
 import { useEffect } from 'react'
 import { placeOfToday } from '#contract/activities/continuousRecharge/streak.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { dayStart } from '#contract/time.ts'
 import { type Continuous, continuous, receiveDay } from '#stores/activities/continuousRecharge/recharge.ts'
 import { ENDED } from '#stores/activities/refused.ts'

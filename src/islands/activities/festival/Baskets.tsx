@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
 import { leastWorth } from '#contract/activities/festival/worth.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $festivalBusy, type FestivalStanding, openBasket } from '#stores/activities/festival/festival.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { buyOffer, type Charge, receiveProp } from '#stores/activities/firstCharge/charge.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import './visits.css'
 import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
-import { rewardId, sumRewards } from '#contract/activities/rewards.ts'
+import { rewardId, sumRewards } from '#contract/props/rewards.ts'
 import { noteVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { tellProblem } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'

@@ -1,5 +1,5 @@
 import './gives.css'
-import { type RewardItem, rewardKind } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardKind } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { nameOf, pictureOf } from '../../props/propWords.ts'
 import { useCouponNum } from '../../props/useCouponNum.ts'

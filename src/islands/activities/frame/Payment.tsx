@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'

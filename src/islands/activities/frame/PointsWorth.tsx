@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { pointsWorth } from '#contract/activities/rewards.ts'
+import { pointsWorth } from '#contract/props/rewards.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

@@ -1,5 +1,5 @@
 import './rows.css'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
 import type { Strings } from '../../ui/words.ts'
 import { ClaimButton } from './ClaimButton.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import {
   $lastSpun,
   $spinBusy,

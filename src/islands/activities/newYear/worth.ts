@@ -1,5 +1,5 @@
 import { expectedOf } from '#contract/activities/newYear/things.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { NewYearStanding } from '#stores/activities/newYear/newYear.ts'
 
 /** What things are expected to bring, by the odds and the price of a box that are shown. */

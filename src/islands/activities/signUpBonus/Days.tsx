@@ -1,5 +1,5 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import { cardDay } from '#contract/activities/signUpBonus/days.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
 

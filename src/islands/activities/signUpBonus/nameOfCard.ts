@@ -1,4 +1,4 @@
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** A card's name: the coin of all its days. */

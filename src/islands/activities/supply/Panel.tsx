@@ -1,6 +1,6 @@
 import './supply.css'
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isReceivingSupply, receiveSupply, type SupplyStanding, supply } from '#stores/activities/supply/supply.ts'
 import { Button } from '../../ui/Button.tsx'

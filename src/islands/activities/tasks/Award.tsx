@@ -1,5 +1,5 @@
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { $taskSummary } from '#stores/activities/tasks/summary.ts'
 import { $receiving, receiveAllTasks, type Standing } from '#stores/activities/tasks/tasks.ts'
 import { Button } from '../../ui/Button.tsx'

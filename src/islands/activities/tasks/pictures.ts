@@ -1,5 +1,5 @@
 import type { TaskKind } from '#contract/activities/tasks/kinds.ts'
-import type { IconName } from '#contract/lobby/icons.ts'
+import type { IconName } from '#contract/icons.ts'
 
 /** The picture of each kind of task. */
 export const taskPictures: Record<TaskKind, IconName> = {

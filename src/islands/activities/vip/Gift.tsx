@@ -1,6 +1,6 @@
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
-import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'

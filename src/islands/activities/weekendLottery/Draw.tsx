@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { iconPath } from '#contract/lobby/icons.ts'
+import { iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
 import { type LotteryDraw, lottery } from '#stores/activities/weekendLottery/lottery.ts'
 import { formatCountdown, useCountdown } from '../../ui/useCountdown.ts'

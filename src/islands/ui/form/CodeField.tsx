@@ -1,7 +1,7 @@
 import './code.css'
 import { useStore } from '@nanostores/react'
 import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react'
-import { CODE_DIGITS } from '#contract/account/limits.ts'
+import { CODE_DIGITS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/account/codes.ts'
 import type { Translate } from '#stores/session/authentication.ts'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lobbyRefusalWords } from '#contract/refusals/lobby.ts'
+import { lobbyRefusalWords } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { focusFirst, isField } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { lobby } from 'perya:lobby'
-import { coinReward } from '#contract/activities/rewards.ts'
+import { coinReward } from '#contract/props/rewards.ts'
 import { dayStart } from '#contract/time.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { itemsText, type RuleWords } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { lobby } from 'perya:lobby'
-import { rewardId } from '#contract/activities/rewards.ts'
 import { APP_BONUS_CENTS } from '#contract/lobby/install.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import type { Facts } from '../../article.ts'
 import { itemsText, type RuleWords } from '../rules.ts'
 

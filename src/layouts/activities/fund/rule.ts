@@ -1,6 +1,6 @@
 import { lobby } from 'perya:lobby'
 import { pointPpmOf } from '#contract/activities/cost.ts'
-import { MILLION } from '#contract/activities/rewards.ts'
+import { MILLION } from '#contract/props/rewards.ts'
 import { type Facts, tableOf } from '../../article.ts'
 import { thingText } from '../odds.ts'
 import type { RuleWords } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { type Tier, tiersWithin, type Window } from '#contract/activities/accumulatedRecharge/tiers.ts'
-import { sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
+import { sumRewards } from '#contract/props/rewards.ts'
 import { db } from '../../db/database.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'

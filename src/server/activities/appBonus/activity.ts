@@ -1,5 +1,5 @@
-import { rewardId } from '#contract/activities/rewards.ts'
 import { APP_BONUS_CENTS, hasNativeApp } from '#contract/lobby/install.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'

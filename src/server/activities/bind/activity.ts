@@ -1,5 +1,5 @@
 import { bind as kind } from '#contract/activities/bind/manifest.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { lockWallet } from '../../wallet/lock.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { CommissionActivity } from '#contract/activities/commission.ts'
-import { rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import type { ContinuousConfig } from '#contract/activities/continuousRecharge/config.ts'
 import { continuousRecharge as kind } from '#contract/activities/continuousRecharge/manifest.ts'
-import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { coinReward, type RewardItem } from '#contract/props/rewards.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'

@@ -1,7 +1,7 @@
 import { type DayFact, daysBetween, type Streak, streakOf } from '#contract/activities/continuousRecharge/streak.ts'
-import { sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
+import { sumRewards } from '#contract/props/rewards.ts'
 import { dayEnd, dayStart } from '#contract/time.ts'
 import { type Database, db, type Tx } from '../../db/database.ts'
 import { countedDeposits } from '../../wallet/deposited.ts'

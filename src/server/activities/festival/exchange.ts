@@ -1,7 +1,7 @@
 import type { Exchange, Fiesta } from '#contract/activities/festival/config.ts'
 import { fiestaItem } from '#contract/activities/festival/items.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Body, Reply } from '#contract/calls/index.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { takePieces } from '../../props/take.ts'

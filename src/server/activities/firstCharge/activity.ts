@@ -1,7 +1,7 @@
 import { discountOf } from '#contract/activities/firstCharge/discount.ts'
-import { isCoupon, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
+import { isCoupon, type RewardItem } from '#contract/props/rewards.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import type { Tx } from '../../db/database.ts'
 import { players } from '../../standing/tables.ts'
 import { type ClaimKey, isKey, isTakenBack } from '../claim.ts'

@@ -1,6 +1,6 @@
 import { firstCharge } from '#contract/activities/firstCharge/manifest.ts'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { firstBonusOf } from '#contract/wallet/wagering.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'

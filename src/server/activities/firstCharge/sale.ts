@@ -1,5 +1,5 @@
 import { rechargeBonusKinds } from '#contract/activities/rechargeBonusKinds.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import type { OpenOrder, PaidDeposit, PromisedItem } from '../../wallet/bonuses.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { placeOf, type Signed } from '#contract/activities/freeSign/calendar.ts'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { drawIncrements, middleOf, type SpinTerms, spinsOf } from '#contract/activities/inviteUserSpin/wheel.ts'
-import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { coinReward, type RewardItem } from '#contract/props/rewards.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { Database, Tx } from '../../db/database.ts'

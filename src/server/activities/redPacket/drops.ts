@@ -12,9 +12,9 @@ import {
   shufflePackets,
   sumOfPackets,
 } from '#contract/activities/redPacket/packets.ts'
-import { coinReward, type RewardItem } from '#contract/activities/rewards.ts'
 import { roundFrom } from '#contract/games/beacon.ts'
 import type { Cents } from '#contract/money.ts'
+import { coinReward, type RewardItem } from '#contract/props/rewards.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'

@@ -1,7 +1,7 @@
-import { sumRewards } from '#contract/activities/rewards.ts'
 import type { SignCard } from '#contract/activities/signUpBonus/config.ts'
 import { cardDay } from '#contract/activities/signUpBonus/days.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { sumRewards } from '#contract/props/rewards.ts'
 import { db } from '../../db/database.ts'
 import { openChannels } from '../../wallet/channels.ts'
 import { tightestDeposit } from '../../wallet/limits/deposits.ts'

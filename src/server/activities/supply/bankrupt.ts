@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { rewardId } from '#contract/activities/rewards.ts'
+import { rewardId } from '#contract/props/rewards.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { openRounds } from '../../games/openTables.ts'
 import { hasLessPart, type Reader } from '../../ledger/post.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { dayStart } from '#contract/time.ts'
 import { speechTo } from '../../account/language.ts'
 import { now } from '../../base/clock.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { LotteryTerms } from '#contract/activities/weekendLottery/config.ts'
 import type { BeaconChain } from '#contract/games/beacon.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import { cents, moment } from '../../db/columns.ts'
 import { players } from '../../standing/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** What a row of the shop or a prize gives: a prop by its number, and how much of it. */

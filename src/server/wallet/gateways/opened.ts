@@ -1,4 +1,4 @@
-import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { RechargeType } from '#contract/wallet/channel.ts'
 import { config } from '../../base/config.ts'
 import { gatewayNames } from '../../base/gateways/list.ts'
 import { catalogue } from '../../content/catalogue.ts'

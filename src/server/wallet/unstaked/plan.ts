@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { pointPpmOf } from '#contract/activities/cost.ts'
-import { pointsWorth } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
+import { pointsWorth } from '#contract/props/rewards.ts'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'

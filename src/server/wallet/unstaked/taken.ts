@@ -1,5 +1,5 @@
-import type { RewardItem } from '#contract/activities/rewards.ts'
-import type { TakenLine } from '#contract/wallet/takenBack.ts'
+import type { TakenLine } from '#contract/activities/takenBack.ts'
+import type { RewardItem } from '#contract/props/rewards.ts'
 import type { Unbound } from '../correctWagers.ts'
 import type { depositOrders } from '../tables.ts'
 

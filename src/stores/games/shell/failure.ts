@@ -1,5 +1,5 @@
 import type { Failure } from '#client/wire/post.ts'
-import { isOfRegion, lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { isOfRegion, lobbyErrcodes } from '#contract/refusals.ts'
 import { isOfLimits } from '../left.ts'
 
 /** A round or a move that is asked of the server. `choice` is the player's, in a game with choices. `stake` is what it takes, in cents. */

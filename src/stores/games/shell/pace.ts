@@ -1,4 +1,4 @@
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { $isTurbo } from './settings.ts'
 import type { Bet, RoundPace, RoundSource } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { LATE_MS } from '#contract/limits.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { sayToLobby } from '../frame.ts'
 import { $auto, $autoEnd, countAuto, endAuto, leavesTooLittle } from './auto.ts'
 import { type Asked, hasMovedOn, isPoor, isUnheard, isWaiting, roundFailureOf, type Waiting } from './failure.ts'

@@ -1,5 +1,5 @@
 import { type Answer, post } from '#client/wire/post.ts'
-import { lobbyErrcodes } from '#contract/refusals/lobby.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
 import { askLeft } from '../left.ts'
 import { openSession } from '../opening.ts'
 import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'

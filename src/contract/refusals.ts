@@ -1,13 +1,13 @@
-import { wordsOfActivityErrcode } from '../activities/refusalWords.ts'
-import { careErrcodes, careRefusalWords } from '../care/errcodes.ts'
-import { kycErrcodes, kycRefusalWords } from '../kyc/errcodes.ts'
-import { pointErrcodes, pointRefusalWords } from '../points/errcodes.ts'
-import { rightsErrcodes, rightsRefusalWords } from '../rights/errcodes.ts'
-import { GAME_UNKNOWN, SESSION_ENDED } from '../silent.ts'
-import { bankErrcodes, bankRefusalWords } from '../wallet/bankErrcodes.ts'
-import { withdrawalErrcodes, withdrawalRefusalWords } from '../wallet/errcodes.ts'
-import { safeboxErrcodes, safeboxRefusalWords } from '../wallet/safeboxErrcodes.ts'
-import { byName } from './byName.ts'
+import { wordsOfActivityErrcode } from './activities/refusalWords.ts'
+import { careErrcodes, careRefusalWords } from './care/errcodes.ts'
+import { kycErrcodes, kycRefusalWords } from './kyc/errcodes.ts'
+import { pointErrcodes, pointRefusalWords } from './points/errcodes.ts'
+import { byName } from './refusalNames.ts'
+import { rightsErrcodes, rightsRefusalWords } from './rights/errcodes.ts'
+import { GAME_UNKNOWN, SESSION_ENDED } from './silent.ts'
+import { bankErrcodes, bankRefusalWords } from './wallet/bankErrcodes.ts'
+import { withdrawalErrcodes, withdrawalRefusalWords } from './wallet/errcodes.ts'
+import { safeboxErrcodes, safeboxRefusalWords } from './wallet/safeboxErrcodes.ts'
 
 /**
  * Why a call of the lobby was refused: what browsers know. Those of activities need no names there (`activities/errcodes.ts`). The list of

@@ -1,5 +1,5 @@
-import { type ActivityName, activityNames } from '../activities/kinds.ts'
 import type { Cents } from '../money.ts'
+import { type ActivityName, activityNames } from './kinds.ts'
 
 /** What a deposit may have brought, by the activity that gave it. `pointsSpent`: coin that is still bound, in the place of points that are spent. */
 export const takenNames = [...activityNames, 'coupon', 'pointsSpent'] as const

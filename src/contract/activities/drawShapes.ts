@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { drawKinds } from '../activities/draws.ts'
-import { SPIN_RANGES_MAX } from '../activities/inviteUserSpin/limits.ts'
+import { regionRefusals } from '../call/region.ts'
+import { cents, count, eachOnce, id, positiveCents, textHash, time, uuid } from '../call/shapes.ts'
 import { BET_RATE_MAX } from '../games/limits.ts'
 import { DRAW_PRIZES_MAX } from '../points/limits.ts'
-import { regionRefusals } from './region.ts'
-import { cents, count, eachOnce, id, positiveCents, textHash, time, uuid } from './shapes.ts'
+import { drawKinds } from './draws.ts'
+import { SPIN_RANGES_MAX } from './inviteUserSpin/limits.ts'
 
 /** Shapes of draws: of points, and of activities. */
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type ActivityId, activityKind } from '../activities/kinds.ts'
+import { iconNames } from '../icons.ts'
 import { CENTS_MAX } from '../money.ts'
 import { readManila } from '../time.ts'
-import { iconNames } from './icons.ts'
+import { friendActivities } from './friends.ts'
+import { type ActivityId, activityKind } from './kinds.ts'
 import { TILE_TEXT_MAX } from './limits.ts'
 
 /**
@@ -58,3 +59,15 @@ export const activitySource = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   kind: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 })
+
+/** Schema of content/lobby/friends.yaml: what makes an invited friend a valid one. Cents. */
+export const friendsSource = v.strictObject({
+  deposit: cents,
+  stakes: cents,
+  /** The activities that also ask for a checked identity. */
+  identity: v.pipe(
+    v.array(v.picklist(friendActivities)),
+    v.check((names) => new Set(names).size === names.length, 'names an activity twice'),
+  ),
+})
+export type FriendRules = v.InferOutput<typeof friendsSource>

@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { floorComplaints, HOUSES } from './floors.ts'
+import type { Source } from './imports.ts'
+import { knotsOf } from './knots.ts'
+
+const sources = globSync('src/**/*.{ts,tsx,astro,mjs,css}').map((path): Source => [path, readFileSync(path, 'utf8')])
+
+/** A room with two floors, and what a folder of it may not do. */
+const HOUSE = { 'src/stores': { files: 'between', floors: [['ui'], ['wallet', 'games'], ['lobby']] } } as const
+const complaints = (...files: Source[]) => floorComplaints(files, HOUSE)
+
+describe('floors', () => {
+  test('of every room are kept', () => {
+    expect(sources.length).toBeGreaterThan(3_000)
+    expect(floorComplaints(sources)).toEqual([])
+  })
+
+  test.each(Object.entries(HOUSES))('of %s name each folder once, and none that is gone', (root, { floors }) => {
+    const folders = globSync(`${root}/*/`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const withCode = folders
+      .map(({ name }) => name)
+      .filter((name) => sources.some(([path]) => path.startsWith(`${root}/${name}/`)))
+    expect(floors.flat().toSorted()).toEqual(withCode.toSorted())
+  })
+
+  test.each<[string, string, string]>([
+    ['up', 'src/stores/ui/a.ts', `import { a } from '../lobby/a.ts'`],
+    ['sideways', 'src/stores/wallet/a.ts', `import { a } from '../games/a.ts'`],
+    ['up by its own name', 'src/stores/ui/a.ts', `import { a } from '#stores/lobby/a.ts'`],
+    ['up by export', 'src/stores/ui/a.ts', `export { a } from '../lobby/a.ts'`],
+    ['up later', 'src/stores/ui/a.ts', `const a = () => import('../lobby/a.ts')`],
+    ['for a type among values', 'src/stores/ui/a.ts', `import { type A, a } from '../lobby/a.ts'`],
+    ['up for its looks', 'src/stores/ui/A.tsx', `import '../lobby/a.css'`],
+    ['up from a sheet', 'src/stores/ui/a.css', `@import '../lobby/a.css';`],
+    ['to a folder of no floor', 'src/stores/lobby/a.ts', `import { a } from '../extras/a.ts'`],
+    ['from a folder of no floor', 'src/stores/extras/a.ts', 'const a = 1'],
+    ['from deep within', 'src/stores/wallet/bank/a.ts', `import { a } from '../../lobby/a.ts'`],
+  ])('may not be left %s', (_, path, text) => {
+    expect(complaints([path, text])).toHaveLength(1)
+  })
+
+  test('may not be left through a file outside the folders', () => {
+    const file: Source = ['src/stores/b.ts', `import { c } from './c.ts'`]
+    const further: Source = ['src/stores/c.ts', `import { a } from './lobby/a.ts'`]
+    const user: Source = ['src/stores/wallet/a.ts', `import { b } from '../b.ts'`]
+    expect(complaints(file, further, user)).toHaveLength(1)
+    expect(complaints(file, ['src/stores/c.ts', `import { a } from './wallet/a.ts'`], user)).toHaveLength(1)
+    expect(complaints(file, ['src/stores/c.ts', `import { a } from './ui/a.ts'`], user)).toEqual([])
+  })
+
+  test.each<[string, string, string]>([
+    ['down', 'src/stores/lobby/a.ts', `import { a } from '../ui/a.ts'`],
+    ['inside a folder', 'src/stores/lobby/a.ts', `import { a } from './b/a.ts'`],
+    ['for a type', 'src/stores/ui/a.ts', `import type { A } from '../lobby/a.ts'`],
+    ['to another room', 'src/stores/ui/a.ts', `import { a } from '#contract/lobby/a.ts'`],
+    ['from a file outside the folders', 'src/stores/a.ts', `import { a } from './lobby/a.ts'`],
+  ])('allow an import %s', (_, path, text) => {
+    expect(complaints([path, text])).toEqual([])
+  })
+
+  test.each<[string, string, string]>([
+    ['a ledger that calls the wallet', 'src/server/ledger/a.ts', `import { pay } from '../wallet/pay.ts'`],
+    ['a folder of no floor', 'src/server/extras/a.ts', `import { db } from '../db/database.ts'`],
+    ['a call to a folder of no floor', 'src/server/wallet/a.ts', `import { a } from '../helpers/a.ts'`],
+    ['a type of its own floor', 'src/server/wallet/a.ts', `import type { Seed } from '../twoFactor/seeds.ts'`],
+    ['a call to the roof', 'src/server/http/a.ts', `import { openServices } from '../open.ts'`],
+    ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
+  ])('of the server do not allow %s', (_, path, text) => {
+    expect(floorComplaints([[path, text]])).toHaveLength(1)
+  })
+})
+
+describe('files', () => {
+  test('do not import one another in a circle', () => {
+    expect(knotsOf(sources)).toEqual([])
+  })
+
+  test.each<[string, Source[], number]>([
+    [
+      'two files',
+      [
+        ['src/stores/a.ts', `import { b } from './b.ts'`],
+        ['src/stores/b.ts', `import { a } from './a.ts'`],
+      ],
+      1,
+    ],
+    [
+      'three files in two rooms',
+      [
+        ['src/islands/a.ts', `import { b } from '#stores/b.ts'`],
+        ['src/stores/b.ts', `export { c } from './c.ts'`],
+        ['src/stores/c.ts', `import { a } from '#islands/a.ts'`],
+      ],
+      1,
+    ],
+    [
+      'style sheets',
+      [
+        ['src/layouts/a.css', `@import './b.css';`],
+        ['src/layouts/b.css', `@import url('./a.css');`],
+      ],
+      1,
+    ],
+    ['a file and itself', [['src/stores/a.ts', `import { a } from './a.ts'`]], 1],
+    [
+      'two circles',
+      [
+        ['src/stores/a.ts', `import { b } from './b.ts'`],
+        ['src/stores/b.ts', `import { a } from './a.ts'\nimport { c } from './c.ts'`],
+        ['src/stores/c.ts', `import { d } from './d.ts'`],
+        ['src/stores/d.ts', `import { c } from './c.ts'`],
+      ],
+      2,
+    ],
+    [
+      'types alone',
+      [
+        ['src/stores/a.ts', `import { b } from './b.ts'`],
+        ['src/stores/b.ts', `import type { A } from './a.ts'`],
+      ],
+      0,
+    ],
+    [
+      'a late import',
+      [
+        ['src/stores/a.ts', `import { b } from './b.ts'`],
+        ['src/stores/b.ts', `export const b = () => import('./a.ts')`],
+      ],
+      0,
+    ],
+    [
+      'a diamond',
+      [
+        ['src/stores/a.ts', `import { b } from './b.ts'\nimport { c } from './c.ts'`],
+        ['src/stores/b.ts', `import { d } from './d.ts'`],
+        ['src/stores/c.ts', `import { d } from './d.ts'`],
+        ['src/stores/d.ts', ''],
+      ],
+      0,
+    ],
+  ])('of %s are found', (_, files, knots) => {
+    expect(knotsOf(files)).toHaveLength(knots)
+  })
+})

@@ -1,0 +1,99 @@
+import { type Import, importsOf, pathOf, type Source } from './imports.ts'
+
+type House = {
+  /** Folders, from the bottom. A folder imports only from lower floors. */
+  floors: readonly (readonly string[])[]
+  /**
+   * Files outside the folders: `roof`, which no folder imports; or `between`, each above every folder that it reaches.
+   */
+  files: 'roof' | 'between'
+  /** Whether imports of types count too. */
+  types?: true
+}
+
+/** The floors (layers) of each room. A folder that is missing in its room's floors fails. Late imports and style sheets count as any other. */
+export const HOUSES: Readonly<Record<string, House>> = {
+  'src/contract': {
+    files: 'between',
+    floors: [
+      ['account', 'care', 'console', 'games', 'inbox', 'social', 'support', 'telemetry'],
+      ['kyc', 'points', 'rights', 'wallet'],
+      ['props'],
+      ['call'],
+      ['activities'],
+      ['lobby'],
+      ['calls'],
+    ],
+  },
+  'src/server': {
+    files: 'roof',
+    types: true,
+    floors: [
+      ['base', 'call', 'content'],
+      ['db', 'support'],
+      ['standing', 'rates', 'ledger', 'responses'],
+      ['care', 'sms', 'telemetry'],
+      ['account'],
+      ['kyc', 'lobby', 'social', 'operators', 'repeats'],
+      ['secrets', 'twoFactor', 'wallet'],
+      ['beacon', 'inbox', 'props'],
+      ['games', 'sandbox'],
+      ['points', 'signals'],
+      ['activities'],
+      ['backup', 'editions', 'rights', 'session'],
+      ['drafts'],
+      ['dispatch', 'jobs', 'verbs'],
+      ['demo', 'http'],
+      ['console'],
+    ],
+  },
+}
+
+type Graph = ReadonlyMap<string, readonly Import[]>
+
+/** Imports of these files that go sideways or up in their room, one sentence each. */
+export function floorComplaints(sources: readonly Source[], houses = HOUSES): string[] {
+  const graph = new Map(sources.map(([path, text]) => [path, importsOf(path, text)]))
+  return [...new Set(Object.keys(houses).flatMap((root) => complaintsIn(root, houses[root], graph)))]
+}
+
+function complaintsIn(root: string, house: House | undefined, graph: Graph): string[] {
+  if (!house) return []
+  const floorOf = (folder: string) => house.floors.findIndex((floor) => floor.includes(folder))
+  return [...graph.keys()].flatMap((path) => {
+    const from = folderIn(root, path)
+    if (!from) return []
+    if (floorOf(from) === -1) return [`${root}/${from} stands on no floor: name it in tests/tidy/floors.ts`]
+    return [...reachedFrom(path, root, house, graph)].flatMap(([to, by]) => {
+      if (to === from && by === path) return []
+      const isBelow = floorOf(to) !== -1 && floorOf(to) < floorOf(from)
+      const way = by === path ? '' : `, by ${by}`
+      return isBelow ? [] : [`${path}: ${root}/${from} may not import ${to || 'from the roof'}${way}`]
+    })
+  })
+}
+
+/** The folders that a file reaches in its room, also through files outside the folders, and the file that leads there. '' is the roof. */
+function reachedFrom(start: string, root: string, house: House, graph: Graph): Map<string, string> {
+  const reached = new Map<string, string>()
+  const seen = new Set([start])
+  // Iterating over a growing set visits its new elements too.
+  for (const path of seen) {
+    for (const { target, isType } of graph.get(path) ?? []) {
+      const to = pathOf(path, target)
+      if (!to?.startsWith(`${root}/`) || (isType && !house.types)) continue
+      const folder = folderIn(root, to)
+      if (folder) reached.set(folder, reached.get(folder) ?? path)
+      else if (house.files === 'roof') reached.set('', path)
+      else seen.add(to)
+    }
+  }
+  return reached
+}
+
+/** The folder of a room in which a file lies; '' for a file outside its folders, undefined for one of another room. */
+function folderIn(root: string, path: string): string | undefined {
+  if (!path.startsWith(`${root}/`)) return undefined
+  const [folder = '', ...deeper] = path.slice(root.length + 1).split('/')
+  return deeper.length > 0 ? folder : ''
+}
