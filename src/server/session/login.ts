@@ -12,7 +12,7 @@ import { recordAgreements, textsOfHashes } from '../standing/agreements.ts'
 import { assertMayLogIn } from '../standing/exclusions.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { lockVerified, contextOf, logIn } from './authentication.ts'
+import { contextOf, lockVerified, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
 export const accountLogin: Handler<'accountLogin'> = async (body, caller) => {
