@@ -9,25 +9,28 @@ import { strings } from './pages.tsx'
 
 const games = catalogue().games.slice(0, 6)
 const shelf = <Shelf games={games} brands={[]} strings={strings} eager={1} lazy={3} />
-/** What is watched, with the margin and who is to be told. */
-let watched: Map<Element, { margin: string; tell: (entries: object[]) => void }>
+/** Who watches what, and around it: more than the screen, or less. */
+type Watch = { element: Element; isWide: boolean; tell: (entries: object[]) => void }
+let watches: Set<Watch>
 
 beforeEach(() => {
-  watched = new Map()
+  watches = new Set()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      element: Element | undefined
-      constructor(
-        readonly tell: (entries: object[]) => void,
-        readonly options: { rootMargin: string },
-      ) {}
+      isWide: boolean
+      tell: Watch['tell']
+      mine: Watch | undefined
+      constructor(tell: Watch['tell'], { rootMargin }: { rootMargin: string }) {
+        this.tell = tell
+        this.isWide = !rootMargin.includes('-')
+      }
       observe(element: Element) {
-        this.element = element
-        watched.set(element, { margin: this.options.rootMargin, tell: this.tell })
+        this.mine = { element, isWide: this.isWide, tell: this.tell }
+        watches.add(this.mine)
       }
       disconnect() {
-        if (this.element) watched.delete(this.element)
+        if (this.mine) watches.delete(this.mine)
       }
     },
   )
@@ -40,7 +43,11 @@ afterEach(async () => {
 
 const places = () => [...host.querySelectorAll('.tile-picture')]
 const pictures = () => places().map((place) => place.querySelector('img')?.getAttribute('loading') ?? 'none')
-const margins = () => new Set([...watched.values()].map(({ margin }) => margin))
+/** The browser has looked at a tile: near the screen, or on it. */
+const look = (at: number, isWide: boolean, isIntersecting: boolean) =>
+  act(async () => {
+    for (const one of watches) if (one.element === places()[at] && one.isWide === isWide) one.tell([{ isIntersecting }])
+  })
 
 test('the HTML has the first pictures, and no address of others', () => {
   const html = renderToStaticMarkup(shelf)
@@ -48,17 +55,19 @@ test('the HTML has the first pictures, and no address of others', () => {
   expect(html).not.toContain(`/art/tile/${games[3]?.id}`)
 })
 
-test('a picture comes once its tile is near the screen, and further ahead once the page is scrolled', async () => {
+test('another picture comes once its tile is on screen', async () => {
   await show(shelf)
-  expect(pictures()).toEqual(['eager', 'lazy', 'lazy', 'none', 'none', 'none'])
-  const [, , , fourth] = places()
-  if (!fourth) throw new Error('there is no fourth tile')
-  await act(async () => watched.get(fourth)?.tell([{ isIntersecting: false }]))
+  expect([pictures(), watches.size]).toEqual([['eager', 'lazy', 'lazy', 'none', 'none', 'none'], 6])
+  await look(3, false, false)
+  await look(3, true, true)
   expect(pictures()[3]).toBe('none')
-  await act(async () => watched.get(fourth)?.tell([{ isIntersecting: true }]))
-  expect(pictures()).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'none', 'none'])
-  expect([watched.has(fourth), watched.size]).toEqual([false, 2])
-  const [atRest] = margins()
-  dispatchEvent(new Event('scroll'))
-  expect([margins().size, margins().has(atRest ?? ''), watched.size]).toEqual([1, false, 2])
+  await look(3, false, true)
+  expect([pictures(), watches.size]).toEqual([['eager', 'lazy', 'lazy', 'lazy', 'none', 'none'], 4])
+})
+
+test('on a page that is scrolled it comes before', async () => {
+  vi.stubGlobal('scrollY', 200)
+  await show(shelf)
+  await look(4, true, true)
+  expect([pictures(), watches.size]).toEqual([['eager', 'lazy', 'lazy', 'none', 'lazy', 'none'], 4])
 })

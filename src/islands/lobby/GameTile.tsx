@@ -4,10 +4,10 @@ import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { badgeOf } from '#stores/lobby/shelves.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { useNear } from '../ui/useNear.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { returnOf } from './returnOf.ts'
+import { useNear } from './useNear.ts'
 
 const WIDTHS = [160, 240, 288, 360] as const
 /** A phone has three in a row, between margins and gaps. A drawing looks the same with nine tenths of a fine screen's pixels. */
@@ -54,9 +54,7 @@ function TilePicture({ game, when, face }: PictureProps) {
           <img
             src={tilePath(game.id, game.version, 240, 'webp')}
             alt=""
-            width={240}
-            height={320}
-            loading={when === 'eager' ? 'eager' : 'lazy'}
+            loading={when === 'eager' ? when : 'lazy'}
             decoding="async"
           />
         </picture>
