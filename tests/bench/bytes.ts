@@ -41,6 +41,8 @@ async function visits(browser: Browser, relay: Relay): Promise<Figure[]> {
   const first = relay.take()
   await scrollThrough(page)
   const more = relay.take()
+  // A page that closes shows its pictures on an ordinary screen for a moment, and would fetch them in its sizes.
+  await page.goto('about:blank')
   await page.close()
   relay.take()
   await (await untouched(context, HOME)).close()

@@ -8,9 +8,14 @@ export type Relay = {
   close: () => void
 }
 
-/** A line to a port of this machine that counts what goes over it. */
-export async function openRelay(to: number): Promise<Relay> {
+/** A slow line: the time of a round trip, and what goes each way in a second. */
+export type Line = { roundTripMs: number; bytesPerSecond: number }
+
+/** A line to a port of this machine that counts what goes over it. Without `line` it is as fast as the machine. */
+export async function openRelay(to: number, line?: Line): Promise<Relay> {
   const sockets = new Set<Socket>()
+  const carry = line ? slowly(line) : (from: Socket, on: Socket) => void from.pipe(on)
+  const [carryUp, carryDown] = [carry, line ? slowly(line) : carry]
   let bytes = { up: 0, down: 0 }
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
@@ -26,8 +31,9 @@ export async function openRelay(to: number): Promise<Relay> {
     ] as const) {
       sockets.add(one)
       one.on('error', () => other.destroy()).on('close', () => sockets.delete(one))
-      one.pipe(other)
     }
+    carryUp(near, far)
+    carryDown(far, near)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,4 +49,18 @@ export async function openRelay(to: number): Promise<Relay> {
     for (const socket of sockets) socket.destroy()
   }
   return { port, take, close }
+}
+
+/** One direction of a slow line, which all connections share. */
+function slowly({ roundTripMs, bytesPerSecond }: Line): (from: Socket, on: Socket) => void {
+  let freeAt = 0
+  const later = (length: number, act: () => void) => {
+    const now = performance.now()
+    freeAt = Math.max(now, freeAt) + (length / bytesPerSecond) * 1_000
+    setTimeout(act, freeAt - now + roundTripMs / 2)
+  }
+  return (from, on) => {
+    from.on('data', (piece: Buffer) => later(piece.length, () => on.writable && on.write(piece)))
+    from.on('end', () => later(0, () => on.end()))
+  }
 }

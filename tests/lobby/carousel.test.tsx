@@ -110,6 +110,26 @@ test.each<[string, () => void]>([
   expect(shown()).toBe(0)
 })
 
+test('a picture comes when its slide is the next, and then stays', async () => {
+  const pictures = () => slides().map((slide) => slide.querySelector('img') !== null)
+  expect(pictures()).toEqual([true, true, false])
+  await pass(1)
+  expect(pictures()).toEqual([true, true, true])
+  await pass(2)
+  expect([shown(), pictures()]).toEqual([0, [true, true, true]])
+})
+
+test('they rest below a dialog', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  await act(async () => dialog.setAttribute('open', ''))
+  await pass(3)
+  expect(shown()).toBe(0)
+  await act(async () => dialog.removeAttribute('open'))
+  await pass(1)
+  expect(shown()).toBe(1)
+  dialog.remove()
+})
+
 const pointer = (type: string, pointerType: string) =>
   Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: document.body })
 

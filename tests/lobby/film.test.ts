@@ -45,7 +45,7 @@ describe('the film of home', () => {
     expect(appPromotionalVideoList.length).toBeGreaterThan(0)
     for (const { path, coverImg, clickType, clickAction } of appPromotionalVideoList) {
       const size = (name: string) => statSync(join(resolve(import.meta.dirname, '../../public'), name)).size
-      expect(size(path)).toBeLessThanOrEqual(90 * 1024)
+      expect(size(path)).toBeLessThanOrEqual(66 * 1024)
       expect(size(coverImg)).toBeLessThanOrEqual(20 * 1024)
       if (clickType === 2) expect(gamesById.has(Number(clickAction))).toBe(true)
     }

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FILM_REST_MS } from '#contract/lobby/limits.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
@@ -19,6 +20,7 @@ let canPlay: boolean
 let look: (isSeen: boolean) => Promise<void>
 
 beforeEach(() => {
+  vi.useFakeTimers()
   media = []
   did = []
   canPlay = true
@@ -45,11 +47,18 @@ afterEach(async () => {
   await unmount()
   $isStill.set(false)
   Reflect.deleteProperty(navigator, 'connection')
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 const open = () => show(film)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** The film comes into view and stays there until it is fetched. */
+const rest = async () => {
+  await look(true)
+  await pass(FILM_REST_MS)
+}
 const video = () => host.querySelector('video')
 const button = () => host.querySelector('button')
 const label = () => button()?.getAttribute('aria-label')
@@ -63,13 +72,32 @@ test('the poster is in the HTML, and the film is not', () => {
 test('the film loads once in view, muted, looped and in its place, and stops out of view', async () => {
   await open()
   expect(video()).toBeNull()
-  await look(true)
+  await rest()
   expect(video()).toMatchObject({ muted: true, loop: true })
   expect(video()?.hasAttribute('playsinline')).toBe(true)
   expect(video()?.getAttribute('src')).toBe(shown?.path)
   expect(did.at(-1)).toBe('play')
   await look(false)
   expect(did.at(-1)).toBe('pause')
+})
+
+test('nothing loads while the player scrolls past, nor below a dialog', async () => {
+  await open()
+  await look(true)
+  await pass(FILM_REST_MS - 1)
+  await look(false)
+  await pass(FILM_REST_MS)
+  expect(video()).toBeNull()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  await act(async () => dialog.setAttribute('open', ''))
+  await rest()
+  expect(video()).toBeNull()
+  await act(async () => dialog.removeAttribute('open'))
+  await pass(FILM_REST_MS)
+  expect(did.at(-1)).toBe('play')
+  await act(async () => dialog.setAttribute('open', ''))
+  expect(did.at(-1)).toBe('pause')
+  dialog.remove()
 })
 
 test.each<[string, () => void]>([
@@ -85,7 +113,7 @@ test.each<[string, () => void]>([
 ])('nothing loads for a player who %s, until requested', async (_, arrange) => {
   arrange()
   await open()
-  await look(true)
+  await rest()
   expect([video(), label()]).toEqual([null, 'Play the film'])
   await act(async () => button()?.click())
   expect(video()).not.toBeNull()
@@ -95,13 +123,13 @@ test.each<[string, () => void]>([
 test('a browser without autoplay leaves the button to start it', async () => {
   canPlay = false
   await open()
-  await look(true)
-  await expect.poll(label).toBe('Play the film')
+  await rest()
+  expect(label()).toBe('Play the film')
 })
 
 test('a film that cannot play leaves its poster, and the button that stops other movement', async () => {
   await open()
-  await look(true)
+  await rest()
   await act(async () => video()?.dispatchEvent(new Event('error')))
   expect([video(), label()]).toEqual([null, 'Pause what moves'])
   expect(host.querySelector('img')?.getAttribute('src')).toBe(shown?.coverImg)

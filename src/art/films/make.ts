@@ -19,7 +19,7 @@ const SECONDS = 8
 const FRAMES_PER_SECOND = 16
 const FRAMES = SECONDS * FRAMES_PER_SECOND
 /** Prepaid data pays for it. */
-const BYTES_MAX = 90 * 1024
+const BYTES_MAX = 66 * 1024
 
 /** A film's frame at a moment from 0 to 1, and the moment that stands on the page until it plays: the one that tells most. */
 type Film = { frame: (at: number) => string; posterAt: number }
@@ -73,7 +73,7 @@ async function drawAll(film: Film, into: string): Promise<void> {
 /** One of libvpx's two passes. */
 function encode(pass: 1 | 2, frames: string, to: string): void {
   const input = ['-y', '-loglevel', 'error', '-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, '%04d.png')]
-  const codec = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '84k', '-deadline', 'good', '-cpu-used', '1']
+  const codec = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-b:v', '62k', '-deadline', 'good', '-cpu-used', '1']
   const passing = ['-pass', String(pass), '-passlogfile', join(frames, 'pass'), '-an', '-f', 'webm']
   const { status, error } = spawnSync('ffmpeg', [...input, ...codec, ...passing, to], { stdio: 'inherit' })
   if (error || status !== 0) throw new Error(`ffmpeg did not encode the film: ${error?.message ?? `status ${status}`}`)

@@ -7,7 +7,7 @@ export type BannerVariant = 'mobile' | 'desktop'
 export type ReelsVariant = 'portrait' | 'landscape'
 
 /** Widths in pixels. A tile is 3 wide and 4 high. */
-export const TILE_WIDTHS = [160, 240, 360, 480] as const
+export const TILE_WIDTHS = [160, 240, 288, 360] as const
 export const BANNER_WIDTHS = { mobile: [720, 1080], desktop: [960, 1440] } as const
 /** Ratio of height to width. */
 export const BANNER_RATIO = { mobile: 1 / 2, desktop: 1 / 4 } as const

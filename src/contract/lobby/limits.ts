@@ -14,6 +14,8 @@ export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200
 export const CAROUSEL_MS = 3_000
 export const TICKER_MS = 2_500
+/** How long the film is in view before it is fetched: a popup that greets stands by then. */
+export const FILM_REST_MS = 2_000
 /** The ticker: number of wins, their maximum age, and the polling interval of a page. */
 export const TIPS_MAX = 20
 export const TIPS_AGE_MS = 21_600_000

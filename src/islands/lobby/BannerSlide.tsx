@@ -1,5 +1,5 @@
 import './banner.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bannerTarget, leavingLink, type Target } from '#contract/activities/activities.ts'
 import type { Banner } from '#contract/lobby/catalogue.ts'
 import type { OpenOver } from '../activities/useOver.tsx'
@@ -62,7 +62,11 @@ function Around({ banner, target, inside, onOver }: AroundProps) {
 
 type PictureProps = { banner: Slide; isFirst: boolean; isNear: boolean }
 
+/** The first picture is in the HTML. Another one comes when its slide is shown or next, and then stays. */
 function BannerPicture({ banner: { sets, imgUrl2, alt }, isFirst, isNear }: PictureProps) {
+  const [isWanted, setWanted] = useState(isFirst)
+  if (isNear && !isWanted) setWanted(true)
+  if (!isWanted) return null
   return (
     <picture className="banner-picture">
       {sets && (
@@ -71,14 +75,7 @@ function BannerPicture({ banner: { sets, imgUrl2, alt }, isFirst, isNear }: Pict
           <source type="image/avif" srcSet={sets[1]} sizes="100vw" />
         </>
       )}
-      <img
-        src={imgUrl2}
-        alt={alt}
-        width={720}
-        height={360}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        loading={isFirst || isNear ? 'eager' : 'lazy'}
-      />
+      <img src={imgUrl2} alt={alt} width={720} height={360} fetchPriority={isFirst ? 'high' : 'auto'} loading="eager" />
     </picture>
   )
 }

@@ -24,13 +24,15 @@ export type HomeProps = {
   types: readonly GameTypeEntry[]
   /** The open tab in the HTML, if not the first. */
   start?: OpenTab | undefined
+  /** The number of games in a row, whose pictures are in the HTML. */
+  row?: number
 }
 
 /** A page opened at a tab shows these pictures first, home itself its banner. */
 const EAGER_TILES = 3
 
 /** The games of the home page: tabs, and the shelves of the open tab. */
-export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
+export function Home({ strings, games: built, version, brands, types, start, row = 0 }: HomeProps) {
   const games = useGames(version, built)
   const tab = useStore($tab, { ssr: start ? () => start : 'initial' })
   const open = useMemo(() => openTypes(types, games), [types, games])
@@ -42,12 +44,13 @@ export function Home({ strings, games: built, version, brands, types, start }: H
 
   const panel = useCallback(
     (id: number) => {
-      if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
+      if (id === homeTab.home)
+        return <FirstPanel games={games} brands={brands} types={open} strings={strings} row={row} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
       if (id === homeTab.collect) return <CollectPanel {...props} />
       return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
     },
-    [games, brands, open, strings, openId, sub, start],
+    [games, brands, open, strings, openId, sub, start, row],
   )
 
   return (
@@ -64,16 +67,16 @@ function show(id: number): void {
   document.querySelector('.home')?.scrollIntoView()
 }
 
-type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'>
+type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'> & { row: number }
 
 /** Tab 0: popular games, then a shelf per type with the others of that type, all in whole rows. */
-const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: FirstProps) {
+const FirstPanel = memo(function FirstPanel({ games, brands, types, strings, row }: FirstProps) {
   const best = wholeRows(popular(games))
   return (
     <>
       <section className="home-section" aria-labelledby="popular">
         <h2 id="popular">{t(strings, 'lobby.popular')}</h2>
-        <Shelf games={best} brands={brands} strings={strings} />
+        <Shelf games={best} brands={brands} strings={strings} lazy={row} />
       </section>
       {types.map((type) => (
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>

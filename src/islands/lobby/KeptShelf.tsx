@@ -34,7 +34,7 @@ export function KeptShelf({ games, brands, strings, children }: Props) {
               brandName={names.get(game.brandId) ?? ''}
               isLiked={likes.has(game.id)}
               strings={strings}
-              isEager={index < EAGER}
+              when={index < EAGER ? 'eager' : 'near'}
             />
           </li>
         ))}

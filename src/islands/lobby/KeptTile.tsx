@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { GameTile } from './GameTile.tsx'
+import { GameTile, type When } from './GameTile.tsx'
 import { like } from './like.ts'
 
-type Props = { game: Game; brandName: string; isLiked: boolean; strings: Strings; isEager: boolean }
+type Props = { game: Game; brandName: string; isLiked: boolean; strings: Strings; when: When }
 
 /** A favourite in its place. A removed one can be restored until the page is left. */
-export function KeptTile({ game, brandName, isLiked, strings, isEager }: Props) {
+export function KeptTile({ game, brandName, isLiked, strings, when }: Props) {
   const place = useRef<HTMLDivElement>(null)
 
   function undo(): void {
@@ -18,7 +18,7 @@ export function KeptTile({ game, brandName, isLiked, strings, isEager }: Props) 
 
   return (
     <div ref={place} className="kept" data-removed={isLiked ? undefined : true}>
-      <GameTile game={game} brandName={brandName} strings={strings} isEager={isEager} />
+      <GameTile game={game} brandName={brandName} strings={strings} when={when} />
       {!isLiked && (
         <div className="kept-note">
           <span>{t(strings, 'lobby.collect.removed')}</span>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { leavingLink, targetOf } from '#contract/activities/activities.ts'
 import { isOffered } from '#contract/activities/offers.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
+import { FILM_REST_MS } from '#contract/lobby/limits.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
 import { $isStill, isQuickLine, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
@@ -60,13 +61,21 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
   const [isBroken, setBroken] = useState(false)
 
   useEffect(() => {
-    if (isMoving && isInView) setWanted(true)
+    if (!isMoving || !isInView) return
+    // Its bytes come after the first screen, and not for a player who scrolls past or reads a notice.
+    const timer = setTimeout(() => setWanted(true), FILM_REST_MS)
+    return () => clearTimeout(timer)
   }, [isMoving, isInView])
   // If the browser blocks autoplay, the button remains to start it.
   useEffect(() => {
     if (isWanted && isMoving && isInView) video.current?.play().catch(stop)
     else video.current?.pause()
   }, [isWanted, isMoving, isInView, stop])
+
+  const begin = () => {
+    setWanted(true)
+    start()
+  }
 
   return (
     <div ref={frame} className="film-frame">
@@ -90,7 +99,7 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
         type="button"
         className="film-button icon-button"
         aria-label={t(strings, `home.film.${isMoving ? 'pause' : isBroken ? 'resume' : 'start'}`)}
-        onClick={isMoving ? stop : start}
+        onClick={isMoving ? stop : begin}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isMoving ? 'M8 6v12M16 6v12' : 'M8 5.5v13l10.500-6.500z'} />

@@ -1,6 +1,6 @@
 import { copy } from '#stores/ui/copy.ts'
 import { Button } from './Button.tsx'
-import { CopyIcon } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { type Strings, t } from './words.ts'
 
 type Props = {
@@ -17,5 +17,14 @@ export function CopyButton({ value, label, strings, isIconOnly = false }: Props)
     <Button look="quiet" size="small" icon={<CopyIcon />} aria-label={label} onClick={() => void copy(value, said)}>
       {isIconOnly ? null : t(strings, 'common.copy')}
     </Button>
+  )
+}
+
+function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="9" y="9" width="11" height="11" rx="2.5" />
+      <path d="M5 15q-1 0-1-1.5v-8Q4 4 5.5 4h8Q15 4 15 5" />
+    </Icon>
   )
 }

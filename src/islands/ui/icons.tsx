@@ -29,25 +29,6 @@ export function CloseIcon() {
   )
 }
 
-export function CopyIcon() {
-  return (
-    <Icon>
-      <rect x="9" y="9" width="11" height="11" rx="2.5" />
-      <path d="M5 15a1.5 1.5 0 0 1-1-1.5v-8A1.5 1.5 0 0 1 5.5 4h8A1.5 1.5 0 0 1 15 5" />
-    </Icon>
-  )
-}
-
-export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
-  return (
-    <Icon>
-      <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z" />
-      <circle cx="12" cy="12" r="2.75" />
-      {isCrossed && <path d="M4 20L20 4" />}
-    </Icon>
-  )
-}
-
 export function KindIcon({ kind }: { kind: ToastKind }) {
   if (kind === 'loading') return <Spinner />
   return (

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Whether at least half of an element is on screen. `before`: what counts until the browser has looked. */
+/** Whether at least half of an element is on screen, with no dialog over the page. `before`: what counts until the browser has looked. */
 export function useInView(element: RefObject<HTMLElement | null>, before = false): boolean {
   const [isInView, setInView] = useState(before)
+  const isCovered = useSyncExternalStore(watchDialogs, hasDialog, () => false)
   useEffect(() => {
     const { current } = element
     if (!current) return
@@ -12,5 +13,13 @@ export function useInView(element: RefObject<HTMLElement | null>, before = false
     observer.observe(current)
     return () => observer.disconnect()
   }, [element])
-  return isInView
+  return isInView && !isCovered
+}
+
+const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null
+
+function watchDialogs(tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(document, { attributeFilter: ['open'], subtree: true })
+  return () => observer.disconnect()
 }

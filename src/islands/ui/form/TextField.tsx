@@ -1,6 +1,6 @@
 import './field.css'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { EyeIcon } from '../icons.tsx'
+import { Icon } from '../icons.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
   label: string
@@ -58,5 +58,15 @@ export function TextField({ label, hint, error, prefix, reveal, action, classNam
         {error}
       </p>
     </div>
+  )
+}
+
+function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
+  return (
+    <Icon>
+      <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
+      {isCrossed && <path d="M4 20L20 4" />}
+    </Icon>
   )
 }
