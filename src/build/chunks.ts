@@ -91,7 +91,6 @@ const fewNeed = {
     'offers',
     'redPacket',
     'refus',
-    String.raw`rewards(?:\.|Over)`,
     'standing',
     'trueValue',
   ],

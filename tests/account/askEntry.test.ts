@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { POPUP_CHANGE_MS, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { $popup, clearPopups, closePopup, enqueuePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
+import { $player } from '#stores/player.ts'
 import { askEntry } from '#stores/session/entry.ts'
-import { $player } from '#stores/session/player.ts'
 import { aUser, openSession } from '../lobby/session.ts'
 
 beforeEach(() => {

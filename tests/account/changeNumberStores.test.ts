@@ -10,11 +10,11 @@ import {
   takeChangeProof,
 } from '#stores/account/changeNumber.ts'
 import { endWaiting, sendCode } from '#stores/account/codes.ts'
-import { reloadConfig } from '#stores/lobby/config.ts'
+import { reloadConfig } from '#stores/config.ts'
+import { $player } from '#stores/player.ts'
 import { startAgreement, tapAgreement } from '#stores/session/agreement.ts'
 import { logIn, startLogin } from '#stores/session/login.ts'
 import { $freezing, freeze, startFreezing } from '#stores/session/notMe.ts'
-import { $player } from '#stores/session/player.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { newClient, wire } from '../call.ts'

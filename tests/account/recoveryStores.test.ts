@@ -8,9 +8,10 @@ import type { UserMessage } from '#contract/words.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
-import { reloadConfig } from '#stores/lobby/config.ts'
+import { reloadConfig } from '#stores/config.ts'
 import { logIn as enterWith, startLogin } from '#stores/session/login.ts'
 import { clearSession } from '#stores/session/session.ts'
+import { $twoFactorLogin, bringCode, startTwoFactorLogin } from '#stores/session/twoFactorLogin.ts'
 import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import {
   $codes,
@@ -21,7 +22,6 @@ import {
   makeCodes,
   startRecovery,
 } from '#stores/twoFactor/recoveryCodes.ts'
-import { $twoFactorLogin, bringCode, startTwoFactorLogin } from '#stores/twoFactor/twoFactorLogin.ts'
 import {
   $justOn,
   $switching,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { clearSession, loadSession, takeLogin } from '#stores/session/session.ts'
 import { handleCallback } from '#stores/social/social.ts'
 import { $link, linkAtProvider, unlink } from '#stores/social/socialLink.ts'

@@ -3,7 +3,7 @@ import { post, setTransport } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { clearSession, startSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { call, wire } from '../call.ts'
@@ -62,7 +62,7 @@ describe('another tab’s change', () => {
     vi.resetModules()
     const [session, players, client, tokens, navigation] = await Promise.all([
       import('#stores/session/session.ts'),
-      import('#stores/session/player.ts'),
+      import('#stores/player.ts'),
       import('#client/wire/post.ts'),
       import('#client/wire/token.ts'),
       import('#stores/ui/navigation.ts'),

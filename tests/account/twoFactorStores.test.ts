@@ -10,20 +10,20 @@ import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { $codeSending, endWaiting, startCode } from '#stores/account/codes.ts'
 import { $safety, leaveSafety } from '#stores/account/safety.ts'
-import { reloadConfig } from '#stores/lobby/config.ts'
+import { reloadConfig } from '#stores/config.ts'
+import { $player } from '#stores/player.ts'
 import { rememberedAccount } from '#stores/session/authentication.ts'
 import { $login, logIn as enterWith, startLogin } from '#stores/session/login.ts'
-import { $player } from '#stores/session/player.ts'
 import { clearSession } from '#stores/session/session.ts'
-import { $social, handleCallback } from '#stores/social/social.ts'
-import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import {
   $twoFactorLogin,
   backToPassword,
   bringCode,
   sendAgain,
   startTwoFactorLogin,
-} from '#stores/twoFactor/twoFactorLogin.ts'
+} from '#stores/session/twoFactorLogin.ts'
+import { $social, handleCallback } from '#stores/social/social.ts'
+import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import {
   $switching,
   startSwitching,

@@ -5,7 +5,7 @@ import { takeClaim } from '#stores/activities/claimed.ts'
 import { $isDayComplete, noteDayComplete } from '#stores/activities/dayComplete.ts'
 import { noteReward } from '#stores/activities/rewardDots.ts'
 import { clearPopups } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { aUser, openActivities, openSession } from '../lobby/session.ts'
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import {
 } from '#stores/activities/activities.ts'
 import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
 import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/cards.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'

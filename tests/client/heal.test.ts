@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Failure } from '#client/wire/post.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { heal } from '#stores/ui/heal.ts'
 import { loadable } from '#stores/ui/loadable.ts'
 import { pagedList } from '#stores/ui/pagedList.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#client/wire/post.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { loadable } from '#stores/ui/loadable.ts'
 import { type Pages, pagedList } from '#stores/ui/pagedList.ts'
 import { aUser } from '../lobby/session.ts'

@@ -8,6 +8,7 @@ import { openEnded } from '#islands/inbox/NoticePopup.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
+import { $webConfig } from '#stores/config.ts'
 import {
   $mailBox,
   $openMail,
@@ -21,9 +22,8 @@ import {
 } from '#stores/inbox/mail.ts'
 import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/inbox/mailSummary.ts'
 import { $popupNotices } from '#stores/inbox/noticePopup.ts'
-import { $webConfig } from '#stores/lobby/config.ts'
 import { $popup, clearPopups, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { openActivities } from '../lobby/session.ts'

@@ -4,7 +4,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { mailTopics, topicOf } from '#contract/inbox/topics.ts'
 import { writeSystemLetter } from '#server/inbox/system.ts'
 import { $mailBox, $mailTopic, chooseTopic, leaveMails, loadMails, readAllMails } from '#stores/inbox/mail.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import mailWords from '../../content/words/en/mail.json' with { type: 'json' }
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'

@@ -69,7 +69,7 @@ test.each([
 
 test('a portal is named with a link to the operator’s own address, and to none without', async () => {
   const page = await openPage(lost)
-  const { $webConfig } = await import('#stores/lobby/config.ts')
+  const { $webConfig } = await import('#stores/config.ts')
   const { tellPortal } = await import('#client/wire/hear.ts')
   tellPortal()
   expect(page.toasts()).toEqual([])
@@ -91,7 +91,7 @@ test('a log-in that was cancelled logs nobody in when its answer comes', async (
     if (name === 'accountLogin') return new Promise((resolve) => (answer = resolve))
     return Promise.resolve({ code: 200, errcode: 0 })
   })
-  const config = await import('#stores/lobby/config.ts')
+  const config = await import('#stores/config.ts')
   config.$webConfig.set({ countryCode: '63' } as never)
   config.$passwordKey.set(publicKey())
   const { authenticate } = await import('#stores/session/authentication.ts')
@@ -117,7 +117,7 @@ test('a log-in that was cancelled logs nobody in when its answer comes', async (
 const steps = {
   accountLoginStep: async () => {
     const { $pendingLogin } = await import('#stores/twoFactor/pendingLogin.ts')
-    const { $twoFactorLogin, bringCode } = await import('#stores/twoFactor/twoFactorLogin.ts')
+    const { $twoFactorLogin, bringCode } = await import('#stores/session/twoFactorLogin.ts')
     $pendingLogin.set({ pending: 'a ticket', mobile: '•••• 4567', until: Date.now() + 60_000 })
     return { bring: () => bringCode('482913', ({ key }) => key), $state: $twoFactorLogin }
   },

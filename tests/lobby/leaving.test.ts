@@ -7,7 +7,7 @@ import { askToLeave } from '#islands/lobby/leaving.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
-import { $webConfig } from '#stores/lobby/config.ts'
+import { $webConfig } from '#stores/config.ts'
 import { $question, answer } from '#stores/ui/ui.ts'
 import { openActivities } from './session.ts'
 

@@ -11,7 +11,7 @@ import {
   openPopupQueue,
 } from '#stores/lobby/popupQueue.ts'
 import { noteArrival } from '#stores/lobby/visit.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { aStorage, aUser, openActivities, openSession } from './session.ts'
 
 let dialogs = 0

@@ -3,7 +3,7 @@ import { readStored } from '#client/wire/storage.ts'
 import { WELCOME_FLAG } from '#contract/lobby/install.ts'
 import { clearPopups, enqueuePopup } from '#stores/lobby/popupQueue.ts'
 import { noteRegistered } from '#stores/lobby/welcome.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { aUser, openSession } from './session.ts'
 
 beforeEach(() => {

@@ -25,6 +25,19 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['calls'],
     ],
   },
+  'src/stores': {
+    files: 'between',
+    floors: [
+      ['telemetry', 'ui'],
+      ['account', 'care', 'kyc', 'points'],
+      ['twoFactor', 'wallet'],
+      ['activities', 'props'],
+      ['lobby'],
+      ['games', 'inbox', 'support'],
+      ['session'],
+      ['rights', 'social'],
+    ],
+  },
   'src/server': {
     files: 'roof',
     types: true,

@@ -58,7 +58,7 @@ const CONTRACT = [
 const ROOMS: Record<string, Room> = {
   contract: { more: ['call', 'calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
-  stores: { more: ['ui'], files: [] },
+  stores: { more: ['ui'], files: ['config.ts', 'player.ts'] },
   islands: { more: ['ui'], files: ['README.md'] },
   layouts: { more: ['console', 'fonts'], files: 'any' },
   server: {

@@ -4,7 +4,7 @@ import { writeToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { setClock } from '#server/base/clock.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import {
   $deposit,
   askForPayment,

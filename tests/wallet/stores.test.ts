@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { askCancel, cancelWithdrawal, switchCancelsOff } from '#stores/wallet/cancel.ts'
 import { $paysDebt, payDebt } from '#stores/wallet/debt.ts'
 import { $channels, $deposit, askForPayment, leaveDeposit, loadChannels, openDeposit } from '#stores/wallet/deposit.ts'

@@ -4,7 +4,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import {
   $channels,
   $deposit,

@@ -6,7 +6,7 @@ import type { PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/icons.ts'
 import { type ProfileRow, profileGroups } from '#stores/account/profileRows.ts'
 import { $kyc, loadKyc } from '#stores/kyc/kycStanding.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

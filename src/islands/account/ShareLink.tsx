@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ShareNetwork, shareNetworks } from '#contract/account/shareNetworks.ts'
-import { noteShare } from '#stores/account/invitations.ts'
+import { noteShare } from '#stores/activities/followRewards/deeds.ts'
 import { canShareText, shareWith } from '#stores/ui/files.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'

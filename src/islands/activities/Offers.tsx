@@ -6,7 +6,7 @@ import { type IconName, iconPath } from '#contract/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $standing, atBuild } from '#stores/lobby/standing.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { type Gifts, type OfferName, offersOf } from './listed.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FunctionComponent, type MouseEvent, type ReactNode, useState } from 'react'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { go } from '#stores/ui/navigation.ts'
 import type { OverHost, Wish } from './OverHost.tsx'
 

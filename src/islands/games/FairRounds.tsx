@@ -9,7 +9,7 @@ import {
   type PlayedRound,
   verifyRound,
 } from '#stores/games/fairRounds.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

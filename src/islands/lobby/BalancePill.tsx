@@ -1,8 +1,8 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
-import { $isRefreshing, refreshBalance } from '#stores/lobby/lobby.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
+import { $isRefreshing, refreshBalance } from '#stores/session/balance.ts'
 import { dismissToast, showToast } from '#stores/ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 

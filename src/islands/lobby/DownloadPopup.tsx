@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { $webConfig } from '#stores/config.ts'
 import { download } from '#stores/lobby/appPrompts.ts'
-import { $webConfig } from '#stores/lobby/config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { t } from '../ui/words.ts'

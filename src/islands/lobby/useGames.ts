@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Game } from '#contract/lobby/catalogue.ts'
-import { $catalogue, keepFresh } from '#stores/lobby/config.ts'
+import { $catalogue, keepFresh } from '#stores/config.ts'
 import { enterHome } from '#stores/lobby/lobby.ts'
 import { arrival } from '#stores/ui/navigation.ts'
 

@@ -5,14 +5,14 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
-import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
 import {
   $twoFactorLogin,
   backToPassword,
   bringCode,
   sendAgain,
   startTwoFactorLogin,
-} from '#stores/twoFactor/twoFactorLogin.ts'
+} from '#stores/session/twoFactorLogin.ts'
+import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'

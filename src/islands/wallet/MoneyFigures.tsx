@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Unlock } from '#contract/wallet/money.ts'
-import { $coin } from '#stores/session/player.ts'
+import { $coin } from '#stores/player.ts'
 import { $terms, loadTerms } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 

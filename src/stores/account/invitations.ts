@@ -1,10 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import type { ShareNetwork } from '#contract/account/shareNetworks.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { SocialId } from '#contract/social/social.ts'
-import { recordDeed } from '../activities/followRewards/deeds.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { loadable } from '../ui/loadable.ts'
 import { pagedList } from '../ui/pagedList.ts'
 
@@ -31,11 +28,3 @@ const friends = pagedList<Friend>(async (cursor) => {
 export const $friends = friends.$state
 export const loadFriends = friends.load
 export const loadMoreFriends = friends.loadMore
-
-const counted: { readonly [Network in ShareNetwork]?: SocialId } = { facebook: 'facebook02', telegram: 'telegram02' }
-
-/** Records that a network's share dialog opens, for the tasks that count it. Without such a task the server refuses it, and nothing is missing. */
-export function noteShare(name: ShareNetwork): void {
-  const network = counted[name]
-  if (network) void recordDeed({ network, act: 'share' })
-}

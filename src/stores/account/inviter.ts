@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { lobbyErrcodes } from '#contract/refusals.ts'
-import type { Translate } from '../session/authentication.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { messageOf } from '../ui/failure.ts'
+import type { Translate } from '../ui/form.ts'
 import { showToast } from '../ui/ui.ts'
 import type { Saving } from './profile.ts'
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { nicknameProblem } from '#contract/account/nicknames.ts'
 import type { UserMessage } from '#contract/words.ts'
-import type { Translate } from '../session/authentication.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { messageOf } from '../ui/failure.ts'
+import type { Translate } from '../ui/form.ts'
 import { showToast } from '../ui/ui.ts'
 
 export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: UserMessage }

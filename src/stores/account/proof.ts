@@ -2,7 +2,7 @@ import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import type { FirmProofKind, ProofKind } from '#contract/account/proof.ts'
 import { codeProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $webConfig } from '../lobby/config.ts'
+import { $webConfig } from '../config.ts'
 import { encryptSecret } from './secret.ts'
 
 export type { FirmProofKind, ProofKind }

@@ -1,5 +1,5 @@
 import { encryptPassword } from '#client/account/encrypt.ts'
-import { $passwordKey, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { $passwordKey, loadConfig, reloadConfig } from '../config.ts'
 
 /** A password encrypted under the server's current key; undefined if key or library cannot be fetched. */
 export async function encryptSecret(typed: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 

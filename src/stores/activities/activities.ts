@@ -4,7 +4,7 @@ import { dropStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
-import { $player } from '../session/player.ts'
+import { $player } from '../player.ts'
 import { clearDots } from './redDots.ts'
 
 export type Activities = Reply<'getActivityIds'>

@@ -4,6 +4,7 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { isOfEntry } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { askAtDoor } from '../ui/door.ts'
 import { startPaying } from '../wallet/deposit.ts'
 import { activityMessage } from './failure.ts'
 
@@ -23,12 +24,6 @@ export async function buyByDeposit({ rechargeType, ...wish }: Purchase): Promise
     startPaying({ ...answer.reply, rechargeType, state: 'pending' })
     return undefined
   }
-  if (answer.why === 'refused' && isOfEntry(answer.errcode)) void askEntry(answer.errcode)
+  if (answer.why === 'refused' && isOfEntry(answer.errcode)) askAtDoor(answer.errcode)
   return activityMessage(answer)
-}
-
-/** The form of what is missing opens over the page. */
-async function askEntry(errcode: number): Promise<void> {
-  const entry = await import('../session/entry.ts').catch(() => undefined)
-  void entry?.askMissing(errcode)
 }

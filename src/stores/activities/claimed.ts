@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { RewardItem } from '#contract/props/rewards.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { renewActivities } from './activities.ts'
 import { noteDayComplete } from './dayComplete.ts'
 import { showGiven } from './rewardsOver.ts'

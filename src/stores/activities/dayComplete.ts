@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { manilaDay } from '#contract/time.ts'
-import { playerId } from '../session/player.ts'
+import { playerId } from '../player.ts'
 import { serverNow } from '../ui/clock.ts'
 import { isRewardWaiting } from './rewardDots.ts'
 

@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
-import { playerId } from '../session/player.ts'
+import { playerId } from '../player.ts'
 import { pagePath } from '../ui/navigation.ts'
 import { whenForgotten } from './activities.ts'
 import { knownRewards, noteReward } from './rewardDots.ts'

@@ -5,7 +5,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { lobbyErrcodes } from '#contract/refusals.ts'
-import { $catalogue } from '../lobby/config.ts'
+import { $catalogue } from '../config.ts'
 
 const PURSE_KEY = 'perya.guestPurse'
 const OF_AGE_KEY = 'perya.ofAge'

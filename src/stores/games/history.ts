@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import { HISTORY_MAX } from '#contract/lobby/limits.ts'
-import { $gameHistory } from '../session/player.ts'
+import { $gameHistory } from '../player.ts'
 
 /** A started game moves to the front of the recent ones. */
 export function noteRecentGame(gameId: number): void {

@@ -4,8 +4,9 @@ import { writeStored } from '#client/wire/storage.ts'
 import { type GameMessage, type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
 import { WON_FLAG } from '#contract/lobby/install.ts'
 import { isOfEntry, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
-import { $coin, updateUser } from '../session/player.ts'
+import { $coin, updateUser } from '../player.ts'
 import { note } from '../telemetry/events.ts'
+import { askAtDoor } from '../ui/door.ts'
 import { mended, mendLater } from '../ui/heal.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
@@ -57,15 +58,10 @@ export async function startGame(gameId: number): Promise<void> {
     $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     return
   }
-  if (isOfEntry(answer.errcode)) void askEntry(answer.errcode, gameId)
+  // The game opens once what is missing is given.
+  if (isOfEntry(answer.errcode)) askAtDoor(answer.errcode, () => void startGame(gameId))
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode), reason: answer.details.reason })
-}
-
-/** The form of what is missing opens over the page, and the game opens once it is given. */
-async function askEntry(errcode: number, gameId: number): Promise<void> {
-  const entry = await import('../session/entry.ts').catch(() => undefined)
-  void entry?.askMissing(errcode, () => void startGame(gameId))
 }
 
 function wayAfter(errcode: number): Way {

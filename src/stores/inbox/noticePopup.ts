@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 import { visiblePopups } from '#contract/activities/offers.ts'
-import { $webConfig } from '../lobby/config.ts'
+import { $webConfig } from '../config.ts'
 import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { $standing } from '../lobby/standing.ts'
-import { $player } from '../session/player.ts'
+import { $player } from '../player.ts'
 import { pagePath } from '../ui/navigation.ts'
 
 /** The notices that greet this player on home, by the rule of offers. */

@@ -1,6 +1,6 @@
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { loadable } from '../ui/loadable.ts'
 
 export type Standing = Reply<'kyc'>

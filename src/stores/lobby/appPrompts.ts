@@ -3,7 +3,7 @@ import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
-import { $player, playerId, updateUser } from '../session/player.ts'
+import { $player, playerId, updateUser } from '../player.ts'
 import { enqueuePopup } from './popupQueue.ts'
 
 /** The prompts about the Android app (spec 2.8, 2.15), loaded only where there is one for this device. */

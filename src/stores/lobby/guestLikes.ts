@@ -3,7 +3,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { GAME_ID_MAX } from '#contract/games/limits.ts'
 import { GUEST_LIKES_KEY, GUEST_LIKES_MAX, HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
-import { $gameLikes, $player } from '../session/player.ts'
+import { $gameLikes, $player } from '../player.ts'
 
 /** A guest's favourites on this device. Invalid stored data count as none. */
 function readLikes(): number[] {

@@ -1,6 +1,6 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
-import { $gameLikes, $player, wakePlayer } from '../session/player.ts'
+import { $gameLikes, $player, wakePlayer } from '../player.ts'
 import { note } from '../telemetry/events.ts'
 
 /** Result of toggling a favourite; the island puts it into words. */

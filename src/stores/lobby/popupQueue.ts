@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import type { RewardItem } from '#contract/props/rewards.ts'
-import { $player, playerId } from '../session/player.ts'
+import { whenGiven } from '../activities/rewardsOver.ts'
+import { $player, playerId } from '../player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
 import { $standing } from './standing.ts'
 import { lastOffered, mayOffer, noteOffering } from './visit.ts'
@@ -183,3 +184,5 @@ $player.listen((player) => {
   lastPlayer = id
   dismissPlayer()
 })
+
+whenGiven((given) => enqueuePopup({ name: 'reward', ...given }))

@@ -1,6 +1,6 @@
 import { post } from '#client/wire/post.ts'
 import { FIGURES_AGAIN_MS, MEND_AGAIN_MS } from '#contract/lobby/limits.ts'
-import { $player, updateUser } from '../session/player.ts'
+import { $player, updateUser } from '../player.ts'
 import { heal } from '../ui/heal.ts'
 
 let lastLook = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import { INVITE_USER_SPIN } from '#contract/activities/inviteUserSpin/id.ts'
 import { $activities } from '../activities/activities.ts'
-import { $gameHistory, $player } from '../session/player.ts'
+import { $gameHistory, $player } from '../player.ts'
 import { $standing } from './standing.ts'
 
 /** Facts of the player that style sheets need before a page is painted. The device keeps them for public/guard.js. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
-import { playerId } from '../session/player.ts'
+import { playerId } from '../player.ts'
 
 /** This player's searches on this device, the latest first. They never leave the device. */
 export const $searches = atom<readonly string[]>([])

@@ -3,8 +3,8 @@ import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import type { Standing } from '#contract/activities/manifest.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { $activities } from '../activities/activities.ts'
-import { $player } from '../session/player.ts'
-import { $catalogue } from './config.ts'
+import { $catalogue } from '../config.ts'
+import { $player } from '../player.ts'
 
 /** The viewer of the HTML: a guest, with everything open that the build left in. */
 export const atBuild: Standing = {

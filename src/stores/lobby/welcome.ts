@@ -4,7 +4,7 @@ import { dropStored, writeStored } from '#client/wire/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { WELCOME_FLAG } from '#contract/lobby/install.ts'
 import type { Cents } from '#contract/money.ts'
-import { $catalogue, $webConfig } from './config.ts'
+import { $catalogue, $webConfig } from '../config.ts'
 import { popular } from './shelves.ts'
 
 export type Welcome = {

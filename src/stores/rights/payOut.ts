@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { once } from '../ui/once.ts'
 import { bankMessageOf } from '../wallet/bank.ts'
 import { act, type MyData, take } from './rights.ts'

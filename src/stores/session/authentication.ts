@@ -7,13 +7,12 @@ import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { LATE_MS, QUICK_TIMEOUT_MS } from '#contract/limits.ts'
 import { readAddress } from '#contract/locale.ts'
-import { isOfRegion, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
-import type { UserMessage } from '#contract/words.ts'
-import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
+import { authMessageOf } from '../account/authMessage.ts'
+import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../config.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
-import { BUSY, messageOf } from '../ui/failure.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { afterLogin, go, isGuest, LINKED_LOGINS, MY_DATA, pagePath } from '../ui/navigation.ts'
-import { retryProblem } from '../ui/retry.ts'
 import { dismissToast, hideLoading, offer, showLoading, showToast } from '../ui/ui.ts'
 import { agreedHashes, noteAgreedTexts } from './agreedTexts.ts'
 import { takeExcluded } from './excluded.ts'
@@ -29,16 +28,6 @@ export type Credentials = {
   invite?: string | undefined
   isAgreed?: boolean
 }
-/** The state of a form that is sent to the server. */
-export type FormState =
-  | { step: 'idle' }
-  | { step: 'sending' }
-  | { step: 'done' }
-  | { step: 'failed'; problem: UserMessage }
-
-/** Converts a problem to the words of the page. */
-export type Translate = (problem: UserMessage) => string
-
 type AuthCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
@@ -178,22 +167,4 @@ async function sendWith(
   const registration = { ...credentials, ...(invite && { invite }), ...(birthDate && { birthDate }) }
   if (call === 'accountRegist') return await post('accountRegist', { ...registration, type: 0 })
   return await post('accountRegist4', { ...registration, type: 0, code })
-}
-
-/** The message of a failed log-in or registration (spec 8). */
-export function authMessageOf(failure: Failure): UserMessage {
-  if (failure.why === 'offline') return { key: 'login.offline' }
-  if (failure.why === 'unheard' || failure.why === 'undone' || failure.why === 'portal') return messageOf(failure)
-  if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
-  if (failure.why === 'busy') return BUSY
-  if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
-  if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
-  const wait = Number(failure.details.retryAfter)
-  if (failure.errcode === lobbyErrcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
-  if (failure.errcode === lobbyErrcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
-  const { reason } = failure.details
-  if (typeof reason === 'string') return { key: 'login.locked', values: { reason } }
-  const key = wordsOfErrcode(failure.errcode)
-  const isSaid = key?.startsWith('login.') || isOfRegion(failure.errcode)
-  return key && isSaid ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
 }

@@ -6,10 +6,10 @@ import { lobbyErrcodes } from '#contract/refusals.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { enqueuePopup, openPopupQueue } from '../lobby/popupQueue.ts'
+import { $player, playerId, updateUser } from '../player.ts'
 import { serverNow } from '../ui/clock.ts'
 import { messageOf } from '../ui/failure.ts'
-import type { FormState } from './authentication.ts'
-import { $player, playerId, updateUser } from './player.ts'
+import type { FormState } from '../ui/form.ts'
 import { loadSession } from './session.ts'
 
 /** What a player gives at the door of deposits and play: a date of birth, the agreement to new texts. */

@@ -15,11 +15,12 @@ import {
 } from '#contract/rules.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { authMessageOf } from '../account/authMessage.ts'
+import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../config.ts'
 import { serverNow } from '../ui/clock.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { authMessageOf, type FormState, type Translate } from './authentication.ts'
 
 export const $forget = atom<FormState>({ step: 'idle' })
 

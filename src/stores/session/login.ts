@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import { tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { arrival, ENDED, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, $isAgreementMissed, openAgreement } from './agreement.ts'
-import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
+import { authenticate, type Credentials } from './authentication.ts'
 import { $device } from './variant.ts'
 
 export const $login = atom<FormState>({ step: 'idle' })

@@ -13,8 +13,9 @@ import {
 import { manilaDay } from '#contract/time.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { serverNow } from '../ui/clock.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { $isAgreed } from './agreement.ts'
-import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
+import { authenticate, type Credentials } from './authentication.ts'
 import { dropInvite, inviteCode } from './invite.ts'
 
 /** The configuration of registration: its kind, its code, its bounds. */

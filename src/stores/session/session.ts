@@ -7,10 +7,10 @@ import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { settleLanguage } from '../account/language.ts'
 import { forgetActivities, refreshActivities, takeActivities } from '../activities/activities.ts'
+import { $catalogue, takeGames } from '../config.ts'
 import { forgetMailSummary, refreshMailSummary } from '../inbox/mailSummary.ts'
-import { $catalogue, takeGames } from '../lobby/config.ts'
+import { $gameHistory, $gameLikes, $player, wakePlayer } from '../player.ts'
 import { ENDED, pagePath, toLogin } from '../ui/navigation.ts'
-import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
 type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { SOCIAL_LOGIN_MS, SOCIAL_TABS_MAX } from '#contract/social/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { authMessageOf } from '../session/authentication.ts'
+import { authMessageOf } from '../account/authMessage.ts'
 import { loginHere } from '../ui/navigation.ts'
 
 /** An authorisation request of this tab. The server accepts its callback only with the `uuid`. */

@@ -5,7 +5,7 @@ import { lobbyErrcodes } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
 import { loadSafety } from '../account/safety.ts'
-import type { FormState, Translate } from '../session/authentication.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { showToast } from '../ui/ui.ts'
 import { $justOn, switchMessageOf } from './twoFactorSwitch.ts'
 

@@ -4,11 +4,12 @@ import type { Reply } from '#contract/calls/index.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { authMessageOf } from '../account/authMessage.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
 import { isRecoveryCode, recoveryProblem } from '../account/recoveryProblem.ts'
 import { loadSafety } from '../account/safety.ts'
 import { encryptSecret } from '../account/secret.ts'
-import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { showToast } from '../ui/ui.ts'
 
 type Typed = { password: string; code: string }

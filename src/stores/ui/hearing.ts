@@ -5,7 +5,7 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
 import { QUICK_TIMEOUT_MS } from '#contract/limits.ts'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
-import { $webConfig } from '../lobby/config.ts'
+import { $webConfig } from '../config.ts'
 import { mended, mendLater } from './heal.ts'
 import { dismissToast, offer, showToast } from './ui.ts'
 

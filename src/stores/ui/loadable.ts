@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
-import { $player, type Player } from '../session/player.ts'
+import { $player, type Player } from '../player.ts'
 import { mended, mendLater } from './heal.ts'
 
 /** The state of data loaded from the server. What has failed loads again by itself when the network is back (heal.ts). */

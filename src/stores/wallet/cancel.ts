@@ -1,6 +1,6 @@
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadTerms } from './terms.ts'
 

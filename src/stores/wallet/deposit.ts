@@ -7,8 +7,9 @@ import type { Cents } from '#contract/money.ts'
 import { isOfEntry } from '#contract/refusals.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { playerId, updateUser } from '../session/player.ts'
+import { playerId, updateUser } from '../player.ts'
 import { note } from '../telemetry/events.ts'
+import { askAtDoor } from '../ui/door.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { dropChecked, isChecked, keepChecked } from './checking.ts'
@@ -44,19 +45,13 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   if (!answer.ok) {
     $deposit.set(before)
     void loadChannels()
-    if (answer.why === 'refused') void askEntry(answer.errcode)
+    // The form of what is missing opens over the page, which keeps amount and channel.
+    if (answer.why === 'refused' && isOfEntry(answer.errcode)) askAtDoor(answer.errcode)
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
   startPaying({ ...answer.reply, rechargeType, state: 'pending' })
   return undefined
-}
-
-/** The form of what is missing opens over the page, which keeps amount and channel. */
-async function askEntry(errcode: number): Promise<void> {
-  if (!isOfEntry(errcode)) return
-  const entry = await import('../session/entry.ts').catch(() => undefined)
-  void entry?.askMissing(errcode)
 }
 
 /** Shows the payment of an order, new or earlier, and starts polling for its money. */

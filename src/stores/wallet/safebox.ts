@@ -8,7 +8,7 @@ import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.
 import type { LockTerm } from '#contract/wallet/timeLock.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptSecret } from '../account/secret.ts'
-import { updateUser } from '../session/player.ts'
+import { updateUser } from '../player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'

@@ -1,6 +1,6 @@
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { $player } from '../session/player.ts'
+import { $player } from '../player.ts'
 import { loadable } from '../ui/loadable.ts'
 
 type Own = Reply<'tradeInfo'>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Cents } from '#contract/money.ts'
-import { $player, playerId } from '../session/player.ts'
+import { $player, playerId } from '../player.ts'
 import { serverNow } from '../ui/clock.ts'
 
 /** The deposit that waits for its payment. It is stored, since phones discard a page when a bank's app opens. */

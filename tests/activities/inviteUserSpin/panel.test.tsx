@@ -17,7 +17,7 @@ import {
   type SpinStanding,
   spinStanding,
 } from '#stores/activities/inviteUserSpin/spin.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'

@@ -14,7 +14,7 @@ import {
   packets,
   pastDrops,
 } from '#stores/activities/redPacket/packets.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'

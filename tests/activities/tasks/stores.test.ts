@@ -17,7 +17,7 @@ import {
   receiveTask,
 } from '#stores/activities/tasks/tasks.ts'
 import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { $coin, $player } from '#stores/session/player.ts'
+import { $coin, $player } from '#stores/player.ts'
 import { takeLogin } from '#stores/session/session.ts'
 import { call } from '../../call.ts'
 import { connect } from '../../connect.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $link, loadLink } from '#stores/account/invitations.ts'
-import { $player } from '#stores/session/player.ts'
+import { $player } from '#stores/player.ts'
 import { copy } from '#stores/ui/copy.ts'
 import { canShareText, shareWith } from '#stores/ui/files.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 import { GUEST_HASH } from '#contract/games/frame.ts'
 import { housePath, kindOf } from '#contract/games/kinds.ts'
+import { $catalogue } from '#stores/config.ts'
 import { hasGuestPlay } from '#stores/games/guest.ts'
 import { listenToGuestGame } from '#stores/games/guestFrame.ts'
-import { $catalogue } from '#stores/lobby/config.ts'
 import { inSameLanguage } from '#stores/ui/navigation.ts'
 import { openLayer } from './layer.ts'
 

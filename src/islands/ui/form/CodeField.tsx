@@ -4,7 +4,7 @@ import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react
 import { CODE_DIGITS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/account/codes.ts'
-import type { Translate } from '#stores/session/authentication.ts'
+import type { Translate } from '#stores/ui/form.ts'
 import { type Strings, t } from '../words.ts'
 import { fieldText } from './fields.ts'
 import { TextField } from './TextField.tsx'

@@ -16,7 +16,7 @@ import { isDay } from '#contract/days.ts'
 import { roundTime } from '#contract/games/beacon.ts'
 import { replayFair } from '#contract/games/fair.ts'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
-import { $player } from '../../session/player.ts'
+import { $player } from '../../player.ts'
 import type { TicketRun } from './lottery.ts'
 
 export type DrawProof = Reply<'weekendLotteryProof'>

@@ -4,14 +4,15 @@ import { accountErrcodes, accountRefusalWords } from '#contract/account/errcodes
 import { lobbyRefusalWords, wordsOfErrcode } from '#contract/refusals.ts'
 import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { authMessageOf } from '../account/authMessage.ts'
+import { offerNumber } from '../account/numberOffer.ts'
+import { proofProblem } from '../account/proof.ts'
+import { encryptSecret } from '../account/secret.ts'
 import { renewActivities } from '../activities/activities.ts'
-import { $webConfig, loadConfig } from '../lobby/config.ts'
-import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
-import { $player } from '../session/player.ts'
+import { $webConfig, loadConfig } from '../config.ts'
+import { $player } from '../player.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { showToast } from '../ui/ui.ts'
-import { offerNumber } from './numberOffer.ts'
-import { proofProblem } from './proof.ts'
-import { encryptSecret } from './secret.ts'
 
 export const $bind = atom<FormState>({ step: 'idle' })
 

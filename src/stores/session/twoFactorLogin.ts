@@ -4,13 +4,15 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { type Failure, post } from '#client/wire/post.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { authMessageOf } from '../account/authMessage.ts'
 import { askForCode } from '../account/codes.ts'
 import { isRecoveryCode } from '../account/recoveryProblem.ts'
-import { authMessageOf, completeLogin, type FormState, orCancelled, type Translate } from '../session/authentication.ts'
-import { $login } from '../session/login.ts'
+import { $pendingLogin, dropPendingLogin, keepPendingLogin } from '../twoFactor/pendingLogin.ts'
+import type { FormState, Translate } from '../ui/form.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { $pendingLogin, dropPendingLogin, keepPendingLogin } from './pendingLogin.ts'
+import { completeLogin, orCancelled } from './authentication.ts'
+import { $login } from './login.ts'
 
 /** The second factor of a log-in from a new device. */
 export const $twoFactorLogin = atom<FormState>({ step: 'idle' })

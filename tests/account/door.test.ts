@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
+import { $player } from '#stores/player.ts'
+import { startDoor } from '#stores/session/door.ts'
+import { leaveEntry } from '#stores/session/entry.ts'
+import { askAtDoor } from '#stores/ui/door.ts'
+import { aUser, openSession } from '../lobby/session.ts'
+
+beforeEach(() => {
+  openSession()
+  vi.stubGlobal('location', new URL('http://localhost/lobby/wallets/deposit'))
+  vi.stubGlobal('document', { querySelector: () => null })
+  $player.set({ state: 'ready', user: aUser(7) })
+  openPopupQueue()
+})
+afterEach(() => {
+  leaveEntry()
+  clearPopups()
+  $player.set({ state: 'guest' })
+  vi.unstubAllGlobals()
+})
+const isAsked = () => expect.poll(() => $popup.get()).toEqual({ name: 'entry' })
+
+test('what was refused before the lobby woke is asked for as soon as it has, and later at once', async () => {
+  askAtDoor(errcodes.birthDateNeeded)
+  expect($popup.get()).toBeUndefined()
+  startDoor()
+  await isAsked()
+  closePopup()
+  startDoor()
+  expect($popup.get()).toBeUndefined()
+  askAtDoor(errcodes.birthDateNeeded)
+  await isAsked()
+})
