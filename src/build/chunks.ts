@@ -72,6 +72,10 @@ const fewNeed = {
     'timeLabel',
     'useCountdown',
     'useFocusKept',
+    'useFormSheet',
+    'useOwn',
+    // Looks of few pages.
+    String.raw`(?:kinds|security|wallet)\.css`,
   ],
   account: ['invitations', 'levels'],
   // One name a line: a new kind adds its own.
@@ -169,6 +173,7 @@ export const chunks = [
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),
+  { name: 'popups', test: /\/src\/stores\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
   shared('rewards', reachOf(rewards)),
   shared('more', () => true),
   // The shell of a game, and before it the part that other pages need too.

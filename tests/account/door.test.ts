@@ -4,7 +4,7 @@ import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/p
 import { $player } from '#stores/player.ts'
 import { startDoor } from '#stores/session/door.ts'
 import { leaveEntry } from '#stores/session/entry.ts'
-import { askAtDoor } from '#stores/ui/door.ts'
+import { $missing } from '#stores/ui/door.ts'
 import { aUser, openSession } from '../lobby/session.ts'
 
 beforeEach(() => {
@@ -23,13 +23,14 @@ afterEach(() => {
 const isAsked = () => expect.poll(() => $popup.get()).toEqual({ name: 'entry' })
 
 test('what was refused before the lobby woke is asked for as soon as it has, and later at once', async () => {
-  askAtDoor(errcodes.birthDateNeeded)
+  $missing.set({ errcode: errcodes.birthDateNeeded })
   expect($popup.get()).toBeUndefined()
-  startDoor()
+  const stop = startDoor()
   await isAsked()
   closePopup()
+  stop()
   startDoor()
   expect($popup.get()).toBeUndefined()
-  askAtDoor(errcodes.birthDateNeeded)
+  $missing.set({ errcode: errcodes.birthDateNeeded })
   await isAsked()
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { Worth } from '#islands/activities/frame/Worth.tsx'
+import { Worth } from '#islands/props/Worth.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig } from '#stores/config.ts'

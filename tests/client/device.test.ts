@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { appId, deviceFacts, envelope, fingerprint, phoneInfo, takeFingerprint } from '#client/account/device.ts'
+import { appId, deviceFacts, envelope, fingerprint, phoneInfo, takeFingerprint } from '#client/wire/device.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION } from '#contract/wire.ts'
 import { aStorage } from '../lobby/session.ts'
 

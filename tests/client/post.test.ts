@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fingerprint } from '#client/account/device.ts'
+import { fingerprint } from '#client/wire/device.ts'
 import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { clearToken, readToken, writeToken } from '#client/wire/token.ts'
 import { handlers } from '#server/dispatch/calls.ts'

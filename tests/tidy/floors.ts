@@ -25,6 +25,10 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['calls'],
     ],
   },
+  'src/client': {
+    files: 'between',
+    floors: [['wire'], ['account', 'activities', 'games', 'kyc', 'lobby', 'telemetry'], ['support']],
+  },
   'src/stores': {
     files: 'between',
     floors: [
@@ -36,6 +40,29 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['games', 'inbox', 'support'],
       ['session'],
       ['rights', 'social'],
+    ],
+  },
+  'src/islands': {
+    files: 'between',
+    floors: [
+      ['ui'],
+      ['inbox', 'kyc', 'points', 'props', 'social', 'support', 'twoFactor'],
+      ['wallet'],
+      ['activities', 'care', 'rights'],
+      ['session'],
+      ['lobby'],
+      ['account', 'games'],
+    ],
+  },
+  'src/layouts': {
+    files: 'between',
+    floors: [
+      ['console', 'fonts', 'inbox', 'kyc', 'support'],
+      ['account'],
+      ['wallet'],
+      ['activities', 'points', 'props'],
+      ['games', 'rights', 'session'],
+      ['lobby'],
     ],
   },
   'src/server': {

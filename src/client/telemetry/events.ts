@@ -8,7 +8,7 @@ import {
   EVENT_WAIT_MAX,
 } from '#contract/telemetry/limits.ts'
 import { API_BASE, CHANNEL, CLIENT_VERSION } from '#contract/wire.ts'
-import { appId, envelope } from '../account/device.ts'
+import { appId, envelope } from '../wire/device.ts'
 import { post } from '../wire/post.ts'
 
 type ClientEvent = Body<'anonymous/appEventLogClient'>['eventList'][number]

@@ -1,8 +1,8 @@
 import type { Body, UploadName } from '#contract/calls/index.ts'
 import { UPLOAD_TIMEOUT_MS } from '#contract/kyc/pictureLimits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
-import { envelope, fingerprint } from '../account/device.ts'
 import { settle } from './answer.ts'
+import { envelope, fingerprint } from './device.ts'
 import { type Answer, knowReplies } from './post.ts'
 import { readToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
@@ -14,13 +14,13 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
+import { WithSafety } from '../ui/form/WithSafety.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { useNeeded, useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { NumberFields, type NumberRules } from './NumberFields.tsx'
 import { WithPlayer } from './WithPlayer.tsx'
-import { WithSafety } from './WithSafety.tsx'
 
 type Props = { strings: Strings; rules: NumberRules }
 

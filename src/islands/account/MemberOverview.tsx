@@ -1,6 +1,6 @@
 import '../ui/rows.css'
 import '../wallet/record.css'
-import '../wallet/wallet.css'
+import '../ui/wallet.css'
 import './overview.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

@@ -6,8 +6,8 @@ import { logOut } from '#stores/session/session.ts'
 import { $chat, openService } from '#stores/support/service.ts'
 import { go } from '#stores/ui/navigation.ts'
 import { confirm } from '#stores/ui/ui.ts'
+import { LogoutIcon } from '../session/LogoutButton.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { LogoutIcon } from './icons.tsx'
 import type { MenuPartProps } from './MenuHead.tsx'
 
 /** The links of the menu. Customer service stands before More, and may open without leaving the page. Log-out is the last row. */

@@ -1,4 +1,4 @@
-import './security.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Bounds } from '#contract/rules.ts'
@@ -6,11 +6,11 @@ import { startChange } from '#stores/account/changePassword.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { WithSafety } from '../ui/form/WithSafety.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { WithSafety } from './WithSafety.tsx'
 
 const load = async () => (await import('./PasswordForm.tsx')).PasswordForm
 

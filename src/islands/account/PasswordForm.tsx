@@ -1,4 +1,4 @@
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
-import '../session/auth-form.css'
-import './security.css'
+import '../ui/form/auth-form.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $isOtherSaving, $userOther, chooseShowsWins, loadUserOther } from '#stores/account/userOther.ts'

@@ -1,4 +1,4 @@
-import './security.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import {

@@ -5,12 +5,12 @@ import { activityKind } from '#contract/activities/kinds.ts'
 import { iconPath } from '#contract/icons.ts'
 import { type Grant, kept, receiveGrant } from '#stores/activities/kept.ts'
 import { $player } from '#stores/player.ts'
+import { Worth } from '../props/Worth.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { ClaimButton } from './frame/ClaimButton.tsx'
 import { Items } from './frame/Items.tsx'
-import { Worth } from './frame/Worth.tsx'
 import type { Face } from './listed.ts'
 
 type Props = { strings: Strings; faces: readonly Face[] }

@@ -30,7 +30,7 @@ export function PanelSheet({ activity, action, title, strings, onClose, children
   )
 }
 
-const loadReward = () => import('../lobby/RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup)
+const loadReward = () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup)
 
 /** The rewards of claims that were made in the dialog, one after the other. Without their code the panel alone tells them. */
 function Rewards({ strings }: { strings: Strings }) {

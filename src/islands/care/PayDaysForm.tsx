@@ -1,4 +1,4 @@
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PayDays } from '#contract/care/payDays.ts'

@@ -11,10 +11,10 @@ import {
   type ShownPay,
 } from '#stores/care/limits.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { useFormSheet } from '../rights/useFormSheet.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFormSheet } from '../ui/useFormSheet.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { payLabel } from './payLabels.ts'
 import { RaiseBox } from './RaiseBox.tsx'

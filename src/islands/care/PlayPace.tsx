@@ -12,12 +12,12 @@ import {
   setQuickPlay,
 } from '#stores/care/playSession.ts'
 import { showToast } from '#stores/ui/ui.ts'
-import { useOwn } from '../rights/useOwn.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { timeLabel } from '../ui/timeLabel.ts'
+import { useOwn } from '../ui/useOwn.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings }

@@ -11,12 +11,12 @@ import {
 } from '#stores/games/fairRounds.ts'
 import { $player } from '#stores/player.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
+import { SaveRounds } from '../points/SaveRounds.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
-import { SaveRounds } from './SaveRounds.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
 

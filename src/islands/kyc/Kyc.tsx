@@ -1,4 +1,4 @@
-import '../wallet/wallet.css'
+import '../ui/wallet.css'
 import './kyc.css'
 import './kyc-form.css'
 import { lazy } from 'react'

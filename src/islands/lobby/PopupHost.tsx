@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
 import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } from '#stores/lobby/popupQueue.ts'
 import { $standing } from '#stores/lobby/standing.ts'
+import { startDoor } from '#stores/session/door.ts'
 import { $question, answer, offer } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { type PopupProps, popups } from './popups.ts'
@@ -35,6 +36,8 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
     import('#stores/inbox/noticePopup.ts').then(({ startNotices }) => startNotices()).catch(() => undefined)
     return () => document.removeEventListener('astro:before-swap', leave)
   }, [isGreen, strings])
+
+  useEffect(startDoor, [])
 
   // Style sheets hide the plain links to deposits.
   useEffect(

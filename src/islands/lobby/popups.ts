@@ -23,7 +23,7 @@ export const popups: { readonly [Name in PopupName]: Load<Name> } = {
   notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
   entry: () => import('./EntryPopup.tsx').then(({ EntryPopup }) => EntryPopup),
   welcome: () => import('./WelcomePopup.tsx').then(({ WelcomePopup }) => WelcomePopup),
-  reward: () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
+  reward: () => import('../activities/RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
   download: () => import('./DownloadPopup.tsx').then(({ DownloadPopup }) => DownloadPopup),
   addToHome: () => import('./AddToHome.tsx').then(({ AddToHome }) => AddToHome),
 }

@@ -9,7 +9,6 @@ import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
 import { watchInstall } from '#stores/lobby/install.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
 import { $player } from '#stores/player.ts'
-import { startDoor } from '#stores/session/door.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
 import {
@@ -49,7 +48,6 @@ export function startShell(): void {
   addEventListener('online', startSession)
   $player.subscribe(showPlayer)
   watchInstall()
-  startDoor()
   showApp()
   // The page of a game wakes the shell late.
   if (document.readyState === 'complete') arrive()

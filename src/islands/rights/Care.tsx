@@ -1,4 +1,4 @@
-import '../account/security.css'
+import '../ui/security.css'
 import './care.css'
 import './excluded.css'
 import { useStore } from '@nanostores/react'
@@ -11,9 +11,9 @@ import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFormSheet } from '../ui/useFormSheet.ts'
+import { useOwn } from '../ui/useOwn.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { useFormSheet } from './useFormSheet.ts'
-import { useOwn } from './useOwn.ts'
 
 /** `path`: the public address of the page, to come back to after a log-in. */
 type Props = { strings: Strings; path: string }

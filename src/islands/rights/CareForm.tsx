@@ -1,5 +1,5 @@
 import { proofProblems } from '#stores/account/proof.ts'
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { endOf, isBreak, lengthOf, type OwnTerm } from '#contract/rights/exclusion.ts'

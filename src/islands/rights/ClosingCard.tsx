@@ -8,9 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofFirst.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFormSheet } from '../ui/useFormSheet.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Obstacles } from './Obstacles.tsx'
-import { useFormSheet } from './useFormSheet.ts'
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
 

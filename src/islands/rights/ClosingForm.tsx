@@ -1,5 +1,5 @@
 import { proofProblems } from '#stores/account/proof.ts'
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'

@@ -3,8 +3,8 @@ import type { MyData } from '#stores/rights/rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofFirst.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useFormSheet } from '../ui/useFormSheet.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { useFormSheet } from './useFormSheet.ts'
 
 const loadForm = () => import('./CopyForm.tsx').then(({ CopyForm }) => CopyForm)
 

@@ -1,5 +1,5 @@
-import '../account/security.css'
-import '../session/auth-form.css'
+import '../ui/security.css'
+import '../ui/form/auth-form.css'
 import './rights.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

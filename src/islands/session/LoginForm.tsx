@@ -1,4 +1,4 @@
-import './auth-form.css'
+import '../ui/form/auth-form.css'
 import '../rights/excluded.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import '../session/auth-form.css'
-import '../account/security.css'
+import '../ui/form/auth-form.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/call/shapes.ts'

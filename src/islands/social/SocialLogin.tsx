@@ -1,4 +1,4 @@
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import './social.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import '../account/security.css'
+import '../ui/security.css'
 import './facts.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

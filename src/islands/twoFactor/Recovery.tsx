@@ -1,4 +1,4 @@
-import '../account/security.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { RECOVERY_CODES } from '#contract/account/recoveryCodes.ts'

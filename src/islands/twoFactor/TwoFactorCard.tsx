@@ -1,4 +1,4 @@
-import '../account/security.css'
+import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'

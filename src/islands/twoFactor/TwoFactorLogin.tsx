@@ -1,4 +1,4 @@
-import '../session/auth-form.css'
+import '../ui/form/auth-form.css'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'

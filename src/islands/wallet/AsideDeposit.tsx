@@ -1,5 +1,5 @@
 import '../ui/radio.css'
-import './kinds.css'
+import '../ui/kinds.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { serverNow } from '#stores/ui/clock.ts'

@@ -1,4 +1,4 @@
-import './wallet.css'
+import '../ui/wallet.css'
 import './bank.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'

@@ -1,5 +1,5 @@
 import '../ui/radio.css'
-import './kinds.css'
+import '../ui/kinds.css'
 import './debt.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'

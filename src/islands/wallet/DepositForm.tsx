@@ -1,4 +1,4 @@
-import './wallet.css'
+import '../ui/wallet.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'

@@ -1,5 +1,5 @@
 import '../ui/radio.css'
-import './kinds.css'
+import '../ui/kinds.css'
 import './bank.css'
 import './withdraw.css'
 import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'

@@ -1,4 +1,4 @@
-import './wallet.css'
+import '../ui/wallet.css'
 import './withdraw.css'
 import './safebox.css'
 import { useStore } from '@nanostores/react'

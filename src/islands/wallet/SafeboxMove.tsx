@@ -1,5 +1,5 @@
 import '../ui/radio.css'
-import './kinds.css'
+import '../ui/kinds.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'

@@ -1,4 +1,4 @@
-import './wallet.css'
+import '../ui/wallet.css'
 import './stakes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import './record.css'
-import './wallet.css'
+import '../ui/wallet.css'
 import './statement.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
 import { groupBy } from '#contract/lists.ts'
 import '../ui/rows.css'
 import './record.css'
-import './wallet.css'
+import '../ui/wallet.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import { manilaDay } from '#contract/time.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Ladder } from '../activities/ladderRecharge/Ladder.tsx'
-import { Brings } from '../props/Brings.tsx'
+import { Brings } from './Brings.tsx'
 import { DepositLeft } from './DepositLeft.tsx'
+import { Ladder } from './ladder/Ladder.tsx'
 
 type LeftProps = ComponentProps<typeof DepositLeft>
 type Props = ComponentProps<typeof Brings> & Pick<LeftProps, 'cents'> & { limit: LeftProps['limit'] | undefined }

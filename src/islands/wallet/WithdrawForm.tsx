@@ -1,4 +1,4 @@
-import './wallet.css'
+import '../ui/wallet.css'
 import './withdraw.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'

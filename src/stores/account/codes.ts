@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { takeFingerprint } from '#client/account/device.ts'
 import { deviceKey } from '#client/account/deviceKey.ts'
+import { takeFingerprint } from '#client/wire/device.ts'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'

@@ -4,7 +4,7 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
 import { isOfEntry } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { askAtDoor } from '../ui/door.ts'
+import { $missing } from '../ui/door.ts'
 import { startPaying } from '../wallet/deposit.ts'
 import { activityMessage } from './failure.ts'
 
@@ -24,6 +24,6 @@ export async function buyByDeposit({ rechargeType, ...wish }: Purchase): Promise
     startPaying({ ...answer.reply, rechargeType, state: 'pending' })
     return undefined
   }
-  if (answer.why === 'refused' && isOfEntry(answer.errcode)) askAtDoor(answer.errcode)
+  if (answer.why === 'refused' && isOfEntry(answer.errcode)) $missing.set({ errcode: answer.errcode })
   return activityMessage(answer)
 }

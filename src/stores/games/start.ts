@@ -6,7 +6,7 @@ import { WON_FLAG } from '#contract/lobby/install.ts'
 import { isOfEntry, lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import { $coin, updateUser } from '../player.ts'
 import { note } from '../telemetry/events.ts'
-import { askAtDoor } from '../ui/door.ts'
+import { $missing } from '../ui/door.ts'
 import { mended, mendLater } from '../ui/heal.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
@@ -59,7 +59,7 @@ export async function startGame(gameId: number): Promise<void> {
     return
   }
   // The game opens once what is missing is given.
-  if (isOfEntry(answer.errcode)) askAtDoor(answer.errcode, () => void startGame(gameId))
+  if (isOfEntry(answer.errcode)) $missing.set({ errcode: answer.errcode, next: () => void startGame(gameId) })
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode), reason: answer.details.reason })
 }

@@ -1,6 +1,6 @@
-import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
 import { deviceKey, writeDeviceKey } from '#client/account/deviceKey.ts'
 import { encryptPassword, prepareEncryption } from '#client/account/encrypt.ts'
+import { phoneInfo, takeFingerprint } from '#client/wire/device.ts'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { deviceFacts } from '#client/account/device.ts'
+import { deviceFacts } from '#client/wire/device.ts'
 import { post, whenUnauthorised } from '#client/wire/post.ts'
 import { clearToken, readToken, rereadToken, writeToken } from '#client/wire/token.ts'
 import { ONLINE_PING_MS } from '#contract/account/limits.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
 import { deviceKey } from '#client/account/deviceKey.ts'
+import { phoneInfo, takeFingerprint } from '#client/wire/device.ts'
 import { type Failure, post } from '#client/wire/post.ts'
 import { lobbyErrcodes, wordsOfErrcode } from '#contract/refusals.ts'
 import type { UserMessage } from '#contract/words.ts'

@@ -9,7 +9,7 @@ import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts
 import type { UserMessage } from '#contract/words.ts'
 import { playerId, updateUser } from '../player.ts'
 import { note } from '../telemetry/events.ts'
-import { askAtDoor } from '../ui/door.ts'
+import { $missing } from '../ui/door.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { dropChecked, isChecked, keepChecked } from './checking.ts'
@@ -46,7 +46,7 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
     $deposit.set(before)
     void loadChannels()
     // The form of what is missing opens over the page, which keeps amount and channel.
-    if (answer.why === 'refused' && isOfEntry(answer.errcode)) askAtDoor(answer.errcode)
+    if (answer.why === 'refused' && isOfEntry(answer.errcode)) $missing.set({ errcode: answer.errcode })
     return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })

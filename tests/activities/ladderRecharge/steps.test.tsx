@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
-import { Ladder } from '#islands/activities/ladderRecharge/Ladder.tsx'
+import { Ladder } from '#islands/wallet/ladder/Ladder.tsx'
 import { ladder } from '#stores/activities/ladderRecharge/ladder.ts'
 import { $player } from '#stores/player.ts'
 import { strings } from '../../lobby/pages.tsx'

@@ -11,6 +11,7 @@ import {
   team,
   teamDays,
 } from '#stores/activities/agent5/team.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Balance } from '../commission/Balance.tsx'
@@ -19,7 +20,6 @@ import { Changes, FriendTerms } from '../commission/Terms.tsx'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
 import { Calculator } from './Calculator.tsx'

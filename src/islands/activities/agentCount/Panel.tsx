@@ -12,6 +12,7 @@ import {
   openCountThing,
   receiveCountAward,
 } from '#stores/activities/agentCount/count.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
@@ -23,7 +24,6 @@ import { NextSeeds, Odds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 import { useEachDay } from '../useEachDay.ts'
 import { Counted } from './Counted.tsx'

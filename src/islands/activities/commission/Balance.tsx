@@ -2,10 +2,10 @@ import './commission.css'
 import { rewardId } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type AgentStanding, canExchange } from '#stores/activities/commission.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import { Worth } from '../frame/Worth.tsx'
 import { Obstacles } from './Obstacles.tsx'
 
 type Props = {

@@ -3,12 +3,12 @@ import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { buyOffer, type Charge, receiveProp } from '#stores/activities/firstCharge/charge.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Buying } from '../frame/Buying.tsx'
 import { ClaimButton, type ItemStatus } from '../frame/ClaimButton.tsx'
 import { amountOf, Items } from '../frame/Items.tsx'
-import { Worth } from '../frame/Worth.tsx'
 import type { PanelProps } from '../panel.ts'
 
 /** The three ways an offer is drawn (spec 2.13). */

@@ -1,10 +1,10 @@
 import './rows.css'
 import type { RewardItem } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { Worth } from '../../props/Worth.tsx'
 import type { Strings } from '../../ui/words.ts'
 import { ClaimButton } from './ClaimButton.tsx'
 import { Items } from './Items.tsx'
-import { Worth } from './Worth.tsx'
 
 const statusOf = { ahead: 0, ready: 1, received: 2 } as const
 

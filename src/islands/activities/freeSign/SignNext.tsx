@@ -3,11 +3,11 @@ import { lastMoment } from '#contract/activities/midnight.ts'
 import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
 import { $signing, nameOfWish, receiveSign, type SignWish } from '#stores/activities/freeSign/calendar.ts'
 import { serverNow } from '#stores/ui/clock.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { PointsWorth } from '../frame/PointsWorth.tsx'
-import { Worth } from '../frame/Worth.tsx'
 
 type Props = { standing: SignCalendar; strings: Strings }
 

@@ -1,6 +1,6 @@
 import { checkCycle } from '#stores/activities/inviteUserSpin/check.ts'
 import { cycles, type SpinCycle } from '#stores/activities/inviteUserSpin/spin.ts'
-import { SaveRounds } from '../../games/SaveRounds.tsx'
+import { SaveRounds } from '../../points/SaveRounds.tsx'
 import { SeedProof } from '../../points/SeedProof.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'

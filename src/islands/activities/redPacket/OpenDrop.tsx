@@ -5,11 +5,11 @@ import { iconPath } from '#contract/icons.ts'
 import { coinReward } from '#contract/props/rewards.ts'
 import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
 import { serverNow } from '#stores/ui/clock.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Countdown } from '../frame/Countdown.tsx'
-import { Worth } from '../frame/Worth.tsx'
 import { Packets } from './Packets.tsx'
 
 type Props = { drop: Drop; needRecharge: boolean; strings: Strings }

@@ -2,10 +2,10 @@ import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
-import { Worth } from '../frame/Worth.tsx'
 
 type Props = {
   icon: IconName

@@ -1,6 +1,6 @@
 import type { BrowserName, SystemName } from '#contract/account/devices.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION, type Envelope } from '#contract/wire.ts'
-import { readStored, writeStored } from '../wire/storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 const FINGERPRINT_KEY = 'perya.fingerprint'
 const APP_ID_KEY = 'appId'

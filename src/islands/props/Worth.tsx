@@ -7,8 +7,8 @@ import { couponBound } from '#contract/props/coupon.ts'
 import { isCoupon, type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig, loadConfig } from '#stores/config.ts'
-import { Button } from '../../ui/Button.tsx'
-import { formats, type Strings, t } from '../../ui/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { WorthSheet } from './WorthSheet.tsx'
 
 type Props = {

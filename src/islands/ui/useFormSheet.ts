@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { showToast } from '#stores/ui/ui.ts'
-import { useOnDemand } from '../ui/onDemand.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { useOnDemand } from './onDemand.ts'
+import { type Strings, t } from './words.ts'
 
 /** A sheet whose form is loaded by the tap that opens it. Without a connection a toast says so, and the next tap tries again. */
 export function useFormSheet<P>(strings: Strings, load: () => Promise<ComponentType<P>>) {

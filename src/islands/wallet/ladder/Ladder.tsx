@@ -6,8 +6,8 @@ import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { ladder, type Ladder as Tiers } from '#stores/activities/ladderRecharge/ladder.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
+import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { Worth } from '../frame/Worth.tsx'
 import { useTier } from './useTier.ts'
 
 type Props = { strings: Strings /** The typed amount. */; cents: Cents | undefined }

@@ -5,9 +5,9 @@ import { typeNameIn } from '#contract/lobby/types.ts'
 import { MILLION } from '#contract/props/rewards.ts'
 import { localeOfWords } from '#contract/words.ts'
 import { $webConfig } from '#stores/config.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { formats, type Strings, t } from '../../ui/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
   worth: Worth

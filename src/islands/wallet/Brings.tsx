@@ -1,6 +1,6 @@
 import '../ui/radio.css'
-import '../wallet/kinds.css'
-import './props.css'
+import '../ui/kinds.css'
+import '../props/props.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Cents } from '#contract/money.ts'
@@ -10,10 +10,10 @@ import { wagerOf } from '#contract/wallet/wagering.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
 import { $deposit } from '#stores/wallet/deposit.ts'
-import { useTier } from '../activities/ladderRecharge/useTier.ts'
+import { conditionsOf, endOf, nameOf } from '../props/propWords.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import type { Sums, Told } from '../wallet/Bonus.tsx'
-import { conditionsOf, endOf, nameOf } from './propWords.ts'
+import type { Sums, Told } from './Bonus.tsx'
+import { useTier } from './ladder/useTier.ts'
 
 type Props = {
   strings: Strings

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { Loaded } from '../Loaded.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { type Strings, t } from '../words.ts'
 
 type Props = {
   /** Holds `safety.failed` and `common`. */
