@@ -82,7 +82,10 @@ describe('a month in March', () => {
     setCatalogue({ ...listed, games, gamesById: new Map(games.map((game) => [game.id, game])) })
     const [{ id: one }, { id: two }, { id: bot }] = [await seat(), await seat(), await seat()]
     await db.update(players).set({ isBot: true }).where(eq(players.id, bot))
-    await db.update(players).set({ registeredAt: new Date('2026-03-10T15:59:59.999Z') }).where(eq(players.id, one)) // biome-ignore format: one line
+    await db
+      .update(players)
+      .set({ registeredAt: new Date('2026-03-10T15:59:59.999Z') })
+      .where(eq(players.id, one))
     const promotion: Move = { from: 'house:promotions', to: coin(one), cents: 5_000 }
     // The last instant of the 9th in Manila, and the first of the 10th.
     await postAt('2026-03-09T15:59:59.999Z', 'deposit', [paidIn(one, 100_000)])
@@ -95,7 +98,9 @@ describe('a month in March', () => {
     await postAt('2026-03-10T05:01:40Z', 'betReturned', [win(two, 800)], TABLE)
     await postAt('2026-03-10T05:02:00Z', 'bet', [bet(two, 300)], TABLE)
     await postAt('2026-03-10T05:03:00Z', 'win', [win(two, 900)], TABLE)
-    await postAt('2026-03-10T05:04:00Z', 'reward', [{ from: 'house:promotions:points', to: `player:${one}:points`, cents: 77 }]) // biome-ignore format: one line
+    await postAt('2026-03-10T05:04:00Z', 'reward', [
+      { from: 'house:promotions:points', to: `player:${one}:points`, cents: 77 },
+    ])
     await postAt('2026-03-10T06:00:00Z', 'withdrawalHold', [
       { from: coin(one), to: `player:${one}:hold`, cents: 20_000 },
       { from: coin(one), to: 'house:promotions', cents: 700 },
@@ -209,9 +214,15 @@ test('today agrees with deposits, rounds, withdrawals, accounts and balances as 
   const day = await reported('day', manilaDay(Date.now()))
 
   const grown = (name: string) => Number(amount(day, name)) - Number(amount(before, name))
-  const [ordered] = await db.select({ cents: sum(depositOrders.cents) }).from(depositOrders).where(eq(depositOrders.state, 'credited')) // biome-ignore format: one line
+  const [ordered] = await db
+    .select({ cents: sum(depositOrders.cents) })
+    .from(depositOrders)
+    .where(eq(depositOrders.state, 'credited'))
   const [played] = await db.select({ stake: sum(rounds.stake), win: sum(rounds.win) }).from(rounds)
-  const [paid] = await db.select({ cents: sum(withdrawals.cents) }).from(withdrawals).where(eq(withdrawals.state, 'paid')) // biome-ignore format: one line
+  const [paid] = await db
+    .select({ cents: sum(withdrawals.cents) })
+    .from(withdrawals)
+    .where(eq(withdrawals.state, 'paid'))
   expect(await db.$count(openRounds)).toBe(0)
   // The second player's coin came without an order.
   expect(grown('deposits')).toBe(Number(ordered?.cents) + 100_000)

@@ -114,7 +114,9 @@ test('is listed with who and why, and kept in the log', async () => {
   said.length = 0
   expect(await payments('switches', '--as', 'json')).toBe(0)
   const name = catalogue().gamesById.get(GAME)?.name
-  expect(JSON.parse(said.join(''))).toMatchObject([{ what: 'game', number: GAME, name, by: 'ana', 'players read': REASON }]) // biome-ignore format: one line
+  expect(JSON.parse(said.join(''))).toMatchObject([
+    { what: 'game', number: GAME, name, by: 'ana', 'players read': REASON },
+  ])
   const [entry] = await listEntries({ operator: 'ana' }, 1)
   expect(entry).toMatchObject({ verb: 'games off', kind: 'act', fields: { what: String(GAME), say: REASON } })
 })

@@ -37,7 +37,10 @@ type Secret = { name: string; secret: string; isOwn: boolean }
 async function secretOf(tx: Tx, { name, secret, isOwn }: Secret) {
   const isOther = and(isNull(operators.revokedAt), sql`${operators.name} <> ${name}`)
   const others = await tx.select({ hash: operators.secretHash }).from(operators).where(isOther)
-  const isTaken = await isSecretOfAny(secret, others.map(({ hash }) => hash)) // biome-ignore format: one line
+  const isTaken = await isSecretOfAny(
+    secret,
+    others.map(({ hash }) => hash),
+  )
   if (isTaken || !isSecretFit(secret, name)) return undefined
   const secretSetAt = now()
   const expiresAt = isOwn ? null : new Date(secretSetAt.getTime() + FIRST_DAYS * DAY_MS)

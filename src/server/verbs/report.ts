@@ -48,7 +48,7 @@ function sumsTable({ sums, registrations }: Figures): Table {
 }
 
 function typesTable({ types }: Figures): Table {
-  const names = new Map(catalogue().webConfig.appGameTypeList.map(({ id, name }) => [id as number, name])) // biome-ignore format: a reason follows
+  const names = new Map(catalogue().webConfig.appGameTypeList.map(({ id, name }) => [id as number, name]))
   const rows = [...types].map(([type, sums]): Cell[] => [
     type === undefined ? 'no longer listed' : (names.get(type) ?? `type ${type}`),
     ...[sums.stakes.count, coin(sums.stakes.cents), coin(sums.wins.cents), coin(grossOf(sums))],

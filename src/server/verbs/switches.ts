@@ -113,7 +113,11 @@ export const switchVerbs: readonly Verb[] = [
       const rows = (await listSwitchedOff()).map(({ kind, id, at, by, say }): Cell[] => [
         ...[kind, id, nameOf(kind, id), at, by, say],
       ])
-      return said({ heads: ['what', 'number', 'name', 'off since', 'by', 'players read'], rows, none: 'Nothing is switched off.' }) // biome-ignore format: one line
+      return said({
+        heads: ['what', 'number', 'name', 'off since', 'by', 'players read'],
+        rows,
+        none: 'Nothing is switched off.',
+      })
     },
   }),
   ...ownKinds.flatMap((kind) => [offVerb(kind), onVerb(kind)]),

@@ -21,7 +21,11 @@ function drawn(part: Part): string[] {
   const { heads, rows, none } = part
   if (rows.length === 0) return none === '' ? [] : [none]
   const right = heads.flatMap((_, column) => (isNumeric(rows, column) ? [column] : []))
-  return drawTable(heads, rows.map((row) => row.map(shown)), right) // biome-ignore format: one line
+  return drawTable(
+    heads,
+    rows.map((row) => row.map(shown)),
+    right,
+  )
 }
 
 const MARKS: Readonly<Record<Run['as'], (text: string) => string>> = {
