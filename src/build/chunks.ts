@@ -64,6 +64,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 const fewNeed = {
   '': [
     'addresses',
+    'attention',
     'claimOnce',
     'keepIcons',
     'lists',

@@ -9,7 +9,7 @@ import { $activities } from '#stores/activities/activities.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
 import { $isStill, isQuickLine, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
 import { $standing, atBuild } from '#stores/lobby/standing.ts'
-import { useInView } from '../ui/useInView.ts'
+import { useInView } from '../ui/attention.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {

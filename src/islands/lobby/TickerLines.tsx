@@ -8,8 +8,7 @@ import { $isStill, isSparing } from '#stores/lobby/motion.ts'
 import { ageOf } from '#stores/lobby/tipAge.ts'
 import type { Tip } from '#stores/lobby/tips.ts'
 import { serverNow } from '#stores/ui/clock.ts'
-import { useAttention } from '../ui/attention.ts'
-import { useInView } from '../ui/useInView.ts'
+import { useAttention, useInView } from '../ui/attention.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 export type LinesProps = { tips: readonly Tip[]; strings: Strings; newYearIcon?: string | undefined }

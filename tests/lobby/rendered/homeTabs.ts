@@ -52,7 +52,7 @@ describe('the pages of home', () => {
 
 describe.each(['Mobile', 'Desktop'])('home of the %s layout, before any script', (platform) => {
   const read = (start?: { id: number; sub: number }) =>
-    pages.render(`src/layouts/lobby/Home${platform}.astro`, {}, games, { start })
+    pages.render(`src/layouts/Home${platform}.astro`, {}, games, { start })
   const openIn = (html: string) => ({
     tabs: tagsOf(html, 'role="tab"').filter((tag) => tag.includes('aria-selected="true"')),
     panels: tagsOf(html, 'role="tabpanel"').filter((tag) => !/\shidden/.test(tag)),
