@@ -48,7 +48,9 @@ function sumsTable({ sums, registrations }: Figures): Table {
 }
 
 function typesTable({ types }: Figures): Table {
-  const names = new Map(catalogue().webConfig.appGameTypeList.map(({ id, name }) => [id as number, name]))
+  const names = new Map<number | undefined, string>(
+    catalogue().webConfig.appGameTypeList.map(({ id, name }) => [id, name]),
+  )
   const rows = [...types].map(([type, sums]): Cell[] => [
     type === undefined ? 'no longer listed' : (names.get(type) ?? `type ${type}`),
     ...[sums.stakes.count, coin(sums.stakes.cents), coin(sums.wins.cents), coin(grossOf(sums))],
