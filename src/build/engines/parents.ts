@@ -45,7 +45,6 @@ const PARENTS: Record<string, string> = {
   'html:has(.dialog[open])': 'the page behind a dialog can be scrolled',
   'html:has(.mobile .wallet-submit)': 'what the tab key reaches may lie below the main button',
   'html:has(.tabbar-centre)': '`@supports` stands in',
-  'main:has([aria-busy=true])': 'the foot is seen while a list above it is on its way',
   'p.ticker-line:not(:has(img))': 'a line of words stands as the others',
   ':has(img)': 'a line of words stands as the others',
 }

@@ -16,13 +16,21 @@ import { WithPlayer } from './WithPlayer.tsx'
 export const InvitePage = guarded(function InvitePage({ strings }: { strings: Strings }) {
   return (
     <div className="invite">
-      <WithPlayer strings={strings} waiting={<Skeleton shape="card" />}>
+      <WithPlayer strings={strings} waiting={<Unknown />}>
         {({ mobile }) => (mobile === '' ? <BindFirst strings={strings} /> : <Link strings={strings} />)}
       </WithPlayer>
       <InvitedFriends strings={strings} />
     </div>
   )
 })
+
+function Unknown() {
+  return (
+    <section className="invite-card" aria-busy="true">
+      <Skeleton shape="card" />
+    </section>
+  )
+}
 
 /** Sharing needs a bound mobile number (spec 5). */
 function BindFirst({ strings }: { strings: Strings }) {

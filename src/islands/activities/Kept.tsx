@@ -24,7 +24,8 @@ export const Kept = guarded(function Kept({ strings, faces }: Props) {
     if (!isGuest) void kept.load()
   }, [isGuest])
 
-  if (isGuest || state.state === 'loading') return null
+  if (isGuest) return null
+  if (state.state === 'loading') return <span aria-busy="true" hidden />
   if (state.state === 'failed')
     return <Late title={t(strings, 'activity.kept.late')} strings={strings} onAgain={() => void kept.load()} />
   const { grants, isHeld } = state.value

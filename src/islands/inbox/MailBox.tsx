@@ -38,7 +38,7 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
 
   return (
     <div ref={place} className="mail" tabIndex={-1} aria-busy={!isGuest && box.state === 'loading'}>
-      {!isGuest && <MailTopics strings={strings} />}
+      <MailTopics strings={strings} />
       {box.state === 'loading' && <Waiting strings={strings} />}
       {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={loadMails} />}
       {box.state === 'ready' && <Received strings={strings} mails={box.value} />}

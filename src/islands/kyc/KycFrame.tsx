@@ -19,8 +19,8 @@ type Props = {
 /** The frame of both pages: loading state, state after submission, and the privacy note. */
 export function KycFrame({ strings, kyc, children }: Props) {
   return (
-    <div className="wallet kyc" aria-busy={kyc.state === 'loading'}>
-      <div className="wallet-main">
+    <div className="wallet kyc">
+      <div className="wallet-main" aria-busy={kyc.state === 'loading'}>
         <Loaded of={kyc} waiting={<Waiting />} failed={t(strings, 'kyc.failed')} onAgain={loadKyc} strings={strings}>
           {(standing) => <Body standing={standing} {...{ strings, children }} />}
         </Loaded>
@@ -44,7 +44,7 @@ function Body({ standing, strings, children }: Omit<Props, 'kyc'> & { standing: 
           {kycDue(strings, standing)}
         </Again>
       )}
-      <Suspense fallback={<Waiting />}>{children(standing)}</Suspense>
+      <Suspense fallback={<Waiting isBusy />}>{children(standing)}</Suspense>
     </>
   )
 }
@@ -100,12 +100,14 @@ function Care({ strings }: { strings: Strings }) {
   )
 }
 
-function Waiting() {
+/** `isBusy`: whether nothing around it says so. */
+function Waiting({ isBusy = false }) {
   return (
     <>
       <Skeleton shape="title" />
       <Skeleton shape="card" />
       <Skeleton shape="card" />
+      {isBusy && <span aria-busy="true" hidden />}
     </>
   )
 }

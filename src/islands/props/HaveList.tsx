@@ -39,13 +39,14 @@ const SHOWN = 4
 
 /** On the page of rewards: what can be used now. A guest, and who has nothing, sees no heading above nothing. */
 export const HaveNow = guarded(function HaveNow({ strings }: Props) {
-  const isPlayer = useStore($player, { ssr: 'initial' }).state === 'ready'
+  const isGuest = useStore($player, { ssr: 'initial' }).state === 'guest'
   const props = useStore($props, { ssr: 'initial' })
   useEffect(() => {
-    if (isPlayer) void loadProps()
-  }, [isPlayer])
+    if (!isGuest) void loadProps()
+  }, [isGuest])
+  if (!isGuest && props.state === 'loading') return <span aria-busy="true" hidden />
   const ready = props.state === 'ready' ? props.value.rows.filter(({ state }) => state === 'ready') : []
-  if (!isPlayer || ready.length === 0) return null
+  if (isGuest || ready.length === 0) return null
   return (
     <section className="have" aria-labelledby="have">
       <h2 id="have">{t(strings, 'props.title')}</h2>

@@ -5,7 +5,7 @@ import { trueValue, type Worth as Value } from '#contract/activities/trueValue.t
 import type { Cents } from '#contract/money.ts'
 import { couponBound } from '#contract/props/coupon.ts'
 import { isCoupon, type RewardItem, rewardId } from '#contract/props/rewards.ts'
-import { $activities } from '#stores/activities/activities.ts'
+import { $activities, $isActivitiesLate } from '#stores/activities/activities.ts'
 import { $webConfig, loadConfig } from '#stores/config.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -27,6 +27,7 @@ type Props = {
 export function Worth({ items, strings, expiresAt, depositCents, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const basis = useStore($activities, { ssr: 'initial' })?.worthBasis
+  const isLate = useStore($isActivitiesLate, { ssr: 'initial' })
   const props = useStore($webConfig, { ssr: 'initial' })?.appPropConfigMap
   const hasCoupon = items.some(({ id }) => isCoupon(id))
   useEffect(() => {
@@ -44,7 +45,7 @@ export function Worth({ items, strings, expiresAt, depositCents, children }: Pro
 
   return (
     <div className="worth">
-      <p>
+      <p aria-busy={!basis && !isLate}>
         {lineOf(worth, strings)}
         {worth.depositCents > 0 && <span className="worth-line">{depositLineOf(worth, strings)}</span>}
         {locked > 0 && <span className="worth-line">{lockLineOf(worth, locked, strings)}</span>}

@@ -50,6 +50,7 @@ export function ForgetForm({ strings, rules }: Props) {
         problem={problems.code}
         checkNumber={(form) => checkField(form, 'account')}
       />
+      {!isReady && <span aria-busy="true" hidden />}
       {asksBirth && <BirthDateField strings={strings} problem={problems.birthDate} tip="number.birthTip" />}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
       <p className="auth-note">{t(strings, 'login.forgetRests')}</p>

@@ -38,6 +38,7 @@ export const NotMe = guarded(function NotMe({ strings }: { strings: Strings }) {
           </Button>
         </>
       )}
+      {!isReady && <span aria-busy="true" hidden />}
       <a className="button button-plain button-wide" href="/service">
         <span className="button-text">{t(strings, 'login.service')}</span>
       </a>

@@ -28,7 +28,12 @@ export const BuildFacts = guarded(function BuildFacts({ strings, flags }: Props)
 
   useEffect(() => void loadFacts(), [])
 
-  if (!facts) return <Skeleton shape="card" />
+  if (!facts)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="card" />
+      </div>
+    )
   const user = player.state === 'ready' ? String(player.user.id) : undefined
   const groups = groupsOf(facts, { strings, flags, user, isNativeApp })
   return (

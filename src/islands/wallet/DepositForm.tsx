@@ -191,7 +191,7 @@ function AmountForm({ strings, amounts, channels, opening, bonus, turnover, isTo
             : t(strings, 'wallet.form.submitPlain')}
         </Button>
       </div>
-      <PayingApps strings={strings} channels={channels} />
+      {isTold && Under && <PayingApps strings={strings} channels={channels} />}
       <p className={isTold ? 'wallet-note' : 'wallet-note untold'}>
         {t(strings, 'wallet.form.time', { count: daysOf(channels, cents).max })}
       </p>

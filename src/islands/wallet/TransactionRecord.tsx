@@ -46,7 +46,7 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
   return (
     <section className="record">
       <RecordFilter strings={strings} gameNames={gameNames} />
-      {tools.Piece && <tools.Piece strings={strings} />}
+      {tools.Piece ? <tools.Piece strings={strings} /> : !tools.isLate && <div className="record-tools" />}
       {view === 'orders' && orders.Piece && <orders.Piece strings={strings} />}
       {view === 'orders' && orders.isLate && (
         <Late title={t(strings, 'wallet.lines.failed')} strings={strings} onAgain={() => void orders.fetchPiece()} />

@@ -14,13 +14,14 @@ import { RulesLink } from '../frame/RulesLink.tsx'
 export const BindReward = guarded(function BindReward({ strings }: { strings: Strings }) {
   const state = useStore(bindReward.$state, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
-  const mobile = player.state === 'ready' ? player.user.mobile : undefined
+  const mobile = player.state === 'ready' ? player.user.mobile : player.state === 'known' ? '' : undefined
 
   // Binding changes how it stands. The form beside it tells of failures.
   useEffect(() => {
     if (mobile !== undefined) void bindReward.load()
   }, [mobile])
 
+  if (mobile !== undefined && state.state === 'loading') return <span aria-busy="true" hidden />
   if (state.state !== 'ready' || state.value.award.length === 0) return null
   return <Standing standing={state.value} strings={strings} />
 })

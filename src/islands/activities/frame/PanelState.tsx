@@ -63,7 +63,7 @@ export function PanelState<T>({
   }, [end, onClose, strings])
 
   return (
-    <div className="panel">
+    <div className="panel" aria-busy={!end && state.state === 'loading'}>
       {end ? (
         <Nothing why={end} strings={strings} />
       ) : (
