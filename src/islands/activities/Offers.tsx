@@ -20,7 +20,9 @@ const looks: Record<OfferName, { icon: IconName; href: string }> = {
 export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const { hasTask = false } = useStore($redDots, { ssr: 'initial' })
-  const isDepositDue = isGiftDue('firstDeposit', useStore($standing, { ssr: () => atBuild }))
+  const isGiven = isGiftDue('firstDeposit', useStore($standing, { ssr: () => atBuild }))
+  // Its place is kept, hidden by the style sheet, until the player is known.
+  const isDepositDue = isGiven || player.state === 'known'
   // The HTML does not know the current activities and names the configured ones.
   const activities = useStore($activities, { ssr: 'initial' })
   const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)
