@@ -50,7 +50,7 @@ export const ProfileCard = guarded(function ProfileCard({ strings, hasVip = fals
 
 function Card({ strings, user, children }: { strings: Strings; user?: User; children: ReactNode }) {
   return (
-    <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
+    <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined} data-sized>
       <AvatarPicture of={user} size={72} />
       <div className="who">{children}</div>
     </section>

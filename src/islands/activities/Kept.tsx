@@ -8,6 +8,7 @@ import { $player } from '#stores/player.ts'
 import { Worth } from '../props/Worth.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { ClaimButton } from './frame/ClaimButton.tsx'
 import { Items } from './frame/Items.tsx'
@@ -25,7 +26,12 @@ export const Kept = guarded(function Kept({ strings, faces }: Props) {
   }, [isGuest])
 
   if (isGuest) return null
-  if (state.state === 'loading') return <span aria-busy="true" hidden />
+  if (state.state === 'loading')
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="card" />
+      </div>
+    )
   if (state.state === 'failed')
     return <Late title={t(strings, 'activity.kept.late')} strings={strings} onAgain={() => void kept.load()} />
   const { grants, isHeld } = state.value

@@ -44,7 +44,12 @@ export const HaveNow = guarded(function HaveNow({ strings }: Props) {
   useEffect(() => {
     if (!isGuest) void loadProps()
   }, [isGuest])
-  if (!isGuest && props.state === 'loading') return <span aria-busy="true" hidden />
+  if (!isGuest && props.state === 'loading')
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="card" />
+      </div>
+    )
   const ready = props.state === 'ready' ? props.value.rows.filter(({ state }) => state === 'ready') : []
   if (isGuest || ready.length === 0) return null
   return (
