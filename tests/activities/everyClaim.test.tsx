@@ -10,23 +10,13 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $activities, forgetActivities } from '#stores/activities/activities.ts'
 import { $player } from '#stores/player.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
-import { aUser, openActivities } from '../lobby/session.ts'
+import { aUser, openActivities, openWithWorth } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import type { ClaimCase } from './claimCase.tsx'
 import { claimCases } from './claims.tsx'
 
 /** Rewards that arrive with a log-in or a deposit, without a button of an activity's screen. */
 const WITHOUT_BUTTON = ['receiveAppBonus']
-
-const open = {
-  ...openActivities,
-  isBankrupt: false,
-  hasTurntable: false,
-  loginPaying: false,
-  totalRecharge: 0,
-  canDeposit: true,
-}
-const worthBasis = { pointPpm: 125_000, costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
 
 /** What the server is asked, in order. */
 let asked: string[]
@@ -65,13 +55,13 @@ async function openClaim({ read, claim, standing, beside, screen, button }: Clai
   setTransport(async (name) => {
     asked.push(name)
     if (name === claim) return { code: 200, errcode }
-    const of = name === read ? reply : name === 'getActivityIds' ? open : (beside?.[name] ?? { rows: [] })
+    const of = name === read ? reply : name === 'getActivityIds' ? openActivities : (beside?.[name] ?? { rows: [] })
     return { code: 200, errcode: 0, ...of }
   })
   // Each test is another player: what one still reads does not count for the next.
   writeToken(`token ${shiftMs}`)
   $player.set({ state: 'ready', user: aUser(1) })
-  $activities.set({ ...open, worthBasis })
+  $activities.set(openWithWorth)
   await show(screen(onClose))
   await expect.poll(() => buttons(button).length).toBeGreaterThan(0)
 }

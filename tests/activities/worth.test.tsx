@@ -7,24 +7,14 @@ import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig } from '#stores/config.ts'
 import { strings } from '../lobby/pages.tsx'
-import { openActivities } from '../lobby/session.ts'
+import { openActivities, openWithWorth } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
-
-const worthBasis = { pointPpm: 125_000, costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] }
-const known = {
-  ...openActivities,
-  isBankrupt: false,
-  hasTurntable: false,
-  loginPaying: false,
-  totalRecharge: 0,
-  canDeposit: true,
-}
 
 beforeEach(() => {
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   setTransport(async () => ({ code: 500, errcode: 500 }))
   $webConfig.set(catalogue().webConfig)
-  $activities.set({ ...known, worthBasis })
+  $activities.set(openWithWorth)
   mount()
 })
 afterEach(async () => {
@@ -43,7 +33,7 @@ test('one line says what is given, asked and expected to be lost, and until when
   expect(textOf('.worth p')).toMatch(
     /^Worth about ₱88\.00: ₱100\.00, less an expected cost of ₱12\.00 for staking ₱300\.00 first\. Until .*30/,
   )
-  await act(async () => $activities.set(known))
+  await act(async () => $activities.set(openActivities))
   expect(textOf('.worth p')).toMatch(/^₱100\.00, of which ₱300\.00 must be staked first\./)
 })
 

@@ -36,6 +36,12 @@ export const openActivities = {
   promotions: 'pushed',
 } as const satisfies Reply<'getActivityIds'>
 
+/** The same, with what requirements cost and a point is worth. */
+export const openWithWorth = {
+  ...openActivities,
+  worthBasis: { pointPpm: 125_000, costPpm: 40_000, types: [{ typeId: 1, percent: 100, costPpm: 40_000 }] },
+} satisfies Reply<'getActivityIds'>
+
 /** A player in the server's format, with defaults except the id and the given fields. */
 export function aUser(id: number, more: Partial<User> = {}): User {
   return {

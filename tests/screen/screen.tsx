@@ -8,6 +8,7 @@ import type { User } from '#contract/call/shapes.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { repeats } from '#contract/calls/repeats.ts'
 import { catalogue } from '#server/content/catalogue.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import { $passwordKey, $webConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
 import { clearSession } from '#stores/session/session.ts'
@@ -15,7 +16,7 @@ import { startHearing } from '#stores/ui/hearing.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { strings } from '../lobby/pages.tsx'
-import { aUser } from '../lobby/session.ts'
+import { aUser, openWithWorth } from '../lobby/session.ts'
 import { isLongRun } from '../long.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { hastily, pass, there, words } from './hands.ts'
@@ -77,12 +78,13 @@ async function open(row: Row): Promise<void> {
   line = openLine({
     call: row.call,
     reply: row.reply ?? {},
-    before: { 'anonymous/appConfig': config, ...row.before },
+    before: { 'anonymous/appConfig': config, getActivityIds: openWithWorth, ...row.before },
     after: row.after ?? {},
   })
   setTransport(line.transport)
   $webConfig.set(webConfig)
   $passwordKey.set(publicKey)
+  if (row.player !== null) $activities.set(openWithWorth)
   writeToken(row.player === null ? '' : 'a token')
   $player.set(
     row.player === null

@@ -22,7 +22,7 @@ export function Ladder({ strings, cents }: Props) {
   useEffect(() => {
     if (isChoosing) void ladder.load()
   }, [isChoosing])
-  if (found.state === 'loading') return <span aria-busy="true" hidden />
+  if (isChoosing && found.state === 'loading') return <span aria-busy="true" hidden />
   if (found.state !== 'ready' || found.value.tiers.length === 0) return null
   const { tiers, period } = found.value
   const title = t(strings, 'ladderRecharge.title')
