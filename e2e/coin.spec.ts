@@ -11,7 +11,7 @@ import {
   sitDown,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -35,7 +35,7 @@ async function callUntilRight(page: Page): Promise<number> {
 
 test(
   'faces are called by keyboard and by tap, and the round goes on after a reload, is cashed out and verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await login()
     await sitDown(page, 2501, 'Start')

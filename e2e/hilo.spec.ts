@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -29,7 +29,7 @@ async function mayGuess(page: Page): Promise<void> {
 
 test(
   'cards are guessed, and the round goes on after a reload, is cashed out and verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await prepare('hilo', await login(), 7, 9, 2, 1)
     await sitDown(page, GAME, 'Deal')

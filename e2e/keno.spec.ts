@@ -11,7 +11,7 @@ import {
   sitDownInLandscape,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, once, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, onceLong, test } from './test.ts'
 
 test.use({ expected: [new RegExp(MOVED)] })
 
@@ -19,7 +19,7 @@ const number = (page: Page, one: number) => button(page, new RegExp(`^${one}(?::
 
 test(
   'numbers are picked, by hand and at random, drawn, and the round is verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await login()
     await sitDown(page, 2701, 'Draw')
@@ -69,7 +69,7 @@ test('the keyboard alone picks and draws, on a board of 48', onceLong, async ({ 
 
 test(
   'the smallest phone, upright and on its side, has numbers for a finger, which scroll',
-  once,
+  onceLong,
   async ({ page, login }) => {
     await login()
     await sitDown(page, 2701, 'Draw')

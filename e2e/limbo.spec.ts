@@ -10,7 +10,7 @@ import {
   stakeChip,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -20,7 +20,7 @@ type Outcome = { choice: string; end: { height: number } }
 const shown = (height: number) =>
   (Math.floor(height / 100) / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-test('a target is typed, flown for by the keyboard, and verified', phoneFirst, async ({ page, login, press }) => {
+test('a target is typed, flown for by the keyboard, and verified', long, async ({ page, login, press }) => {
   await login()
   await sitDown(page, 2401, 'Fly')
   await expect(page).toHaveTitle(/^Lipad Saranggola/)

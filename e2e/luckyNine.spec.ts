@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -32,7 +32,7 @@ async function mayMove(page: Page): Promise<void> {
 
 test(
   'a third card by the advice after a reload beats the banker, and is verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await prepare('luckyNine', await login(), { points: 4, hirit: 'win' })
     await sitDown(page, GAME, 'Deal')

@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -26,7 +26,7 @@ const shell = (page: Page, tile: number) => button(page, new RegExp(`^Shell ${ti
 
 test(
   'urchins are chosen, shells opened, and the round goes on after a reload, is cashed out and verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await prepare('mines', await login(), { mines: 5, safe: [1, 7, 13], hit: [25] })
     await sitDown(page, GAME, 'Dive')

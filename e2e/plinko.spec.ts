@@ -14,7 +14,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -35,7 +35,7 @@ async function drop(page: Page, act: () => Promise<void>): Promise<Outcome> {
 
 const landed = ({ rows, tray, times }: End) => `The coin fell into tray ${tray + 1} of ${rows + 1}: ×${times / 10_000}.`
 
-test('rows and risk are chosen, a coin is dropped and verified', phoneFirst, async ({ page, login, press }) => {
+test('rows and risk are chosen, a coin is dropped and verified', long, async ({ page, login, press }) => {
   await login()
   await sitDown(page, GAME, 'Drop')
   await expect(page).toHaveTitle(/^Laglag Piso/)

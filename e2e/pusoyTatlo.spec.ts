@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -32,7 +32,7 @@ async function mayMove(page: Page): Promise<void> {
 
 test(
   'a pair is played for the ante again after a reload, beats the dealer, and is verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await prepare('pusoy', await login(), { hand: 'pair', result: 'win' })
     await sitDown(page, GAME, 'Deal')

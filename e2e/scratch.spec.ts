@@ -12,7 +12,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -31,50 +31,46 @@ async function buy(page: Page, act: () => Promise<void>): Promise<Card> {
 const shown = ({ prize, times }: Card) =>
   prize === null ? 'The card shows no three alike.' : `The card shows three of ${prize}: ×${times / 10_000}.`
 
-test(
-  'a card is rubbed by hand, left, found again, revealed and verified',
-  phoneFirst,
-  async ({ page, login, press }) => {
-    await login()
-    await sitDown(page, 2901, 'Buy a card')
-    await expect(page).toHaveTitle(/^Kaskas Swerte/)
-    await expectFit(page)
-    const card = await buy(page, () => press(button(page, 'Buy a card')))
-    await expect(field(page, 5)).toHaveAccessibleName('Field 5: covered')
-    await press(field(page, 5))
-    await expect(field(page, 5)).toHaveAccessibleName(`Field 5: ${card.fields[4]}`)
-    await expect(said(page)).toHaveText(`Field 5: ${card.fields[4]}`)
+test('a card is rubbed by hand, left, found again, revealed and verified', long, async ({ page, login, press }) => {
+  await login()
+  await sitDown(page, 2901, 'Buy a card')
+  await expect(page).toHaveTitle(/^Kaskas Swerte/)
+  await expectFit(page)
+  const card = await buy(page, () => press(button(page, 'Buy a card')))
+  await expect(field(page, 5)).toHaveAccessibleName('Field 5: covered')
+  await press(field(page, 5))
+  await expect(field(page, 5)).toHaveAccessibleName(`Field 5: ${card.fields[4]}`)
+  await expect(said(page)).toHaveText(`Field 5: ${card.fields[4]}`)
 
-    // Strokes over the first field.
-    const box = await field(page, 1).boundingBox()
-    if (!box) throw new Error('no field')
-    await page.mouse.move(box.x + 8, box.y + box.height * 0.3)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.3, { steps: 4 })
-    await page.mouse.move(box.x + 8, box.y + box.height * 0.7, { steps: 4 })
-    await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.8, { steps: 4 })
-    await page.mouse.up()
-    await expect(field(page, 1)).toHaveAccessibleName(`Field 1: ${card.fields[0]}`)
-    await expect(field(page, 9)).toHaveAccessibleName('Field 9: covered')
+  // Strokes over the first field.
+  const box = await field(page, 1).boundingBox()
+  if (!box) throw new Error('no field')
+  await page.mouse.move(box.x + 8, box.y + box.height * 0.3)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.3, { steps: 4 })
+  await page.mouse.move(box.x + 8, box.y + box.height * 0.7, { steps: 4 })
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height * 0.8, { steps: 4 })
+  await page.mouse.up()
+  await expect(field(page, 1)).toHaveAccessibleName(`Field 1: ${card.fields[0]}`)
+  await expect(field(page, 9)).toHaveAccessibleName('Field 9: covered')
 
-    await page.reload()
-    await expect(revealButton(page)).toBeVisible({ timeout: 30_000 })
-    await expect(field(page, 1)).toHaveAccessibleName('Field 1: covered')
-    await press(revealButton(page))
-    await expect(said(page)).toContainText(shown(card))
-    for (const [at, symbol] of card.fields.entries())
-      await expect(field(page, at + 1)).toHaveAccessibleName(`Field ${at + 1}: ${symbol}`)
-    await expect(button(page, 'Buy a card')).toBeEnabled()
+  await page.reload()
+  await expect(revealButton(page)).toBeVisible({ timeout: 30_000 })
+  await expect(field(page, 1)).toHaveAccessibleName('Field 1: covered')
+  await press(revealButton(page))
+  await expect(said(page)).toContainText(shown(card))
+  for (const [at, symbol] of card.fields.entries())
+    await expect(field(page, at + 1)).toHaveAccessibleName(`Field ${at + 1}: ${symbol}`)
+  await expect(button(page, 'Buy a card')).toBeEnabled()
 
-    await expectRules(page, /^sun 0\.0015% ×1000 ₱/)
+  await expectRules(page, /^sun 0\.0015% ×1000 ₱/)
 
-    const panel = await openResult(page, press, new RegExp(`^×${card.times / 10_000}: stake`))
-    const firstRow = card.fields.slice(0, 3).join(' · ')
-    await expect(panel.getByText(firstRow)).toBeVisible()
-    await verifyResult(page, panel, 'another')
-    await expect(page.getByText(firstRow)).toBeVisible()
-  },
-)
+  const panel = await openResult(page, press, new RegExp(`^×${card.times / 10_000}: stake`))
+  const firstRow = card.fields.slice(0, 3).join(' · ')
+  await expect(panel.getByText(firstRow)).toBeVisible()
+  await verifyResult(page, panel, 'another')
+  await expect(page.getByText(firstRow)).toBeVisible()
+})
 
 test(
   'the keyboard alone rubs a card free, without motion, and autoplay rubs by itself',

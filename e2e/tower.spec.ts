@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -31,7 +31,7 @@ async function mayPick(page: Page, floor: number): Promise<void> {
 
 test(
   'a tower is climbed, and the round goes on after a reload, is cashed out and verified',
-  phoneFirst,
+  long,
   async ({ page, login, press }) => {
     await prepare('tower', await login(), { difficulty: 'hard', booths: [2, 1, 2] })
     await sitDown(page, GAME, 'Climb')

@@ -16,7 +16,7 @@ import {
   verifyResult,
 } from './houseGame.ts'
 import { prepare } from './prepare.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -33,46 +33,42 @@ async function mayHold(page: Page): Promise<void> {
   await expect(cards(page).first()).toHaveAttribute('aria-disabled', 'false')
 }
 
-test(
-  'cards are held by the advice after a reload, drawn, paid and verified',
-  phoneFirst,
-  async ({ page, login, press }) => {
-    await prepare('poker', await login(), { dealt: 'jacks', drawn: 'three' })
-    await sitDown(page, GAME, 'Deal')
-    await expect(page).toHaveTitle(/^Sota Pataas/)
-    await expectFit(page)
-    await expectTappable(page)
+test('cards are held by the advice after a reload, drawn, paid and verified', long, async ({ page, login, press }) => {
+  await prepare('poker', await login(), { dealt: 'jacks', drawn: 'three' })
+  await sitDown(page, GAME, 'Deal')
+  await expect(page).toHaveTitle(/^Sota Pataas/)
+  await expectFit(page)
+  await expectTappable(page)
 
-    await press(stakeChip(page, '₱2'))
-    await press(button(page, 'Deal'))
-    await expect(said(page)).toHaveText(/^Dealt: (?:[^,.]+, ){4}[^,.]+\. Jacks or better\. Hold cards, then draw\.$/)
-    await mayHold(page)
-    await press(cards(page).nth(2))
-    await expect(cards(page).nth(2)).toHaveAttribute('aria-pressed', 'true')
-    await expect(button(page, 'Draw: 4 new cards')).toBeVisible()
-    await reloadOpenRound(page)
-    await mayHold(page)
-    await expect(button(page, 'Draw: 5 new cards')).toBeVisible()
+  await press(stakeChip(page, '₱2'))
+  await press(button(page, 'Deal'))
+  await expect(said(page)).toHaveText(/^Dealt: (?:[^,.]+, ){4}[^,.]+\. Jacks or better\. Hold cards, then draw\.$/)
+  await mayHold(page)
+  await press(cards(page).nth(2))
+  await expect(cards(page).nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Draw: 4 new cards')).toBeVisible()
+  await reloadOpenRound(page)
+  await mayHold(page)
+  await expect(button(page, 'Draw: 5 new cards')).toBeVisible()
 
-    await press(button(page, 'Advice'))
-    await expect(said(page)).toContainText('It is worth 1.5365 stakes on average.')
-    await expect(button(page, /, advised$/)).toHaveCount(2)
-    await press(button(page, 'Hold these'))
-    await expect(button(page, 'Draw: 3 new cards')).toBeVisible()
-    await expectFit(page)
-    await press(button(page, 'Draw: 3 new cards'))
-    await expect(said(page)).toHaveText(/^Your hand: .+\. Three of a kind\. You won ₱6\.00\.$/)
-    await expect(meter(page, 'Coin')).toHaveText('₱54.00')
+  await press(button(page, 'Advice'))
+  await expect(said(page)).toContainText('It is worth 1.5365 stakes on average.')
+  await expect(button(page, /, advised$/)).toHaveCount(2)
+  await press(button(page, 'Hold these'))
+  await expect(button(page, 'Draw: 3 new cards')).toBeVisible()
+  await expectFit(page)
+  await press(button(page, 'Draw: 3 new cards'))
+  await expect(said(page)).toHaveText(/^Your hand: .+\. Three of a kind\. You won ₱6\.00\.$/)
+  await expect(meter(page, 'Coin')).toHaveText('₱54.00')
 
-    await expectRules(page, 'Full house ×9 ₱18.00', /^99\.54% at best play/)
+  await expectRules(page, 'Full house ×9 ₱18.00', /^99\.54% at best play/)
 
-    const panel = await openResult(page, press, 'Three of a kind: stake ₱2.00, win ₱6.00, 1 of 1')
-    await expect(panel.getByRole('img', { name: /, held$/ })).toHaveCount(4)
-    await verifyResult(page, panel, 'another')
-    await expect(page.getByRole('img', { name: /^Card \d+: / })).toHaveCount(3 * HAND)
-    await expectFit(page)
-  },
-)
+  const panel = await openResult(page, press, 'Three of a kind: stake ₱2.00, win ₱6.00, 1 of 1')
+  await expect(panel.getByRole('img', { name: /, held$/ })).toHaveCount(4)
+  await verifyResult(page, panel, 'another')
+  await expect(page.getByRole('img', { name: /^Card \d+: / })).toHaveCount(3 * HAND)
+  await expectFit(page)
+})
 
 test('the keyboard alone plays: space deals, numbers hold, Enter draws', onceLong, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -14,7 +14,7 @@ import {
   stopAutoplay,
   verifyResult,
 } from './houseGame.ts'
-import { expect, MOVED, moving, onceLong, phoneFirst, test } from './test.ts'
+import { expect, long, MOVED, moving, onceLong, test } from './test.ts'
 
 test.use({ ...moving, expected: [new RegExp(MOVED)] })
 
@@ -30,7 +30,7 @@ async function spin(page: Page, act: () => Promise<void>): Promise<Outcome> {
   return round.outcome
 }
 
-test('segments and risk are chosen, the wheel is spun and verified', phoneFirst, async ({ page, login, press }) => {
+test('segments and risk are chosen, the wheel is spun and verified', long, async ({ page, login, press }) => {
   await login()
   await sitDown(page, 2601, 'Spin')
   await expect(page).toHaveTitle(/^Ruleta ng Pista/)

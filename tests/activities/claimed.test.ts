@@ -18,6 +18,7 @@ import { exclude } from '#server/rights/exclusion.ts'
 import { bankAccounts } from '#server/wallet/bank/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { longTest } from '../long.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { expectCleanBooks } from '../wallet/walletHarness.ts'
@@ -101,7 +102,10 @@ test('every claim of an activity is claimed here', () => {
   expect(claims.filter((claim) => !covered.includes(claim))).toEqual([])
 })
 
-describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one) => {
+/** Each claim meets the first test and one of these three in `npm test`, and all of them in the long run. */
+const inTurn = (at: number, turn: number) => (at % 3 === turn ? test : longTest)
+
+describe.each(readyClaims.map((one, at) => [one.claim, one, at] as const))('%s', (_, one, at) => {
   const {
     claim,
     ready,
@@ -141,7 +145,7 @@ describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one
     expect(await holdings(player)).toEqual(after)
   })
 
-  test('gives after a loss what it gives before, or says until when it is quiet', async () => {
+  inTurn(at, 0)('gives after a loss what it gives before, or says until when it is quiet', async () => {
     allOn()
     const player = await seat(one)
     const body = await ready(player)
@@ -154,7 +158,7 @@ describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one
     expect(said).toMatchObject(isQuiet ? { errcode: errcodes.offersQuiet, until: expect.any(Number) } : { errcode: 0 })
   })
 
-  test('gives nothing to the second account of a person', async () => {
+  inTurn(at, 1)('gives nothing to the second account of a person', async () => {
     allOn()
     const older = await newPlayer({ coin: 0 })
     const player = await seat(one)
@@ -165,7 +169,7 @@ describe.each(readyClaims.map((one) => [one.claim, one] as const))('%s', (_, one
     expect(await holdings(player)).toEqual(before)
   })
 
-  test('gives nothing twice while its player is excluded, and nothing afterwards', async () => {
+  inTurn(at, 2)('gives nothing twice while its player is excluded, and nothing afterwards', async () => {
     allOn()
     const player = await seat(one)
     const body = await ready(player)

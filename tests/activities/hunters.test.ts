@@ -5,6 +5,7 @@ import { type Hunt, hunt, isOverPriced } from '#tools/activities/hunt.ts'
 import { hunters } from '#tools/activities/hunters/all.ts'
 import { huntLines } from '#tools/activities/huntReport.ts'
 import { freshDatabase } from '../database.ts'
+import { isLongRun, longTest } from '../long.ts'
 
 afterEach(() => setCatalogue(undefined))
 
@@ -16,7 +17,10 @@ async function hunted(name: string, change: Partial<typeof PLAN> = {}): Promise<
   return await hunt(hunter, { ...PLAN, ...change })
 }
 
-test.each(hunters)('$name gains no more than the two prices: $what', async ({ name }) => {
+/** `npm test` sends one of them, and the long run all. */
+const sent = isLongRun ? hunters : hunters.slice(0, 1)
+
+test.each(sent)('$name gains no more than the two prices: $what', async ({ name }) => {
   const found = await hunted(name)
   expect(found.broken).toEqual([])
   expect(isOverPriced(found), `${found.gain} above ${found.bound}`).toBe(false)
@@ -34,17 +38,23 @@ test('a hunter that gains more than the prices is told, and the tool fails by it
   expect(isOverPriced({ ...daily, later: { gain: 0, bound: 0 } })).toBe(false)
 })
 
-test('who deposits, locks and leaves unplayed, or ruins himself, gains less a day than an identified person may', async () => {
-  const { identifiedDay, newPlayer } = catalogue().prices
-  for (const name of ['leaving', 'ladder', 'bothSides'] as const)
-    expect((await hunted(name)).gain, name).toBeLessThan(0)
-  expect((await hunted('ruin')).gain).toBeLessThan(newPlayer + 2 * identifiedDay)
-})
+longTest(
+  'who deposits, locks and leaves unplayed, or ruins himself, gains less a day than an identified person may',
+  async () => {
+    const { identifiedDay, newPlayer } = catalogue().prices
+    for (const name of ['leaving', 'ladder', 'bothSides'] as const)
+      expect((await hunted(name)).gain, name).toBeLessThan(0)
+    expect((await hunted('ruin')).gain).toBeLessThan(newPlayer + 2 * identifiedDay)
+  },
+)
 
-test('ruin is no cheaper than play: what is left to stake stands, and no bonus that asks for more than its coin was staked', async () => {
-  const [ruined, played] = [await hunted('ruin', { days: 1 }), await hunted('newcomer', { days: 1 })]
-  expect(ruined.gain).toBeLessThan(played.gain)
-})
+longTest(
+  'ruin is no cheaper than play: what is left to stake stands, and no bonus that asks for more than its coin was staked',
+  async () => {
+    const [ruined, played] = [await hunted('ruin', { days: 1 }), await hunted('newcomer', { days: 1 })]
+    expect(ruined.gain).toBeLessThan(played.gain)
+  },
+)
 
 test('each tier of the ladder is below what staking its deposit once costs at least, points included', () => {
   const { tiers } = catalogue().configs.ladderRecharge

@@ -105,7 +105,7 @@ test('a farm gets no more than one person does, and each account says which rule
   }
 })
 
-test('nor is a farm matched for a second account, or on the first one’s device without an identity', async () => {
+longTest('nor is a farm matched for a second account, or on the first one’s device without an identity', async () => {
   const outcome = await lived('firstCharge', { days: 1 })
   const { first, sameDevice, otherDocument } = outcome.farm
   expect([first, sameDevice, otherDocument].map(({ figures }) => figures.cost > 0)).toEqual([true, false, false])
@@ -120,7 +120,7 @@ test('nor is a farm matched for a second account, or on the first one’s device
 const names = Object.keys(index) as (keyof typeof index)[]
 const lives: readonly Name[] = names.slice(0, runs(0, names.length))
 
-test('an activity lives a day by its calls, and tells what it costs', async () => {
+longTest('an activity lives a day by its calls, and tells what it costs', async () => {
   for (const name of ['tasks', ...lives] as const) {
     const outcome = await lived(name, { days: 1 })
     const lines = linesOf(outcome)
@@ -157,36 +157,42 @@ longTest(
   },
 )
 
-test('a sum that does not depend on who plays is told with how many players cover it, and warns of no few bots', async () => {
-  const mostOf = async (name: Name, days: number) => (await botOf(name))?.most?.('2026-12-01', days)
-  // Two drops a day of 370 coins. A draw of 13,500, points at what the shop gives, on the evening of each Sunday: 6, 13, 20 and 27 December.
-  expect(await mostOf('redPacket', 3)).toBe(2 * 3 * 37_000)
-  const draws = [5, 6, 13, 30].map((days) => mostOf('weekendLottery', days))
-  expect(await Promise.all(draws)).toEqual([0, 1_350_000, 2 * 1_350_000, 4 * 1_350_000])
-  const outcome = await lived('redPacket', { days: 1 })
-  const dear = { ...outcome, bots: { ...outcome.bots, honest: dearest(outcome) } }
-  expect(linesOf(dear).join()).toContain(
-    'these days give 740.00 at most, however many play, which games keep of 8 honest',
-  )
-  expect(warningsOf(dear)).toEqual([])
-  expect(warningsOf({ ...dear, most: undefined })).toHaveLength(1)
-})
+longTest(
+  'a sum that does not depend on who plays is told with how many players cover it, and warns of no few bots',
+  async () => {
+    const mostOf = async (name: Name, days: number) => (await botOf(name))?.most?.('2026-12-01', days)
+    // Two drops a day of 370 coins. A draw of 13,500, points at what the shop gives, on the evening of each Sunday: 6, 13, 20 and 27 December.
+    expect(await mostOf('redPacket', 3)).toBe(2 * 3 * 37_000)
+    const draws = [5, 6, 13, 30].map((days) => mostOf('weekendLottery', days))
+    expect(await Promise.all(draws)).toEqual([0, 1_350_000, 2 * 1_350_000, 4 * 1_350_000])
+    const outcome = await lived('redPacket', { days: 1 })
+    const dear = { ...outcome, bots: { ...outcome.bots, honest: dearest(outcome) } }
+    expect(linesOf(dear).join()).toContain(
+      'these days give 740.00 at most, however many play, which games keep of 8 honest',
+    )
+    expect(warningsOf(dear)).toEqual([])
+    expect(warningsOf({ ...dear, most: undefined })).toHaveLength(1)
+  },
+)
 
 /** Its honest bot was given much, and its games keep 100 coins. */
 function dearest({ bots }: Outcome): Outcome['bots']['honest'] {
   return { ...bots.honest, figures: { ...bots.honest.figures, players: 1, cost: 100_000, kept: 10_000 } }
 }
 
-test('what is earned and not claimed is told beside the cost: commissions stay below their minimum in a day', async () => {
-  const { bots } = await lived('agent')
-  const owed = sumOf(botTypes.map((type) => bots[type].figures.owed))
-  const { rows } = await db.execute<{ cents: string }>('select coalesce(sum(cents), 0) as cents from commissions')
-  expect(owed).toBeGreaterThan(0)
-  expect(owed).toBe(Number(rows[0]?.cents))
-  expect(sumOf(botTypes.map((type) => bots[type].figures.cost))).toBe(0)
-})
+longTest(
+  'what is earned and not claimed is told beside the cost: commissions stay below their minimum in a day',
+  async () => {
+    const { bots } = await lived('agent')
+    const owed = sumOf(botTypes.map((type) => bots[type].figures.owed))
+    const { rows } = await db.execute<{ cents: string }>('select coalesce(sum(cents), 0) as cents from commissions')
+    expect(owed).toBeGreaterThan(0)
+    expect(owed).toBe(Number(rows[0]?.cents))
+    expect(sumOf(botTypes.map((type) => bots[type].figures.cost))).toBe(0)
+  },
+)
 
-test('bots bind a number and are paid for it; where fewer players reach nothing, more come', async () => {
+longTest('bots bind a number and are paid for it; where fewer players reach nothing, more come', async () => {
   const bind = await lived('bind', { days: 1 })
   expect(bind.bots.greedy.figures.coin).toBe(catalogue().configs.bind.award[0]?.count)
   expect((await botOf('inviteUserSpin'))?.players).toBeGreaterThan(catalogue().configs.inviteUserSpin.spins.length)

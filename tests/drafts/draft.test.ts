@@ -39,7 +39,7 @@ describe('a shared draft', () => {
     expect((await as('sol', 'support')('draft', 'list')).said).toContain('may not do this')
   })
 
-  test('loses no change of two editors: the later is told', async () => {
+  longTest('loses no change of two editors: the later is told', async () => {
     const seen = revision((await bringAbout(emil, 'From emil.')).said) || '0'
     const late = await bringAbout(ester, 'From ester.', '--seen', seen)
     expect(late.said).toContain('since you looked at the draft: pages/en/about.md by emil. Nothing has changed.')
@@ -49,7 +49,7 @@ describe('a shared draft', () => {
     expect((await emil('draft', 'undo', ABOUT, '--seen', looked)).said).toContain('by ester')
   })
 
-  test('takes an archive whole or not at all', async () => {
+  longTest('takes an archive whole or not at all', async () => {
     const archive = (...names: string[]) =>
       ester('draft', 'add', onDisk(desk, 'all.zip', zipOf(names.map((name) => ({ name, bytes: 'Words.' })))))
     expect((await archive('pages/en/new.md', 'pages/en/evil.ts')).said).toMatch(/Nothing was brought[\s\S]*evil\.ts/)
@@ -57,7 +57,7 @@ describe('a shared draft', () => {
     expect((await archive('pages/en/new.md', 'pages/en/other.md')).said).toContain('new.md, pages/en/other.md')
   })
 
-  test('forgets what is as on air, what is taken back, and all when it is thrown away', async () => {
+  longTest('forgets what is as on air, what is taken back, and all when it is thrown away', async () => {
     await bringAbout(ester, 'Open until late.')
     expect((await bring('about.md', 'pages/en', onAirText(ABOUT))).said).toBe('Done: as on air.')
     await bringAbout(ester, 'Open until late.')

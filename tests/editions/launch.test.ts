@@ -31,7 +31,7 @@ longTest('a build becomes the current one whole, and a start does not repeat it'
   await expect.poll(started.said).toContain(`Operators: http://localhost:${inside}/console`)
 })
 
-test('when a build fails, the start says what to mend and serves the last good build', async () => {
+longTest('when a build fails, the start says what to mend and serves the last good build', async () => {
   const folder = await builtCopy()
   const good = hashIn(folder)
   edit(folder, 'fails')

@@ -25,6 +25,7 @@ async function at<Result>(offsetMs: number, work: () => Promise<Result>): Promis
 
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
+  isLong: true,
   sentence:
     'a clock an hour back or ahead ends no session and no game session, opens nothing twice, and leaves the books in order',
   run: async (size) => {

@@ -78,6 +78,7 @@ async function withdrawalAt(offsetMs: number): Promise<string[]> {
 
 export const clockADayOff: Scenario = {
   name: 'clock-a-day-off',
+  isLong: true,
   sentence:
     'a clock a day behind or ahead credits nothing twice, and once it is right, deposits and withdrawals go on at once',
   run: atCashier(async () => {

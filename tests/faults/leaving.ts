@@ -70,6 +70,7 @@ async function endsAfterLeaving(state: 'paid' | 'returned', how: Leave): Promise
 
 export const leavingBetween: Scenario = {
   name: 'leaving-between',
+  isLong: true,
   sentence:
     'a player excluded or closed between order and payment loses nothing and gets nothing twice, by whatever channel',
   run: atCashier(async () => {

@@ -96,6 +96,7 @@ async function silentPayout(): Promise<{ asked: number; broken: string[] }> {
 
 export const silentForAnHour: Scenario = {
   name: 'silent-for-an-hour',
+  isLong: true,
   sentence:
     'a gateway or bank that is silent for an hour, or for longer than anybody asks, loses no money and gets none twice',
   run: atCashier(async () => {

@@ -99,6 +99,7 @@ let primary: Primary
 test(
   'a base backup and its log come back to a chosen moment, closed until an owner opens them',
   async (context) => {
+    if (!isLongRun) return context.skip('It takes long.')
     if (binaries === undefined) return context.skip(ABSENT)
     for (const name of ['archive', 'backups']) mkdirSync(file(name))
     const account = databaseAccount()

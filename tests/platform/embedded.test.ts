@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     expect(isServer(pid, dataOf(folder()))).toBe(false)
   })
 
-  test('left behind by a killed process, it is found, used and stopped by the next', async () => {
+  longTest('left behind by a killed process, it is found, used and stopped by the next', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await killed(child)
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     expect(isServer(pid, embedded.data)).toBe(false)
   })
 
-  test('killed while its last user lets go, it stays down', async () => {
+  longTest('killed while its last user lets go, it stays down', async () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     await again.release()
   })
 
-  test('starts despite the files of a killed first start', async () => {
+  longTest('starts despite the files of a killed first start', async () => {
     mkdirSync(join(folder(), 'postgres.draft1', 'data'), { recursive: true })
     writeFileSync(join(folder(), 'postgres.draft1', 'data', 'PG_VERSION'), '18\n')
     const embedded = await start()

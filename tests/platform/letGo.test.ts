@@ -50,7 +50,7 @@ describe('letting go of the embedded database', () => {
     expect(existsSync(socket)).toBe(false)
   })
 
-  test('leaves nothing there after its death either', async () => {
+  longTest('leaves nothing there after its death either', async () => {
     laid()
     const embedded = await start()
     const socket = socketFolderOf(embedded)
@@ -102,7 +102,7 @@ describe('letting go of the embedded database', () => {
 })
 
 describe('a start beside a running server', () => {
-  test('waits for a connection while others have them all, and stops nobody', async () => {
+  longTest('waits for a connection while others have them all, and stops nobody', async () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
@@ -142,7 +142,7 @@ describe('a start beside a running server', () => {
     expect(isServer(foreign.pid, foreign.data)).toBe(true)
   })
 
-  test('starts despite an empty pid file of a dead start', async () => {
+  longTest('starts despite an empty pid file of a dead start', async () => {
     laid()
     writeFileSync(join(folder(), 'postgres', 'postmaster.pid'), '')
     const embedded = await start()

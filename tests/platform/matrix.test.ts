@@ -9,11 +9,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/**
- * Each has one story, and tests of the server and of stores cover its steps: payments set aside, every channel, publishing; an evening in
- * other engines.
- */
-const LONG = ['aside.spec.ts', 'browsers.spec.ts', 'channels.spec.ts', 'draft.spec.ts']
+/** Each has one story, and tests of the server, of stores and of boards cover its steps. Slot, dice and blackjack stand for all games. */
+const GAMES = [
+  'coin',
+  'hilo',
+  'keno',
+  'limbo',
+  'luckyNine',
+  'mines',
+  'plinko',
+  'pusoyTatlo',
+  'scratch',
+  'tower',
+  'videoPoker',
+  'wheel',
+]
+const LONG = [...['aside', 'browsers', 'channels', 'draft', ...GAMES].map((name) => `${name}.spec.ts`)]
 
 /** A test in one layout. */
 type Told = { file: string; title: string; tags: readonly string[]; layout: string }

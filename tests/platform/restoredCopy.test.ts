@@ -31,6 +31,7 @@ import { recordPaid } from '#server/wallet/payouts/send.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { longTest } from '../long.ts'
 import { encrypted, newPlayer } from '../player.ts'
 import { requested } from '../wallet/payouts.ts'
 import { wish } from '../wallet/walletHarness.ts'
@@ -178,7 +179,7 @@ test('a copy opens once its payout has said what was sent since the backup, and 
   expect(await verifyLedger(db)).toEqual([])
 })
 
-test('withdrawals by hand are looked up at the bank by a person, who repeats their number', async () => {
+longTest('withdrawals by hand are looked up at the bank by a person, who repeats their number', async () => {
   choosePayout({ ...payout, name: 'hand', enter: async () => ({ state: 'unknown' }) }, [payout])
   const [paid, unpaid] = [await requested(), await requested()]
   await makeBackup(file('hand.age'), [recipient])
@@ -227,35 +228,41 @@ test('who was excluded or asked to close since the backup is so in the copy, and
   expect(inForce.find(({ player }) => player === longer.id)?.until).toEqual(extended?.until)
 })
 
-test('a closing that was asked for since the backup is asked for in the copy, and one that was taken back is not', async () => {
-  chooseProtections({ file: file('closings.log'), recipients: [recipient] })
-  const [asking, wavering] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
-  await makeBackup(file('closings.age'), [recipient])
-  for (const player of [asking, wavering])
-    await succeed('askClosing', { password: await encrypted(player.password), leftover: 0 }, player)
-  await succeed('cancelClosing', {}, wavering)
-  await restored(file('closings.age'), [file('closings.log')])
-  const rows = await db.select().from(accountClosings)
-  expect(rows.map(({ player, cancelledAt }) => [player, cancelledAt !== null])).toEqual([
-    [asking.id, false],
-    [wavering.id, true],
-  ])
-})
+longTest(
+  'a closing that was asked for since the backup is asked for in the copy, and one that was taken back is not',
+  async () => {
+    chooseProtections({ file: file('closings.log'), recipients: [recipient] })
+    const [asking, wavering] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
+    await makeBackup(file('closings.age'), [recipient])
+    for (const player of [asking, wavering])
+      await succeed('askClosing', { password: await encrypted(player.password), leftover: 0 }, player)
+    await succeed('cancelClosing', {}, wavering)
+    await restored(file('closings.age'), [file('closings.log')])
+    const rows = await db.select().from(accountClosings)
+    expect(rows.map(({ player, cancelledAt }) => [player, cancelledAt !== null])).toEqual([
+      [asking.id, false],
+      [wavering.id, true],
+    ])
+  },
+)
 
-test('a file of protections that is not for this identity is refused before anything is restored; a last line cut short is left out', async () => {
-  chooseProtections({ file: file('cut.log'), recipients: [recipient] })
-  const [one, two] = [await newPlayer(), await newPlayer()]
-  await makeBackup(file('cut.age'), [recipient])
-  await exclude({ player: one.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
-  await exclude({ player: two.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
-  const whole = readFileSync(file('cut.log'), 'utf8')
-  writeFileSync(file('cut.log'), whole.slice(0, whole.lastIndexOf('-----END')))
-  expect((await restored(file('cut.age'), [file('cut.log')])).protected.applied).toBe(1)
-  writeFileSync(file('foreign.log'), 'no armor at all')
-  writeFileSync(file('damaged.log'), whole.replace(/\n[A-Za-z0-9+/]{64}\n/, `\n${'A'.repeat(64)}\n`))
-  for (const name of ['foreign.log', 'damaged.log', 'missing.log'])
-    await expect(restored(file('cut.age'), [file(name)])).rejects.toThrow('does not open as a file of protections')
-})
+longTest(
+  'a file of protections that is not for this identity is refused before anything is restored; a last line cut short is left out',
+  async () => {
+    chooseProtections({ file: file('cut.log'), recipients: [recipient] })
+    const [one, two] = [await newPlayer(), await newPlayer()]
+    await makeBackup(file('cut.age'), [recipient])
+    await exclude({ player: one.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
+    await exclude({ player: two.id, kind: 'self', term: 'open', by: 'ana', reason: 'asked' })
+    const whole = readFileSync(file('cut.log'), 'utf8')
+    writeFileSync(file('cut.log'), whole.slice(0, whole.lastIndexOf('-----END')))
+    expect((await restored(file('cut.age'), [file('cut.log')])).protected.applied).toBe(1)
+    writeFileSync(file('foreign.log'), 'no armor at all')
+    writeFileSync(file('damaged.log'), whole.replace(/\n[A-Za-z0-9+/]{64}\n/, `\n${'A'.repeat(64)}\n`))
+    for (const name of ['foreign.log', 'damaged.log', 'missing.log'])
+      await expect(restored(file('cut.age'), [file(name)])).rejects.toThrow('does not open as a file of protections')
+  },
+)
 
 test('a player may exclude themselves although the file cannot be written', async () => {
   chooseProtections({ file: join(folder, 'missing', 'x.log'), recipients: [recipient] })

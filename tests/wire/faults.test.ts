@@ -29,7 +29,7 @@ vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 vi.hoisted(() => vi.stubEnv('PERYA_CHECK_REPLIES', 'off'))
 
 const ALL = Object.keys(faults) as FaultName[] // keys of a constant object
-const DECISIVE: FaultName[] = ['answer lost', 'sent twice by the browser itself']
+const DECISIVE: FaultName[] = ['answer lost']
 /** One of each kind: with an id of its own, with a key, with a proof, in a game. */
 const THROUGH_ALL: CallName[] = ['exchange', 'houseSpin', 'receiveTaskAward', 'recharge3', 'accountRegist', 'gameLike']
 const faultsOf = (name: CallName) => (isLongRun || THROUGH_ALL.includes(name) ? ALL : DECISIVE)

@@ -9,6 +9,7 @@ import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { send } from '../../faults/crowd.ts'
 import { closePostgres, freshGround, type Served, serve } from '../../faults/ground.ts'
+import { isLongRun } from '../../long.ts'
 import type { TestPlayer } from '../../player.ts'
 import { expectCleanBooks } from '../../wallet/walletHarness.ts'
 import {
@@ -65,6 +66,7 @@ async function look(servers: readonly Served[], players: readonly TestPlayer[]) 
 
 test('three servers count, close, draw and pay at once, while all look over HTTP: no number twice, no ticket lost, no prize twice', {
   timeout: 240_000,
+  skip: !isLongRun,
 }, async () => {
   const { url } = await freshGround()
   setClock(TUESDAY)
