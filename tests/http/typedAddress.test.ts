@@ -29,9 +29,7 @@ const addresses = [
   `/.well-known/${TYPED}`,
 ]
 
-test('no typed address is in a log of any level, on a terminal or in a file', {
-  timeout: 60_000,
-}, async () => {
+test('no typed address is in a log of any level, on a terminal or in a file', async () => {
   const env = {
     ...{ ...process.env, DATABASE_URL: await freshDatabase(), PORT: await freePort() },
     ...{ PERYA_SEED: 'off', PERYA_LOG: 'trace' },

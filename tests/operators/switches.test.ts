@@ -173,7 +173,7 @@ describe('several servers', () => {
     const [build, env] = [await makeBuild(), { DATABASE_URL: url, PERYA_DATA: data }]
     const both = await Promise.all([startOn(build, env), startOn(build, env)])
     expect(await Promise.all(both.map(told))).toEqual([undefined, undefined])
-    const toldByBoth = () => expect.poll(() => Promise.all(both.map(told)), { timeout: 10_000 })
+    const toldByBoth = () => expect.poll(() => Promise.all(both.map(told)))
     await off('game', GAME)
     await toldByBoth().toEqual([REASON, REASON])
     expect(await told(await startOn(build, env))).toBe(REASON)

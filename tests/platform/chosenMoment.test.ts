@@ -71,9 +71,7 @@ async function told({ account, binaries: own }: Place, command: string, ...words
 async function archived({ tell }: Primary): Promise<void> {
   const [{ log }] = (await tell('select pg_walfile_name(pg_switch_wal()) as log')) as [{ log: string }] // always one row
   await expect
-    .poll(async () => (await tell(`select 1 from pg_stat_archiver where last_archived_wal >= '${log}'`)).length, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await tell(`select 1 from pg_stat_archiver where last_archived_wal >= '${log}'`)).length)
     .toBe(1)
 }
 

@@ -63,7 +63,7 @@ export function layGround(): Ground {
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         said += text
       })
-      await expect.poll(() => said, { timeout: 50_000 }).toMatch(/^ready\n(\d+\n){5}/)
+      await expect.poll(() => said).toMatch(/^ready\n(\d+\n){5}/)
       return { child, acknowledged: () => Math.max(0, ...said.split('\n').slice(1, -1).map(Number)) }
     },
   }

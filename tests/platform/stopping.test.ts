@@ -11,7 +11,6 @@ import { isLongRun } from '../long.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LAUNCHER = join(ROOT, 'src/tools/launch/run.mjs')
-const TEST_MS = 90_000
 
 let folder = ''
 let npm: ChildProcess | undefined
@@ -52,7 +51,7 @@ async function npmStart(toldBy?: string): Promise<{ pid: number; said: () => str
     stdio: 'ignore',
   })
   const said = () => (existsSync(told) ? readFileSync(told, 'utf8') : '')
-  await expect.poll(said, { timeout: 30_000 }).toContain('ready')
+  await expect.poll(said).toContain('ready')
   return { pid: npm.pid ?? 0, said }
 }
 
@@ -101,12 +100,12 @@ const isServer = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 
 
 test.each(ENDS.filter(({ isLong = false }) => isLongRun || !isLong))(
   '$what is one graceful stop, and PostgreSQL stops too',
-  { timeout: TEST_MS, skip: process.platform !== 'linux' },
+  { skip: process.platform !== 'linux' },
   async ({ toldBy, end }) => {
     const { pid, said } = await npmStart(toldBy)
     expect(await postgresRuns()).toBe(true)
     end(pid)
-    await expect.poll(said, { timeout: 20_000 }).toMatch(/Stopping: .+\n(?:.*\n)*?Stopped\./)
+    await expect.poll(said).toMatch(/Stopping: .+\n(?:.*\n)*?Stopped\./)
     expect(said().match(/Stopping/g)).toHaveLength(1)
     expect(await postgresRuns()).toBe(false)
   },
