@@ -39,7 +39,7 @@ export type ServerSide = {
   readonly leaving?: (tx: Tx, player: number, why: Leaving) => Promise<readonly Move[]>
   /**
    * What so many valid friends bring at most, on average where it is drawn, to all whom it pays, in cents as budgets count. The friends have staked what
-   * makes them valid, and no more. For `friends/friendCost.ts`.
+   * makes them valid, and no more. For `friendCost.ts`.
    */
   readonly friendsBring?: (friends: number) => number
   /** Whether the player can claim something of it now, for its red dot. What is cheap is asked first. */

@@ -12,7 +12,7 @@ import { countedOf } from '../../standing/countedOf.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
 import { isBindingPaidBeside } from '../bind/paid.ts'
-import { deedsOf, hasDone } from '../followRewards/deeds.ts'
+import { deedsOf, hasDone } from '../deeds/deeds.ts'
 import { needsOf } from '../friends/conditions.ts'
 import { countValidFriendsOf } from '../friends/valid.ts'
 

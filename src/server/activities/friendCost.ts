@@ -1,8 +1,8 @@
 import type { ActivityName } from '#contract/activities/kinds.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
 import { BASIS_POINTS, type Cents } from '#contract/money.ts'
-import { catalogue } from '../../content/catalogue.ts'
-import { namedSides } from '../sides.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { namedSides } from './sides.ts'
 
 const HUNDREDTHS = 100
 /** Numbers of friends that are tried. Prizes by numbers end far below it. */
