@@ -68,6 +68,10 @@ describe('floors', () => {
     ['a type of its own floor', 'src/server/wallet/a.ts', `import type { Seed } from '../twoFactor/seeds.ts'`],
     ['a call to the roof', 'src/server/http/a.ts', `import { openServices } from '../open.ts'`],
     ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
+    ['a safe-box that calls debts', 'src/server/wallet/safebox/a.ts', `import { owed } from '../debts/owed.ts'`],
+    ['a bank that knows a type of payouts', 'src/server/wallet/bank/a.ts', `import type { A } from '../payouts/a.ts'`],
+    ['gateways that call limits', 'src/server/wallet/gateways/sandbox/a.ts', `import { a } from '../../limits/a.ts'`],
+    ['a folder of the wallet of no floor', 'src/server/wallet/extras/a.ts', 'export const a = 1'],
   ])('of the server do not allow %s', (_, path, text) => {
     expect(floorComplaints([[path, text]])).toHaveLength(1)
   })

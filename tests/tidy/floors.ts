@@ -101,6 +101,17 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['commission', 'tasks'],
     ],
   },
+  'src/server/wallet': {
+    files: 'between',
+    types: true,
+    floors: [
+      ['bank', 'gateways', 'limits', 'safebox'],
+      ['suspicion', 'unstaked'],
+      ['debts'],
+      ['payouts'],
+      ['reconcile'],
+    ],
+  },
 }
 
 type Graph = ReadonlyMap<string, readonly Import[]>

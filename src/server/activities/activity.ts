@@ -9,7 +9,7 @@ import type { InventoryEntry } from '../db/dataInventory.ts'
 import type { Move } from '../ledger/post.ts'
 import type { Bound } from '../rates/bound.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
-import type { LeavingDeposit } from '../wallet/unstaked/taken.ts'
+import type { LeavingDeposit } from '../wallet/taken.ts'
 import type { Grant } from './grants.ts'
 
 type Schemas = typeof schemas

@@ -8,12 +8,12 @@ import { post, type Reader } from '../ledger/post.ts'
 import { refuseWhileClosing } from '../standing/closings.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
 import { coinOf } from './coin.ts'
-import { countDeposit, type DepositOrder } from './credit.ts'
+import { countDeposit } from './credit.ts'
 import { wireOrder } from './deposit.ts'
 import { assertDepositWithin } from './limits/deposits.ts'
 import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 /** Payments that are set aside: credited to the hold of their player, who makes them playable later or has them paid back. */
 

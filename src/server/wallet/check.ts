@@ -4,10 +4,10 @@ import { log } from '../base/log.ts'
 import { noteSignal } from '../care/signals.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isToAsk } from './asked.ts'
-import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
+import { creditDeposit, type Paid } from './credit.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { endOrder } from './promises.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 /** Delay before we ask the gateway about an order, and the interval of asking. */
 const ASK_AFTER_MS = 15_000

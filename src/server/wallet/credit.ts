@@ -17,10 +17,8 @@ import { isLimited, limitWait } from './limits/deposits.ts'
 import { lockWallet } from './lock.ts'
 import { keepPromises, releasePromises } from './promises.ts'
 import { moveOf, wagersOf } from './reward.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 import { addWagers } from './wagers.ts'
-
-export type DepositOrder = typeof depositOrders.$inferSelect
 
 /** The outcome of a report that a deposit was paid. */
 export type Credit =

@@ -26,7 +26,6 @@ import { hasAccount } from './bank/bound.ts'
 import { openChannels, restingChannels, switchedOffChannels } from './channels.ts'
 import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
-import type { DepositOrder } from './credit.ts'
 import { owedBy } from './debts/owed.ts'
 import { assertDebtTold } from './debts/pay.ts'
 import { type Reversals, reversalsOf } from './debts/reversed.ts'
@@ -38,7 +37,7 @@ import { orVoidRaises } from './limits/refused.ts'
 import { lockWallet } from './lock.ts'
 import { newOrderId } from './orderId.ts'
 import { endOrder, makePromises } from './promises.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 /** A second tap on the button within this time counts as the same deposit. */
 const DOUBLE_TAP_MS = 10_000

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../ledger/post.ts'
-import { depositReversals } from './debts/tables.ts'
+import { depositReversals } from './debtTables.ts'
 import { depositOrders } from './tables.ts'
 import { unstakedDeposits } from './unstaked/tables.ts'
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import { idsOfNumber } from '#contract/wallet/orderNumber.ts'
 import { db } from '../db/database.ts'
-import type { DepositOrder } from './credit.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const FOUND_MAX = 20

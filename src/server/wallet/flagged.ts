@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { DepositOrder } from './credit.ts'
-import { depositOrders, type flaggedOutcomes, isFlaggedOutcome, paymentEvents } from './tables.ts'
+import { type DepositOrder, depositOrders, type flaggedOutcomes, isFlaggedOutcome, paymentEvents } from './tables.ts'
 
 type Why = 'late' | 'otherAmount' | 'afterClosing' | (typeof flaggedOutcomes)[number]
 type Event = typeof paymentEvents.$inferSelect

@@ -14,11 +14,11 @@ import { BY_RULES, flagsOf } from './automatic.ts'
 import { takePayee } from './bank/payee.ts'
 import { owedBy } from './debts/owed.ts'
 import { partsOf } from './parts.ts'
-import { restOf } from './rest.ts'
+import { restOf } from './safebox/rest.ts'
 import { fitLocks, takeLocked } from './safebox/timeLocks.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
+import type { Taking } from './taken.ts'
 import { moneyIn, takingMoves } from './unstaked/settle.ts'
-import type { Taking } from './unstaked/taken.ts'
 import { assertWithinLimits } from './withdrawalLimits.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect

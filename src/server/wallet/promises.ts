@@ -1,9 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { promisesAgain, promisesOf, releaseAll } from './bonuses.ts'
-import type { DepositOrder } from './credit.ts'
 import { lockWallet } from './lock.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 /** What an order was promised, and when it gets and loses that. */
 

@@ -3,11 +3,10 @@ import { now } from '../base/clock.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { timelines } from '../standing/copyTables.ts'
-import type { DepositOrder } from './credit.ts'
 import type { Gateway, PaymentEvent } from './gateway.ts'
 import type { Span } from './listing.ts'
 import { ownerOf } from './orderId.ts'
-import { depositOrders, paymentEvents } from './tables.ts'
+import { type DepositOrder, depositOrders, paymentEvents } from './tables.ts'
 
 /** How long after a loss gateways may tell of orders that the database does not have. */
 const LOST_MS = 30 * 86_400_000

@@ -3,8 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { plainReference } from '#contract/wallet/transferReference.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import type { DepositOrder } from './credit.ts'
-import { depositOrders, isFlaggedOutcome, paymentEvents } from './tables.ts'
+import { type DepositOrder, depositOrders, isFlaggedOutcome, paymentEvents } from './tables.ts'
 
 type Event = typeof paymentEvents.$inferSelect
 

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { plainReference } from '#contract/wallet/transferReference.ts'
 import type { Tx } from '../db/database.ts'
-import type { DepositOrder } from './credit.ts'
-import { depositOrders } from './tables.ts'
+import { type DepositOrder, depositOrders } from './tables.ts'
 
 /** Longest reference that can be one of ours, as it is compared. */
 const REFERENCE_MAX = 40

@@ -15,7 +15,7 @@ import { provenPayeeOf } from './bank/proven.ts'
 import { liveAccounts } from './bank/show.ts'
 import { owedBy } from './debts/owed.ts'
 import { type Purse, withdrawableOf } from './money.ts'
-import { restOf } from './rest.ts'
+import { restOf } from './safebox/rest.ts'
 
 type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>

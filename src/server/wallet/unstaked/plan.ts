@@ -9,8 +9,8 @@ import { balancesOf } from '../../ledger/post.ts'
 import { takingsOf } from '../bonuses.ts'
 import { boundByEntry, type Waived, waivable } from '../correctWagers.ts'
 import { depositOrders } from '../tables.ts'
+import type { LeavingDeposit, Taking } from '../taken.ts'
 import { unstakedDeposits } from './tables.ts'
-import type { LeavingDeposit, Taking } from './taken.ts'
 
 /** Coin that leaves unstaked, and its withdrawal. `isFinal`: bonus coin that is bound is forfeited beside it, so that none is taken here. */
 export type Leaving = { withdrawal: string; amount: Cents; isFinal?: true }

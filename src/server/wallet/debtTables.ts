@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, moment } from '../../db/columns.ts'
-import { players } from '../../standing/tables.ts'
+import { cents, moment } from '../db/columns.ts'
+import { players } from '../standing/tables.ts'
 
 /** Payments that a gateway took back from us: what was taken from the player, and what is owed since. */
 export const depositReversals = pgTable(

@@ -1,6 +1,6 @@
-import { db, type Tx } from '../db/database.ts'
-import { ifAhead, later, withdrawalHoldOf } from '../standing/withdrawalHold.ts'
-import { safeboxOf } from './safebox/lock.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { ifAhead, later, withdrawalHoldOf } from '../../standing/withdrawalHold.ts'
+import { safeboxOf } from './lock.ts'
 
 /**
  * The end of the rest in which no coin leaves: after a password reset by code, of the account or of the safe-box. The password of the box

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { players } from '../../standing/tables.ts'
+import { moment } from '../db/columns.ts'
+import { players } from '../standing/tables.ts'
 
 const player = () =>
   bigint('player', { mode: 'number' })
@@ -51,7 +51,7 @@ export const bankClaims = pgTable(
   (table) => [index('bank_claims_player').on(table.player)],
 )
 
-/** The account that deposits came from, of players whose account was given back by it. They are paid to no other (`proven.ts`). */
+/** The account that deposits came from, of players whose account was given back by it. They are paid to no other (`bank/proven.ts`). */
 export const provenPayees = pgTable('proven_payees', {
   player: player().primaryKey(),
   /** Keyed hash of the normalised number. */
