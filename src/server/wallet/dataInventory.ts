@@ -10,7 +10,7 @@ import { safeboxes, safeboxLocks } from './safebox/tables.ts'
 import { coveredTransactions, suspicionCases, suspicionMarkers } from './suspicion/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 import { unstakedDeposits } from './unstaked/tables.ts'
-import { wagers } from './wagerTables.ts'
+import { wagers } from './wagers/tables.ts'
 
 /** An account that can still receive withdrawals, or belongs to a kept withdrawal, is not past. */
 const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (

@@ -1,7 +1,7 @@
 import type { TakenLine } from '#contract/activities/takenBack.ts'
 import type { RewardItem } from '#contract/props/rewards.ts'
-import type { Unbound } from './correctWagers.ts'
 import type { depositOrders } from './tables.ts'
+import type { Unbound } from './wagers/correct.ts'
 
 type Order = typeof depositOrders.$inferSelect
 

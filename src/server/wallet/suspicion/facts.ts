@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { playerTotals } from '../../standing/tables.ts'
 import { bankAccounts } from '../payeeTables.ts'
 import { depositOrders, withdrawals } from '../tables.ts'
-import { wagers } from '../wagerTables.ts'
+import { wagers } from '../wagers/tables.ts'
 import { givenBack } from '../withdrawalLimits.ts'
 import type { DepositFact, Facts, Payment, SharedNumber } from './markers.ts'
 
