@@ -9,10 +9,10 @@ import { chooseRestrictedList } from '#server/kyc/restricted/chosen.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { chooseProtections } from '#server/standing/protections.ts'
-import { setDraw } from '#server/wallet/automatic.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { reachSandboxBy, reportTo } from '#server/wallet/gateways/sandbox/reach.ts'
 import { choosePayout } from '#server/wallet/payouts/opened.ts'
+import { setDraw } from '#server/wallet/withdrawals/automatic.ts'
 import { hush } from './terminal.ts'
 
 // Test files that share a process follow one another in any order. Before each, what the one before replaced for itself is as configured.

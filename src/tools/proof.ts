@@ -9,7 +9,7 @@ import { proveLog } from '#server/operators/log.ts'
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
 import { verifyTimeLocks } from '#server/wallet/safebox/verify.ts'
 import { verifyUnstaked } from '#server/wallet/unstaked/verify.ts'
-import { verifyHold } from '#server/wallet/verifyHold.ts'
+import { verifyHold } from '#server/wallet/withdrawals/verifyHold.ts'
 import { presentSeal, tellLosses } from './seals.ts'
 
 /** Proves the books of the open database, and tells of each broken law. `scope`: all lines, or those since the last proof. */

@@ -6,7 +6,7 @@ import { hasIdentity } from '#server/kyc/approved.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { players } from '#server/standing/tables.ts'
-import { bankAccounts } from '#server/wallet/bank/tables.ts'
+import { bankAccounts } from '#server/wallet/payeeTables.ts'
 import { freshDatabase } from '../database.ts'
 import { memoryVault } from './pictures.ts'
 

@@ -2,7 +2,7 @@ import { closeDatabase, db, pool } from '#server/db/database.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { verifyDebts } from '#server/wallet/debts/verify.ts'
-import { verifyHold } from '#server/wallet/verifyHold.ts'
+import { verifyHold } from '#server/wallet/withdrawals/verifyHold.ts'
 import { clearGround } from './ground.ts'
 import type { Impossible, Report, Scenario, Size } from './scenario.ts'
 

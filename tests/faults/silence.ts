@@ -1,6 +1,6 @@
 import { pay } from '#server/sandbox/books.ts'
-import { sweepDeposits } from '#server/wallet/check.ts'
 import { approveWithdrawal, findWithdrawal } from '#server/wallet/decide.ts'
+import { sweepDeposits } from '#server/wallet/deposits/check.ts'
 import { reachSandboxBy } from '#server/wallet/gateways/sandbox/reach.ts'
 import { choosePayout } from '#server/wallet/payouts/opened.ts'
 import { sweepPayouts } from '#server/wallet/payouts/send.ts'

@@ -17,7 +17,7 @@ test.each<[changed: string, reader: string]>([
   ['src/islands/lobby/Home.tsx', 'tests/lobby/guard.test.ts'],
   ['src/stores/ui/loadable.ts', 'tests/built.ts'],
   ['src/server/main.ts', 'tests/http/stop.test.ts'],
-  ['src/server/wallet/credit.ts', 'tests/wallet/addUnit.ts'],
+  ['src/server/wallet/deposits/credit.ts', 'tests/wallet/addUnit.ts'],
   ['src/contract/money.ts', 'tests/ledger/crash.test.ts'],
   ['compose.yaml', 'tests/platform/container.test.ts'],
   ['src/server/deploy/nginx.conf', 'tests/deploy/proxies.test.ts'],

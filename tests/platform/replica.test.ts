@@ -133,9 +133,9 @@ describe('the address of a replica', () => {
 /** Each may lag for everybody but the player who acts. A balance, a limit, a session or a standing never may. */
 const READERS = [
   ...['src/server/db/sharedRead.ts', 'src/server/games/record.ts', 'src/server/signals/read.ts'],
-  ...['src/server/wallet/bonusTickers.ts', 'src/server/wallet/proof.ts', 'src/server/wallet/record.ts'],
-  ...['src/server/wallet/statement.ts', 'src/server/wallet/tradeInfo.ts'],
-  'src/server/wallet/withdrawalTimes.ts',
+  ...['src/server/wallet/bonusTickers.ts', 'src/server/wallet/record/proof.ts', 'src/server/wallet/record/record.ts'],
+  ...['src/server/wallet/record/statement.ts', 'src/server/wallet/tradeInfo.ts'],
+  'src/server/wallet/withdrawals/times.ts',
 ]
 
 test('only records and lists are read from a replica', () => {

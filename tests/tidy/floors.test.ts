@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { floorComplaints, HOUSES } from './floors.ts'
 import type { Source } from './imports.ts'
@@ -16,12 +16,14 @@ describe('floors', () => {
     expect(floorComplaints(sources)).toEqual([])
   })
 
-  test.each(Object.entries(HOUSES))('of %s name each folder once, and none that is gone', (root, { floors }) => {
+  test.each(Object.entries(HOUSES))('of %s name each folder once, and none that is gone', (root, { floors, units }) => {
     const folders = globSync(`${root}/*/`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const withCode = folders
       .map(({ name }) => name)
       .filter((name) => sources.some(([path]) => path.startsWith(`${root}/${name}/`)))
-    expect(floors.flat().toSorted()).toEqual(withCode.toSorted())
+    const named = floors.flat()
+    const isUnit = (name: string) => units !== undefined && existsSync(`${root}/${name}/${units}`)
+    expect(named.toSorted()).toEqual(withCode.filter((name) => named.includes(name) || !isUnit(name)).toSorted())
   })
 
   test.each<[string, string, string]>([
@@ -66,8 +68,46 @@ describe('floors', () => {
     ['a type of its own floor', 'src/server/wallet/a.ts', `import type { Seed } from '../twoFactor/seeds.ts'`],
     ['a call to the roof', 'src/server/http/a.ts', `import { openServices } from '../open.ts'`],
     ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
+    ['a safe-box that calls debts', 'src/server/wallet/safebox/a.ts', `import { owed } from '../debts/owed.ts'`],
+    ['a bank that knows a type of payouts', 'src/server/wallet/bank/a.ts', `import type { A } from '../payouts/a.ts'`],
+    ['gateways that call limits', 'src/server/wallet/gateways/sandbox/a.ts', `import { a } from '../../limits/a.ts'`],
+    ['a folder of the wallet of no floor', 'src/server/wallet/extras/a.ts', 'export const a = 1'],
   ])('of the server do not allow %s', (_, path, text) => {
     expect(floorComplaints([[path, text]])).toHaveLength(1)
+  })
+})
+
+describe('floors of units', () => {
+  const activity: Source = ['src/server/activities/balloon/activity.ts', `import { draw } from '../draws/draw.ts'`]
+  const other: Source = ['src/server/activities/kite/activity.ts', '']
+  const at = (path: string, text: string): Source => [`src/server/activities/${path}`, text]
+
+  test('let one be added without being named', () => {
+    const rooms = [activity, other, at('index.ts', `export { a } from './balloon/activity.ts'`)]
+    expect(floorComplaints(rooms)).toEqual([])
+    expect(floorComplaints([...rooms, at('balloon/a.ts', `import { claim } from '../claim.ts'`)])).toEqual([])
+  })
+
+  test.each<[string, Source]>([
+    ['a folder that is no activity', at('helpers/a.ts', 'export const a = 1')],
+    ['an import of such a folder', at('balloon/a.ts', `import { a } from '../helpers/a.ts'`)],
+    ['an activity that imports another', at('balloon/a.ts', `import { a } from '../kite/a.ts'`)],
+    ['the same for a type', at('balloon/a.ts', `import type { A } from '../kite/a.ts'`)],
+    ['ground that imports an activity', at('draws/a.ts', `import { a } from '../balloon/a.ts'`)],
+    ['ground that imports its neighbour', at('draws/a.ts', `import { a } from '../friends/a.ts'`)],
+  ])('do not allow %s', (_, source) => {
+    expect(floorComplaints([activity, other, source])).toHaveLength(1)
+  })
+
+  test('do not allow an activity that reaches all of them through their list', () => {
+    const sides = at('sides.ts', `import * as index from './index.ts'`)
+    const index = at('index.ts', `export { a } from './balloon/activity.ts'\nexport { b } from './kite/activity.ts'`)
+    expect(
+      floorComplaints([activity, at('kite/activity.ts', `import { sides } from '../sides.ts'`), sides, index]),
+    ).toEqual([
+      expect.stringContaining('may not import balloon, by src/server/activities/index.ts'),
+      expect.stringContaining('kite'),
+    ])
   })
 })
 

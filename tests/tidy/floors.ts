@@ -7,6 +7,11 @@ type House = {
    * Files outside the folders: `roof`, which no folder imports; or `between`, each above every folder that it reaches.
    */
   files: 'roof' | 'between'
+  /**
+   * The file that makes a folder a unit, one of many. A unit that no floor names stands above all named floors, beside its like: adding one
+   * changes nothing here, and one that others import gets named.
+   */
+  units?: string
   /** Whether imports of types count too. */
   types?: true
 }
@@ -87,6 +92,28 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['console'],
     ],
   },
+  'src/server/activities': {
+    files: 'between',
+    types: true,
+    units: 'activity.ts',
+    floors: [
+      ['bind', 'deeds', 'draws', 'friends'],
+      ['commission', 'tasks'],
+    ],
+  },
+  'src/server/wallet': {
+    files: 'between',
+    types: true,
+    floors: [
+      ['gateways', 'safebox', 'wagers'],
+      ['bank', 'limits', 'unstaked'],
+      ['debts', 'record', 'suspicion'],
+      ['deposits'],
+      ['withdrawals'],
+      ['payouts'],
+      ['reconcile'],
+    ],
+  },
 }
 
 type Graph = ReadonlyMap<string, readonly Import[]>
@@ -99,7 +126,10 @@ export function floorComplaints(sources: readonly Source[], houses = HOUSES): st
 
 function complaintsIn(root: string, house: House | undefined, graph: Graph): string[] {
   if (!house) return []
-  const floorOf = (folder: string) => house.floors.findIndex((floor) => floor.includes(folder))
+  const floorOf = (folder: string) => {
+    const named = house.floors.findIndex((floor) => floor.includes(folder))
+    return named === -1 && isUnit(root, house, folder, graph) ? house.floors.length : named
+  }
   return [...graph.keys()].flatMap((path) => {
     const from = folderIn(root, path)
     if (!from) return []
@@ -112,6 +142,9 @@ function complaintsIn(root: string, house: House | undefined, graph: Graph): str
     })
   })
 }
+
+const isUnit = (root: string, { units }: House, folder: string, graph: Graph): boolean =>
+  units !== undefined && graph.has(`${root}/${folder}/${units}`)
 
 /** The folders that a file reaches in its room, also through files outside the folders, and the file that leads there. '' is the roof. */
 function reachedFrom(start: string, root: string, house: House, graph: Graph): Map<string, string> {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
+import { bankAccounts, bankClaims } from '#server/wallet/payeeTables.ts'
 
 import { freshDatabase } from '../database.ts'
 import { encrypted, newPlayer } from '../player.ts'

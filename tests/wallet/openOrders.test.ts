@@ -3,7 +3,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { setClock } from '#server/base/clock.ts'
-import { sweepDeposits } from '#server/wallet/check.ts'
+import { sweepDeposits } from '#server/wallet/deposits/check.ts'
 import { $player } from '#stores/player.ts'
 import {
   $deposit,

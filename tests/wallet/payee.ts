@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
 import { bankOf, type Details, encryptDetails, numberHashOf } from '#server/wallet/bank/written.ts'
+import { bankAccounts, bankClaims } from '#server/wallet/payeeTables.ts'
 
 /** An invented mobile number in E.164. */
 export const newWalletNumber = (): string => `+639${randomInt(1e8, 1e9)}`

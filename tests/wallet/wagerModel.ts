@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { takeWagers, uncountBet } from '#server/wallet/correctWagers.ts'
-import { addWagers, waiveWagers } from '#server/wallet/wagers.ts'
+import { takeWagers, uncountBet } from '#server/wallet/wagers/correct.ts'
+import { addWagers, waiveWagers } from '#server/wallet/wagers/wagers.ts'
 import { fc } from '../chance.ts'
 
 /** What happens to a list of requirements. `of` counts back from the newest bet or requirement. */

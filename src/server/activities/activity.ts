@@ -9,7 +9,7 @@ import type { InventoryEntry } from '../db/dataInventory.ts'
 import type { Move } from '../ledger/post.ts'
 import type { Bound } from '../rates/bound.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
-import type { LeavingDeposit } from '../wallet/unstaked/taken.ts'
+import type { LeavingDeposit } from '../wallet/taken.ts'
 import type { Grant } from './grants.ts'
 
 type Schemas = typeof schemas
@@ -39,7 +39,7 @@ export type ServerSide = {
   readonly leaving?: (tx: Tx, player: number, why: Leaving) => Promise<readonly Move[]>
   /**
    * What so many valid friends bring at most, on average where it is drawn, to all whom it pays, in cents as budgets count. The friends have staked what
-   * makes them valid, and no more. For `friends/friendCost.ts`.
+   * makes them valid, and no more. For `friendCost.ts`.
    */
   readonly friendsBring?: (friends: number) => number
   /** Whether the player can claim something of it now, for its red dot. What is cheap is asked first. */

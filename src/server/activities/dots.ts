@@ -1,7 +1,7 @@
 import { kindNamed } from '#contract/activities/kinds.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
-import { activityState } from './openActivities.ts'
+import { activityState } from './activityState.ts'
 import { namedSides } from './sides.ts'
 
 /** One after the other, so that a page takes one connection and not ten. */

@@ -1,4 +1,4 @@
 import type { Handler } from '../call/handler.ts'
-import { activityState } from './openActivities.ts'
+import { activityState } from './activityState.ts'
 
 export const getActivityIds: Handler<'getActivityIds'> = async (_body, { session }) => activityState(session?.player)

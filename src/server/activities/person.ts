@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { hasIdentity } from '../kyc/approved.ts'
 import { identities } from '../kyc/tables.ts'
 import { isVerified } from '../kyc/validity.ts'
-import { bankAccounts } from '../wallet/bank/tables.ts'
+import { bankAccounts } from '../wallet/payeeTables.ts'
 
 /** The keys by which two accounts are known as one person's: a document, or names with birth date before an operator has decided on both. */
 const sameDocument = sql.raw('other.document_hash = own.document_hash')

@@ -3,11 +3,11 @@ import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { restoredCopies } from '../standing/copyTables.ts'
 import { copyState } from '../standing/openCopy.ts'
-import type { Withdrawal } from '../wallet/exchange.ts'
 import type { Payout } from '../wallet/payout.ts'
 import { payoutFor, payoutOf } from '../wallet/payouts/opened.ts'
 import { takeOver } from '../wallet/payouts/send.ts'
 import { openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
+import type { Withdrawal } from '../wallet/withdrawals/exchange.ts'
 
 /** What the payouts say of the withdrawals that may have been sent since the backup. */
 export type Asked = {

@@ -9,12 +9,12 @@ import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
 import { bindAccount } from '../activities/bind/bindAccount.ts'
 import { getDots } from '../activities/dots.ts'
 import { getDraws } from '../activities/draws/record.ts'
-import { getSealedDraws } from '../activities/draws/sealed.ts'
 import { inviteFriends } from '../activities/friends/list.ts'
 import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
 import { getGrants, receiveGrant } from '../activities/kept.ts'
 import { lobbyTips } from '../activities/newYear/tips.ts'
+import { getSealedDraws } from '../activities/sealedDraws.ts'
 import type { Handlers } from '../call/handler.ts'
 import { answerCheck, getPlaySession, setCheckInterval, setQuickPlay } from '../care/checkCalls.ts'
 import { guestMove, guestOpen, guestSpin } from '../games/guest/play.ts'
@@ -67,17 +67,13 @@ import { actionLog } from '../telemetry/actions.ts'
 import { appEventLogClient } from '../telemetry/events.ts'
 import { confirmRecoveryCodes, makeRecoveryCodes } from '../twoFactor/recoveryCodes.ts'
 import { setLoginStep } from '../twoFactor/switch.ts'
-import { playDeposit } from '../wallet/aside.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
 import { getBankInfo } from '../wallet/bank/show.ts'
 import { getBonusTickers } from '../wallet/bonusTickers.ts'
-import { exchangeCancel, exchangeCancelAsk, exchangeCancelOff } from '../wallet/cancel.ts'
 import { getDebt, payDebt } from '../wallet/debts/pay.ts'
-import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
-import { checkRechargeOrder, getRechargeRecord } from '../wallet/depositList.ts'
-import { exchangeSeen } from '../wallet/ends.ts'
-import { getExchangeOrder } from '../wallet/exchange.ts'
-import { giveBackBonus } from '../wallet/giveBack.ts'
+import { playDeposit } from '../wallet/deposits/aside.ts'
+import { getRechargeChannels, isRechargeDone, recharge3 } from '../wallet/deposits/deposit.ts'
+import { checkRechargeOrder, getRechargeRecord } from '../wallet/deposits/list.ts'
 import {
   cancelLimit,
   cancelPayDaysCall,
@@ -87,10 +83,11 @@ import {
   setLimit,
   setPayDaysCall,
 } from '../wallet/limits/calls.ts'
-import { getAnchors, getProof } from '../wallet/proof.ts'
 import { getOrder } from '../wallet/receipt.ts'
-import { getTransactions } from '../wallet/record.ts'
-import { askRecordFile, askStatementFile } from '../wallet/recordFiles.ts'
+import { askRecordFile, askStatementFile } from '../wallet/record/files.ts'
+import { getAnchors, getProof } from '../wallet/record/proof.ts'
+import { getTransactions } from '../wallet/record/record.ts'
+import { getStatement } from '../wallet/record/statement.ts'
 import { exchange, getExchange } from '../wallet/request.ts'
 import { returnDeposit } from '../wallet/returnDeposit.ts'
 import {
@@ -102,10 +99,13 @@ import {
   safeboxPasswordInit,
   takeSafebox,
 } from '../wallet/safebox/move.ts'
-import { getWagers } from '../wallet/showWagers.ts'
-import { getStatement } from '../wallet/statement.ts'
 import { anonymousTradeInfo, tradeInfo } from '../wallet/tradeInfo.ts'
 import { getTakenBack } from '../wallet/unstaked/preview.ts'
+import { giveBackBonus } from '../wallet/wagers/giveBack.ts'
+import { getWagers } from '../wallet/wagers/show.ts'
+import { exchangeCancel, exchangeCancelAsk, exchangeCancelOff } from '../wallet/withdrawals/cancel.ts'
+import { exchangeSeen } from '../wallet/withdrawals/ends.ts'
+import { getExchangeOrder } from '../wallet/withdrawals/exchange.ts'
 
 /** The handler of each call. A call without one does not compile. */
 export const handlers = {

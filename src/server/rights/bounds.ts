@@ -253,19 +253,19 @@ export const bounds: Record<string, Bound> = {
   wagers: {
     ...withRounds,
     most: 'one for each deposit, each bonus and each payment returned: bounded with those',
-    held: 'src/server/wallet/wagers.ts',
+    held: 'src/server/wallet/wagers/wagers.ts',
     tested: 'tests/wallet/wagers.test.ts',
   },
   deposit_orders: {
     by: 'player',
     most: `${OPEN_ORDERS_MAX} a player in ${config.depositMinutes} minutes that are not paid`,
-    held: 'src/server/wallet/deposit.ts',
+    held: 'src/server/wallet/deposits/deposit.ts',
     tested: 'tests/wallet/deposit.test.ts',
   },
   sandbox_payments: {
     by: 'player',
     most: 'one for each order, and nine transfers with another reference for each, in the demo alone',
-    held: 'src/server/wallet/deposit.ts',
+    held: 'src/server/wallet/deposits/deposit.ts',
     tested: 'tests/wallet/deposit.test.ts',
   },
   gateway_health: { by: 'nobody', why: 'one for each gateway and kind of payment' },

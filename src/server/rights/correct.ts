@@ -12,10 +12,10 @@ import { type Move, post } from '../ledger/post.ts'
 import { type Reason, reasons } from '../ledger/reasons.ts'
 import { correctionOf, type Posted, postedOf, reversalOf } from '../ledger/reverse.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { givenBackOf, takeWagers, uncountBet } from '../wallet/correctWagers.ts'
 import { takenBackOf } from '../wallet/debts/reversed.ts'
 import { lockWallet } from '../wallet/lock.ts'
-import { addWagers, clearSmallWagers } from '../wallet/wagers.ts'
+import { givenBackOf, takeWagers, uncountBet } from '../wallet/wagers/correct.ts'
+import { addWagers, clearSmallWagers } from '../wallet/wagers/wagers.ts'
 import type { Deed } from './exclusion.ts'
 
 /** What is to be corrected: an entry of a player, or a part of its coin. */

@@ -1,8 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import type { DepositOrder } from '../wallet/credit.ts'
-import { depositOrders } from '../wallet/tables.ts'
+import { type DepositOrder, depositOrders } from '../wallet/tables.ts'
 
 const OLD_MS = 30 * 86_400_000
 

@@ -6,11 +6,11 @@ import { openRounds as unfinished } from '../games/openTables.ts'
 import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
-import { asideOf } from '../wallet/aside.ts'
+import { asideOf } from '../wallet/deposits/aside.ts'
 import { unlockOf } from '../wallet/money.ts'
 import { lockedIn } from '../wallet/safebox/timeLocks.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
-import { wagersLeft } from '../wallet/wagers.ts'
+import { wagersLeft } from '../wallet/wagers/wagers.ts'
 
 type On = typeof db | Tx
 

@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import { findDeposits, isOrderName } from '../wallet/findDeposit.ts'
-import { type Flagged, listFlagged } from '../wallet/flagged.ts'
+import { findDeposits, isOrderName } from '../wallet/deposits/find.ts'
+import { type Flagged, listFlagged } from '../wallet/deposits/flagged.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { verb } from './define.ts'
 import { flag, line, optional, rest } from './fields.ts'

@@ -25,7 +25,7 @@ import { owedBy } from '../wallet/debts/owed.ts'
 import { shownLimits } from '../wallet/limits/show.ts'
 import { timeLocksOf } from '../wallet/safebox/timeLocks.ts'
 import { casesOf } from '../wallet/suspicion/cases.ts'
-import { latestWagers } from '../wallet/wagers.ts'
+import { latestWagers } from '../wallet/wagers/wagers.ts'
 import type { Cell, Part, Table } from './answer.ts'
 import { formatPoints } from './formats.ts'
 

@@ -1,6 +1,6 @@
 import { CENTS_MAX } from '#contract/money.ts'
 import { handOver } from '../wallet/decide.ts'
-import type { Flagged } from '../wallet/flagged.ts'
+import type { Flagged } from '../wallet/deposits/flagged.ts'
 import {
   creditFlagged,
   noteReturned,

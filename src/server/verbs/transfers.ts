@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import { listTransfers, type Transfer, type TransferState, transferStates } from '../wallet/transferList.ts'
+import { listTransfers, type Transfer, type TransferState, transferStates } from '../wallet/deposits/transferList.ts'
 import { type Cell, said } from './answer.ts'
 import { verb } from './define.ts'
 import { choice, optional } from './fields.ts'

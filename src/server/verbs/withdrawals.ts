@@ -17,10 +17,10 @@ import {
   rejectWithdrawal,
   settleByHand,
 } from '../wallet/decide.ts'
-import { takenBy, type Withdrawal } from '../wallet/hold.ts'
 import type { PayoutWord } from '../wallet/payout.ts'
 import { hasSuspicion } from '../wallet/suspicion/examine.ts'
 import { linesOf } from '../wallet/unstaked/settle.ts'
+import { takenBy, type Withdrawal } from '../wallet/withdrawals/hold.ts'
 import { type Answer, type Cell, refused, said } from './answer.ts'
 import { NOTHING, verb } from './define.ts'
 import { flag, id, line, reasonForPlayer } from './fields.ts'

@@ -3,7 +3,7 @@ import type { RewardItem } from '#contract/props/rewards.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { depositOrders } from './tables.ts'
-import type { LeavingDeposit, Taken, Taking } from './unstaked/taken.ts'
+import type { LeavingDeposit, Taken, Taking } from './taken.ts'
 
 type Order = typeof depositOrders.$inferSelect
 

@@ -3,14 +3,14 @@ import { holdOf, withdrawalFlags } from '#contract/wallet/flags.ts'
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { bankAccounts, bankClaims, provenPayees } from './bank/tables.ts'
 import { decryptDetails, maskOf } from './bank/written.ts'
-import { depositReversals, isOpenDebt } from './debts/tables.ts'
+import { depositReversals, isOpenDebt } from './debtTables.ts'
+import { bankAccounts, bankClaims, provenPayees } from './payeeTables.ts'
 import { safeboxes, safeboxLocks } from './safebox/tables.ts'
 import { coveredTransactions, suspicionCases, suspicionMarkers } from './suspicion/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 import { unstakedDeposits } from './unstaked/tables.ts'
-import { wagers } from './wagerTables.ts'
+import { wagers } from './wagers/tables.ts'
 
 /** An account that can still receive withdrawals, or belongs to a kept withdrawal, is not past. */
 const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (

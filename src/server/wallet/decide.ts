@@ -6,12 +6,12 @@ import { isVerified } from '../kyc/validity.ts'
 import { withLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { owedBy } from './debts/owed.ts'
-import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
 import { lockWallet } from './lock.ts'
 import type { PayoutWord } from './payout.ts'
 import { enterWord, sendWithdrawal } from './payouts/send.ts'
 import { withSuspicion } from './suspicion/examine.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
+import { giveBack, lockWithdrawal, type Withdrawal } from './withdrawals/exchange.ts'
 
 /** Operators' decisions on withdrawals. Each action is idempotent: a request is decided once and ends once. */
 

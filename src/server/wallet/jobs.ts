@@ -1,5 +1,5 @@
 import type { Job } from '../call/job.ts'
-import { sweepDeposits } from './check.ts'
+import { sweepDeposits } from './deposits/check.ts'
 import { sweepPayouts } from './payouts/send.ts'
 import { reconcileDue } from './reconcile/due.ts'
 import { regainDeposits } from './regainListed.ts'

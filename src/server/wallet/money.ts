@@ -7,7 +7,7 @@ import { db, type Tx } from '../db/database.ts'
 import { balancesOf } from '../ledger/post.ts'
 import type { playerTotals } from '../standing/tables.ts'
 import { openChannels } from './channels.ts'
-import { wagersLeft } from './wagers.ts'
+import { wagersLeft } from './wagers/wagers.ts'
 
 type Totals = Pick<typeof playerTotals.$inferSelect, 'deposited' | 'validBet' | 'wagerEnd'>
 type Steps = Reply<'getExchange'>['steps']

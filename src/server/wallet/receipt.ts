@@ -5,9 +5,9 @@ import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { reversalsOf } from './debts/reversed.ts'
-import { wireOrder } from './deposit.ts'
-import { trackedWithdrawal } from './exchange.ts'
+import { wireOrder } from './deposits/deposit.ts'
 import { depositOrders, withdrawals } from './tables.ts'
+import { trackedWithdrawal } from './withdrawals/exchange.ts'
 
 /** The receipt of one deposit or withdrawal of the player. */
 export const getOrder: Handler<'getOrder'> = async ({ orderId }, { session }) => ({

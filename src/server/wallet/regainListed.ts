@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
+import { lastLoss } from './deposits/regain.ts'
 import type { Gateway } from './gateway.ts'
 import { knownGateways } from './gateways/opened.ts'
 import type { Span } from './listing.ts'
 import { fetchList } from './reconcile/fetchList.ts'
-import { lastLoss } from './regain.ts'
 import { depositOrders } from './tables.ts'
 import { takeWebhook } from './webhook.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
 import { assertStillOpen } from '../standing/exclusions.ts'
 import { lockWallet } from './lock.ts'
-import { addWagers } from './wagers.ts'
+import { addWagers } from './wagers/wagers.ts'
 
 /** `id` is the ledger's key, such as `mail:<id>`: the same reward is credited once. */
 type Reward = Omit<Entry, 'moves'> & {

@@ -13,12 +13,12 @@ import { isCopyClosed } from '../standing/openCopy.ts'
 import { players } from '../standing/tables.ts'
 import { payableAccount, takeAccount } from './bank/payable.ts'
 import { decryptDetails, maskOf, nameOf } from './bank/written.ts'
-import { creditOrder } from './credit.ts'
-import type { Withdrawal } from './exchange.ts'
-import { type Flagged, findFlagged } from './flagged.ts'
+import { creditOrder } from './deposits/credit.ts'
+import { type Flagged, findFlagged } from './deposits/flagged.ts'
+import { channelOf } from './deposits/regain.ts'
 import { lockWallet } from './lock.ts'
-import { channelOf } from './regain.ts'
 import { depositOrders, paymentEvents, type settlements, withdrawals } from './tables.ts'
+import type { Withdrawal } from './withdrawals/exchange.ts'
 
 /** What an operator wants with a flagged payment: whose it is, and what came, as the operator read it. */
 export type Wish = { id: string; player: number; cents: Cents }

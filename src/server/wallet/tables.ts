@@ -5,11 +5,11 @@ import { withdrawalFlags } from '#contract/wallet/flags.ts'
 import type { Envelope } from '#contract/wire.ts'
 import { cents, moment } from '../db/columns.ts'
 import { players } from '../standing/tables.ts'
-import { bankAccounts } from './bank/tables.ts'
 import type { Promised } from './bonuses.ts'
 import type { BankOwn } from './gateway.ts'
+import { bankAccounts } from './payeeTables.ts'
 import type { PayoutReport } from './payout.ts'
-import type { Taken } from './unstaked/taken.ts'
+import type { Taken } from './taken.ts'
 
 const player = () =>
   bigint('player', { mode: 'number' })
@@ -92,6 +92,8 @@ export const depositOrders = pgTable(
     index('deposit_orders_credited').on(table.creditedAt).where(sql`${table.creditedAt} is not null`),
   ],
 )
+
+export type DepositOrder = typeof depositOrders.$inferSelect
 
 /** Webhook outcomes that an operator must check. */
 export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign', 'orderUnknown', 'reversedUnclear'] as const

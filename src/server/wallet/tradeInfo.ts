@@ -12,7 +12,7 @@ import { onReplica } from '../db/replica.ts'
 import { historyOf } from '../ledger/history.ts'
 import { playReasons } from '../ledger/reasons.ts'
 import { type DaySum, daySumsOf } from '../ledger/sums.ts'
-import { depositedSince } from './deposited.ts'
+import { depositedSince } from './deposits/deposited.ts'
 import { cachedFor } from './houseFigures.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from './tables.ts'
 

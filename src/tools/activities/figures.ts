@@ -14,7 +14,7 @@ import { type Flow, flowsSince, type Period } from '#server/ledger/flows.ts'
 import { sumsOf } from '#server/ledger/parts.ts'
 import { playerProps } from '#server/props/tables.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
-import { wagers } from '#server/wallet/wagerTables.ts'
+import { wagers } from '#server/wallet/wagers/tables.ts'
 
 /** What some bots paid and were given in a simulation, by ledger, inventory and deposits. Cents, and hundredths of a point. */
 export type Figures = {

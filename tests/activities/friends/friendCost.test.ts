@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { activityNames } from '#contract/activities/kinds.ts'
-import { friendCost, isFarmable } from '#server/activities/friends/friendCost.ts'
+import { friendCost, isFarmable } from '#server/activities/friendCost.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { friendLines } from '#tools/activities/report.ts'
 import { everythingOn } from '../fixture.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
-import { activityState } from '#server/activities/openActivities.ts'
+import { activityState } from '#server/activities/activityState.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { freshDatabase } from '../../database.ts'

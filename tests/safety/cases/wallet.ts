@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
-import { addWagers, openWagers, waiveWagers } from '#server/wallet/wagers.ts'
+import { addWagers, openWagers, waiveWagers } from '#server/wallet/wagers/wagers.ts'
 import { succeed } from '../../call.ts'
 import { tell } from '../../operators/flaggedHarness.ts'
 import type { TestPlayer } from '../../player.ts'

@@ -8,7 +8,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { validBetSince } from '../../games/played.ts'
 import { balancesOf, type Reader } from '../../ledger/post.ts'
-import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
+import { countedDeposits, sumOf } from '../../wallet/deposits/deposited.ts'
 import { seasonOf } from '../season.ts'
 import { christmasLanterns } from './tables.ts'
 

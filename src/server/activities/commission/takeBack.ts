@@ -6,7 +6,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { atLeisure, type Database, db } from '../../db/database.ts'
 import { countedBetOf } from '../../games/validBet.ts'
 import { postedOf } from '../../ledger/reverse.ts'
-import { depositReversals } from '../../wallet/debts/tables.ts'
+import { depositReversals } from '../../wallet/debtTables.ts'
 import { betsOf, type Plan } from './sources.ts'
 
 /** A correction that was under way when a day was added up. */

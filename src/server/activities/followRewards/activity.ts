@@ -14,12 +14,12 @@ import { assertGiven, mayReceive } from '../../wallet/limits/promotions.ts'
 import { lockWallet } from '../../wallet/lock.ts'
 import type { ServerActivity } from '../activity.ts'
 import { type ClaimKey, claim, earn, type Given, ONCE } from '../claim.ts'
+import { addressOf, deedsOf, hasDone, isPossible, recordDeed } from '../deeds/deeds.ts'
+import { socialDeeds } from '../deeds/tables.ts'
 import { grantsIn } from '../grants.ts'
 import { isActivityOn } from '../openActivities.ts'
 import { openTasks } from '../tasks/standing.ts'
 import { hasDeposited } from '../topUp.ts'
-import { addressOf, deedsOf, hasDone, isPossible, recordDeed } from './deeds.ts'
-import { socialDeeds } from './tables.ts'
 
 type Wish = Body<'appProxyUser4TaskUserReceive'>
 type Open = Visit & Pick<SocialLink, 'url'>
@@ -126,7 +126,7 @@ export const followRewards = {
     social_deeds: {
       by: 'player',
       most: 'one for each network and act',
-      held: 'src/server/activities/followRewards/tables.ts',
+      held: 'src/server/activities/deeds/tables.ts',
       tested: 'tests/activities/followRewards/visits.test.ts',
     },
   },

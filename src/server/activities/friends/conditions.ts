@@ -7,7 +7,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { hasIdentityOf } from '../../kyc/approved.ts'
 import { countedOf } from '../../standing/countedOf.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
-import { depositReversals } from '../../wallet/debts/tables.ts'
+import { depositReversals } from '../../wallet/debtTables.ts'
 import { depositOrders } from '../../wallet/tables.ts'
 import { samePart, secondPart } from '../person.ts'
 

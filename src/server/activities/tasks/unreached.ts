@@ -1,7 +1,7 @@
 import { dayEnd, dayStart } from '#contract/time.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
-import { countedDeposits, sumOf } from '../../wallet/deposited.ts'
+import { countedDeposits, sumOf } from '../../wallet/deposits/deposited.ts'
 import { anyCounts } from '../../wallet/unstaked/counting.ts'
 import { type Grant, grantsIn } from '../grants.ts'
 

@@ -2,8 +2,8 @@ import { eq, like } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { bankAccounts, bankClaims } from '../payeeTables.ts'
 import { withdrawals } from '../tables.ts'
-import { bankAccounts, bankClaims } from './tables.ts'
 import { encryptDetails, maskOf, numberHashOf } from './written.ts'
 
 const BATCH = 500

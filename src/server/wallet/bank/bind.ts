@@ -12,11 +12,11 @@ import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { accountHoldOf } from '../../standing/withdrawalHold.ts'
 import { lockWallet } from '../lock.ts'
+import { bankAccounts } from '../payeeTables.ts'
 import { claimNumber, releaseNumber } from './claims.ts'
 import { assertHolder } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
 import { showAccounts } from './show.ts'
-import { bankAccounts } from './tables.ts'
 import {
   type BankAccount,
   bankOf,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '../../db/database.ts'
-import { bankAccounts } from './tables.ts'
+import { bankAccounts } from '../payeeTables.ts'
 
 /** Whether the player has an account at a bank, held or not; without a bank, at any. */
 export async function hasAccount(player: number, bankId?: number): Promise<boolean> {

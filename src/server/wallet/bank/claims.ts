@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
-import { bankAccounts, bankClaims } from './tables.ts'
+import { bankAccounts, bankClaims } from '../payeeTables.ts'
 
 /** Claims a number for the player. Of two parallel claims the unique index accepts one; the other gets bankNumberTaken. */
 export async function claimNumber(tx: Tx, player: number, numberHash: string): Promise<void> {

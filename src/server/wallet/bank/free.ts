@@ -4,8 +4,8 @@ import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { players } from '../../standing/tables.ts'
 import { lockWallet } from '../lock.ts'
+import { bankAccounts, bankClaims } from '../payeeTables.ts'
 import { openWithdrawalStates, withdrawals } from '../tables.ts'
-import { bankAccounts, bankClaims } from './tables.ts'
 import { decryptDetails, maskOf, nameOf } from './written.ts'
 
 /** The owner of a number, and whether a withdrawal ever used it. */

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { db, type Tx } from '../../db/database.ts'
 import { approvedName } from '../../kyc/approved.ts'
 import { players } from '../../standing/tables.ts'
+import { bankAccounts, bankClaims } from '../payeeTables.ts'
 import { claimNumber, noteServed } from './claims.ts'
 import { obstaclesOf, type Payee } from './payee.ts'
 import { provenPayeeOf } from './proven.ts'
-import { bankAccounts, bankClaims } from './tables.ts'
 import { type BankAccount, decryptDetails, maskOf } from './written.ts'
 
 /**

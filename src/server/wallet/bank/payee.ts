@@ -3,10 +3,10 @@ import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
+import { bankAccounts } from '../payeeTables.ts'
 import { noteServed } from './claims.ts'
 import { isHeldBy } from './holder.ts'
 import { isPaidTo, type Proven, provenPayeeOf } from './proven.ts'
-import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, decryptDetails, maskOf } from './written.ts'
 
 /** Target of a withdrawal, as far as it may be shown. */

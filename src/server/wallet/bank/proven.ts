@@ -3,8 +3,8 @@ import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import type { ApprovedName } from '../../kyc/approved.ts'
+import { provenPayees } from '../payeeTables.ts'
 import { isSamePerson } from './holder.ts'
-import { provenPayees } from './tables.ts'
 import { type Details, decryptDetails, encryptDetails, maskOf, nameOf, numberHashOf } from './written.ts'
 
 /** The account by which an account of ours was given back: earlier deposits came from it. */

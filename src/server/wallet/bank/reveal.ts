@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { db } from '../../db/database.ts'
-import { bankAccounts, bankReveals } from './tables.ts'
+import { bankAccounts, bankReveals } from '../payeeTables.ts'
 import { type Details, decryptDetails, maskOf } from './written.ts'
 
 /** Whole numbers by account, for an operator who pays by hand. Each look is recorded before anything is shown. */

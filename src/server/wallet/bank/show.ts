@@ -5,9 +5,9 @@ import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
+import { bankAccounts } from '../payeeTables.ts'
 import { isHeldBy } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
-import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, decryptDetails, lastFourOf, nameOf } from './written.ts'
 
 type Accounts = Reply<'getBankInfo'>

@@ -4,7 +4,7 @@ import type { PayeeKind } from '#contract/wallet/rails.ts'
 import { cipherFor } from '../../base/cipher.ts'
 import { lookupKey } from '../../base/lookupKeys.ts'
 import { catalogue } from '../../content/catalogue.ts'
-import type { bankAccounts } from './tables.ts'
+import type { bankAccounts } from '../payeeTables.ts'
 
 export type BankAccount = typeof bankAccounts.$inferSelect
 

@@ -4,9 +4,9 @@ import { noteSafety } from '../../account/safetyEvents.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { players } from '../../standing/tables.ts'
+import { depositReversals, isOpenDebt } from '../debtTables.ts'
 import { lockWallet } from '../lock.ts'
 import { type DepositReversal, leftOf, lower } from './owed.ts'
-import { depositReversals, isOpenDebt } from './tables.ts'
 
 export type Listed = DepositReversal & { playerAccount: string }
 

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import { now } from '../../base/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Move, Reader } from '../../ledger/post.ts'
-import { depositReversals, isOpenDebt } from './tables.ts'
+import { depositReversals, isOpenDebt } from '../debtTables.ts'
 
 export type DepositReversal = typeof depositReversals.$inferSelect
 

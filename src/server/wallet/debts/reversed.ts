@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../../ledger/post.ts'
+import { depositReversals } from '../debtTables.ts'
 import { depositOrders } from '../tables.ts'
-import { depositReversals } from './tables.ts'
 
 /** What was taken back of an order's own payment before it was credited. Such money brings no coin. */
 export function takenBefore(on: Reader, orderId: string, paymentId: string | undefined): Promise<Cents> {

@@ -7,13 +7,12 @@ import type { Tx } from '../../db/database.ts'
 import { movesOf } from '../../ledger/history.ts'
 import { type Balances, balancesOf, type Move, post } from '../../ledger/post.ts'
 import { playerTotals } from '../../standing/tables.ts'
-import { takeWagers } from '../correctWagers.ts'
-import type { DepositOrder } from '../credit.ts'
+import { depositReversals } from '../debtTables.ts'
 import { fitLocks } from '../safebox/timeLocks.ts'
-import { depositOrders } from '../tables.ts'
+import { type DepositOrder, depositOrders } from '../tables.ts'
 import { takenFrom } from '../unstaked/takenFrom.ts'
-import { clearSmallWagers } from '../wagers.ts'
-import { depositReversals } from './tables.ts'
+import { takeWagers } from '../wagers/correct.ts'
+import { clearSmallWagers } from '../wagers/wagers.ts'
 
 type Row = Pick<typeof depositReversals.$inferSelect, 'cents' | 'bonus'> & typeof depositReversals.$inferInsert
 /** `paid`: the whole payment, of which `row.cents` were taken back. */

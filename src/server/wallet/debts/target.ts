@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import type { DepositOrder } from '../credit.ts'
 import type { PaymentEvent } from '../gateway.ts'
-import { depositOrders, isFlaggedOutcome, paymentEvents } from '../tables.ts'
+import { type DepositOrder, depositOrders, isFlaggedOutcome, paymentEvents } from '../tables.ts'
 
 export type Reversed = Extract<PaymentEvent, { kind: 'reversed' }>
 type Report = typeof paymentEvents.$inferSelect

@@ -3,8 +3,8 @@ import type { Cents } from '#contract/money.ts'
 import { INSTAPAY_CENTS_MAX, type Rail } from '#contract/wallet/rails.ts'
 import { now } from '../../base/clock.ts'
 import { db } from '../../db/database.ts'
-import type { Withdrawal } from '../exchange.ts'
 import { withdrawals } from '../tables.ts'
+import type { Withdrawal } from '../withdrawals/exchange.ts'
 import { payoutEvents } from './tables.ts'
 
 const DAYS = 30

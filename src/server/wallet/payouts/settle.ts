@@ -4,9 +4,9 @@ import { log } from '../../base/log.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { type Move, post } from '../../ledger/post.ts'
 import { playerTotals } from '../../standing/tables.ts'
-import { giveBack, lockWithdrawal, type Withdrawal } from '../exchange.ts'
 import type { PayoutReport } from '../payout.ts'
 import { withdrawals } from '../tables.ts'
+import { giveBack, lockWithdrawal, type Withdrawal } from '../withdrawals/exchange.ts'
 
 /**
  * Ends a withdrawal by its payout's report, once: the held coin is paid out or returned. A repeated report changes nothing. A contradictory

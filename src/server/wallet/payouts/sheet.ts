@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
-import type { Withdrawal } from '../exchange.ts'
 import { withdrawals } from '../tables.ts'
+import type { Withdrawal } from '../withdrawals/exchange.ts'
 import { payoutSlips } from './tables.ts'
 
 /** Files for the bank, with the payments by hand. Each payment stands in one file. */

@@ -2,10 +2,9 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'dri
 import type { Cents } from '#contract/money.ts'
 import { plainReference } from '#contract/wallet/transferReference.ts'
 import type { Reader } from '../../ledger/post.ts'
-import type { DepositOrder } from '../credit.ts'
-import { depositReversals } from '../debts/tables.ts'
+import { depositReversals } from '../debtTables.ts'
 import type { Span } from '../listing.ts'
-import { depositOrders, isFlaggedOutcome, paymentEvents } from '../tables.ts'
+import { type DepositOrder, depositOrders, isFlaggedOutcome, paymentEvents } from '../tables.ts'
 import { inChunks } from './chunks.ts'
 import type { Here, Standing, There } from './compare.ts'
 

@@ -7,10 +7,10 @@ import { catalogue } from '../../content/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
 import { takingsOf } from '../bonuses.ts'
-import { boundByEntry, type Waived, waivable } from '../correctWagers.ts'
 import { depositOrders } from '../tables.ts'
+import type { LeavingDeposit, Taking } from '../taken.ts'
+import { boundByEntry, type Waived, waivable } from '../wagers/correct.ts'
 import { unstakedDeposits } from './tables.ts'
-import type { LeavingDeposit, Taking } from './taken.ts'
 
 /** Coin that leaves unstaked, and its withdrawal. `isFinal`: bonus coin that is bound is forfeited beside it, so that none is taken here. */
 export type Leaving = { withdrawal: string; amount: Cents; isFinal?: true }

@@ -3,9 +3,9 @@ import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
 import { lockWallet } from '../lock.ts'
 import { lockedIn } from '../safebox/timeLocks.ts'
+import type { Taking } from '../taken.ts'
 import { planLeaving } from './plan.ts'
 import { linesOf, shownAs } from './settle.ts'
-import type { Taking } from './taken.ts'
 
 /** Leaves the transaction with its answer, so that nothing of it stays. */
 class Seen extends Error {

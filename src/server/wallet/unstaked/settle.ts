@@ -8,13 +8,13 @@ import type { Tx } from '../../db/database.ts'
 import type { Move } from '../../ledger/post.ts'
 import { playerTotals } from '../../standing/tables.ts'
 import { restoreTakings } from '../bonuses.ts'
-import { unbind } from '../correctWagers.ts'
-import { depositReversals } from '../debts/tables.ts'
+import { depositReversals } from '../debtTables.ts'
 import { withdrawals } from '../tables.ts'
-import { addWagers } from '../wagers.ts'
+import type { Taken, Taking } from '../taken.ts'
+import { unbind } from '../wagers/correct.ts'
+import { addWagers } from '../wagers/wagers.ts'
 import type { Plan } from './plan.ts'
 import { unstakedDeposits } from './tables.ts'
-import type { Taken, Taking } from './taken.ts'
 
 type Order = typeof withdrawals.$inferSelect
 

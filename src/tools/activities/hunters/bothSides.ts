@@ -1,5 +1,5 @@
 import { catalogue } from '#server/content/catalogue.ts'
-import { wagersLeft } from '#server/wallet/wagers.ts'
+import { wagersLeft } from '#server/wallet/wagers/wagers.ts'
 import { play } from '../money.ts'
 import type { Hunter } from './hunter.ts'
 import { claimEverything, takeBargains, takeBest } from './moves.ts'
