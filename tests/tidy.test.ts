@@ -37,6 +37,8 @@ describe('every source file', () => {
   test.each([
     'src/helpers/a.ts',
     'src/a.ts',
+    'src/recipes/a.ts',
+    'src/recipes/more/a.md',
     'src/server/helpers/a.ts',
     'src/server/a.ts',
     'src/stores/payments.ts',

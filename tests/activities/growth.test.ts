@@ -10,7 +10,7 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 import { own, shared } from './throwAway.ts'
 
 /*
- * Adds a throw-away activity to a copy of the repository, by the recipe of src/README.md. An activity beside those of the
+ * Adds a throw-away activity to a copy of the repository, by src/recipes/activity.md. An activity beside those of the
  * specification gets calls, configuration, a screen and a reward. It must work there, and the changes outside its folders are counted. On a
  * phone its page is built once `contract/routes.ts` has its row.
  */

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settings } from '#server/base/config.ts'
 import { longSentences } from './sentences.ts'
@@ -53,7 +54,7 @@ test('the page of settings matches the table of settings', () => {
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
 })
 
-const pages = ['README.md', 'SECURITY.md', 'content/README.md', ...globSync('src/**/*.md')]
+const pages = ['README.md', 'SECURITY.md', 'content/README.md', 'tests/README.md', ...globSync('src/**/*.md')]
 const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
 const { scripts } = JSON.parse(read('package.json'))
 
@@ -85,4 +86,62 @@ test('a sentence of more than twenty words is found, in a line, over two lines a
     `Short.\n\n- ${long.join(' ')}`,
   ])
     expect(longSentences(`# Title\n\n${fine} ${fine}\n\n| ${long.join(' ')} |\n\n${text}`), text).toHaveLength(1)
+})
+
+/** What a link to a heading of a page is called. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** Links of a page to files and headings that are not there. */
+function lostLinks(page: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => {
+    const [file = '', anchor] = link.split('#')
+    if (/^(https?:|\/)/.test(link)) return false
+    const path = file === '' ? page : join(dirname(page), file)
+    if (globSync(path.replace(/\/$/, '')).length === 0) return true
+    return anchor !== undefined && !anchorsOf(path === page ? text : read(path)).includes(anchor)
+  })
+}
+
+test.each(pages)('%s links to what is there', (path) => {
+  expect(lostLinks(path, read(path))).toEqual([])
+})
+
+test('a link is lost by its file, its folder or its heading', () => {
+  const text =
+    '# One, two\n\n[a](#one-two) [b](README.md#reasons) [c](../SECURITY.md) [d](https://x.org) [e](server/deploy/)'
+  expect(lostLinks('src/STYLE.md', text)).toEqual([])
+  const lost = ['#two', 'README.md#no-reasons', '../README.me', 'wallet/README.md']
+  expect(lostLinks('src/STYLE.md', lost.map((link) => `[a](${link})`).join(' '))).toEqual(lost)
+})
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Words that a page may have, so that it stays one that is read. */
+const WORDS_MAX: Readonly<Record<string, number>> = { 'src/README.md': 900, 'src/STYLE.md': 900 }
+/** Words of all technical pages together. What editors read (content/README.md) is part of the product. */
+const ALL_WORDS_MAX = 30_000
+
+test.each(Object.entries(WORDS_MAX))('%s has at most %i words', (path, most) => {
+  expect(wordsIn(read(path))).toBeLessThanOrEqual(most)
+})
+
+test('all technical pages together have at most so many words', () => {
+  const technical = globSync(['*.md', '{src,tests,e2e,public}/**/*.md'])
+  expect(technical).toEqual(expect.arrayContaining(pages.filter((path) => !path.startsWith('content/'))))
+  const words = technical.map((path) => wordsIn(read(path)))
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(ALL_WORDS_MAX)
+})
+
+test('the map leads to every recipe', () => {
+  const recipes = globSync('src/recipes/*.md')
+  expect(recipes.length).toBeGreaterThan(15)
+  const map = read('src/README.md')
+  expect(recipes.filter((path) => !map.includes(`(${path.replace('src/', '')})`))).toEqual([])
 })

@@ -9,8 +9,8 @@ names it. Live mode also insists on some that have no default here (\`base/produ
 
 A secret may come from a file: \`<name>_FILE\` names it, for each row with (file). Both at once are refused. A file that every account may read is said at the start.
 
-| variable | default in demo | default in live | meaning |
-| --- | --- | --- | --- |
+| variable | default | meaning |
+| --- | --- | --- |
 `
 
 /** Default value of a setting, as printed on this page. */
@@ -21,13 +21,21 @@ function said(value: unknown): string {
   return text === '' ? '' : `\`${text}\``
 }
 
+/** The defaults of both modes: once where they are the same. */
+function inModes(demo: string, live: string): string {
+  if (demo === live) return demo
+  if (live === '') return demo.startsWith('`') ? `${demo} in demo` : demo
+  return demo === '' ? `${live} in live` : `${demo}, in live ${live}`
+}
+
 /** src/server/SETTINGS.md, generated from the table of settings. */
 export function settingsPage(): string {
   const rows = Object.values(settings).map(({ name, about, unset, ...row }) => {
     // The defaults of two settings depend on the start, not on the mode.
     const fixed: Record<string, string> = { PERYA_MODE: '`demo`', PERYA_DATA: '`.data`' }
     const inMode = (mode: Mode) => fixed[name] ?? said(unset(mode))
-    return `| \`${name}\` | ${inMode('demo')} | ${inMode('live')} | ${about}${'isSecret' in row ? ' (file)' : ''} |\n`
+    const defaults = inModes(inMode('demo'), inMode('live'))
+    return `| \`${name}\` | ${defaults} | ${about}${'isSecret' in row ? ' (file)' : ''} |\n`
   })
   return HEAD + rows.join('')
 }

@@ -9,7 +9,7 @@ const HERE = resolve(import.meta.dirname, '../..')
 /** Files that the server needs without a build. */
 const NEEDED = ['package.json', 'content', 'src/art', 'src/contract', 'src/server', 'src/tools/launch']
 
-/** Lines of other files that a new gateway or payout may touch (src/README.md). */
+/** Lines of other files that a new gateway or payout may touch (src/recipes). */
 export const LINES_MAX = 4
 
 /** The settings of the new unit. */
@@ -23,7 +23,7 @@ export const throwaway = plan(
 )
 `
 
-/** A copy of the server in which a test follows a recipe of src/README.md. */
+/** A copy of the server in which a test follows a recipe of src/recipes. */
 export type Copy = {
   path: (file: string) => string
   /** Writes a file of the unit's own. */
