@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { errcodes } from '#contract/errcodes.ts'
-import { manilaDay } from '#contract/time.ts'
 import { type ClaimKey, claim, claimsOf, isClaimed, ONCE } from '#server/activities/claim.ts'
 import { activityClaims } from '#server/activities/tables.ts'
-import { now } from '#server/base/clock.ts'
 import { Refusal } from '#server/call/refusal.ts'
-import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
-import { balancesOf, post } from '#server/ledger/post.ts'
+import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { playerTotals } from '#server/standing/tables.ts'
 import { wagersLeft } from '#server/wallet/wagers/wagers.ts'
-import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { awardOf, everythingOn } from './fixture.ts'
 
 const COIN = [{ id: 2001, count: 700, betRate: 2 }]
 const DAY = '2026-12-24'
@@ -84,47 +77,5 @@ describe('a claim', () => {
     await db.delete(activityClaims).where(sql`${activityClaims.player} = ${id}`)
     expect(await outcomeOf(id, key())).toBe('rewardReceived')
     expect([await coinOf(id), await isClaimed(db, id, key())]).toEqual([700, false])
-  })
-})
-
-/** The migration's statements that carry over rewards claimed before the table of claims existed. */
-const carrying = readFileSync('src/server/db/migrations/0003_activity_claims.sql', 'utf8')
-  .split('--> statement-breakpoint')
-  .filter((statement) => statement.includes('INSERT INTO'))
-
-describe('a reward from before the table of claims', () => {
-  test('of a task stays claimed', async () => {
-    setCatalogue(everythingOn())
-    const { id, token } = await newPlayer({ coin: 0 })
-    await db.execute(sql`create table task_receipts (player bigint, task integer, round text, received_at timestamptz)`)
-    await db.execute(
-      sql`insert into task_receipts values (${id}, 101, ${manilaDay(now())}, now()), (${id}, 108, 'once', now())`,
-    )
-    for (const statement of carrying) await db.execute(sql.raw(statement))
-    for (const taskId of [101, 108]) {
-      const reply = await call('receiveTaskAward', { taskId, award: awardOf(taskId) }, { token })
-      expect(reply).toMatchObject({ errcode: errcodes.rewardReceived })
-    }
-    expect(JSON.parse(String((await call('getTaskUser', {}, { token })).taskData))).toMatchObject({ 101: 2, 108: 2 })
-    expect(await coinOf(id)).toBe(0)
-    await db.execute(sql`drop table task_receipts`)
-  })
-
-  test('for opening the app stays claimed', async () => {
-    const real = catalogue()
-    const h5 = { downloadType: 1, downloadUrl: 'https://files.perya.example/perya.apk' } as const
-    setCatalogue({ ...real, webConfig: { ...real.webConfig, h5 } })
-    const { id, token } = await newPlayer({ coin: 0 })
-    await db
-      .insert(playerTotals)
-      .values({ player: id, deposited: 500 })
-      .onConflictDoUpdate({ target: playerTotals.player, set: { deposited: 500 } })
-    expect(await call('appBonus', {}, { token })).toMatchObject({ cents: 2_000 })
-    const moves = [{ from: 'house:promotions', to: `player:${id}:coin`, cents: 2_000 } as const]
-    await db.transaction((tx) => post(tx, { id: `appBonus:${id}`, reason: 'reward', moves }))
-    await db.execute(sql.raw(carrying.find((statement) => statement.includes('appBonus')) ?? ''))
-    expect(await call('appBonus', {}, { token })).toMatchObject({ cents: 0 })
-    expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.rewardReceived })
-    expect(await coinOf(id)).toBe(2_000)
   })
 })

@@ -12,7 +12,7 @@ import { makeBackup } from '#server/backup/write.ts'
 import { config } from '#server/base/config.ts'
 import { chooseKeyring, keyringOf } from '#server/base/keyring.ts'
 import { closeDatabase, db, openDatabase } from '#server/db/database.ts'
-import { applyMigration, migrationsOf } from '#server/db/migrate.ts'
+import { migrationsOf } from '#server/db/migrate.ts'
 import { encryptPicture, openPicture } from '#server/kyc/pictures.ts'
 import { identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault, vault } from '#server/kyc/vault.ts'
@@ -26,6 +26,7 @@ import { isLongRun } from '../long.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
 import { operatorNamed } from '../terminal.ts'
+import { layBefore } from './beforeBaseline.ts'
 
 /** A backup holds everything, and what is no whole backup of ours is refused and leaves nothing. */
 
@@ -243,20 +244,33 @@ test('a backup of a newer build is refused, and leaves nothing', async () => {
   await expectNothing(place)
 })
 
-test('a backup of an older build is brought up to date, and closed', async () => {
-  const old = await emptyPlace()
-  const client = new pg.Client({ connectionString: old.url })
+/** A backup by the last build before the baseline, with one player. */
+async function backupFromBefore(path: string): Promise<void> {
+  const { url } = await emptyPlace()
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const migration of migrationsOf().slice(0, -1)) await applyMigration(client, migration)
-  await openDatabase(old.url, 4)
-  const older = join(folder, 'older.backup')
-  await makeBackup(older, [recipient])
+  await layBefore(client)
+  await client.query(`
+    insert into players (account, password_hash, nickname, avatar, invite_code, registered_at, last_seen_at)
+    values ('before', '-', '-', 1, 'before', now(), now())`)
+  await openDatabase(url, 4)
+  await makeBackup(path, [recipient])
+  await client.query('delete from drizzle.__drizzle_migrations where id = 95')
+  await makeBackup(`${path}.older`, [recipient])
   await client.end()
+}
+
+test('a backup of the last build before the baseline is carried over, and closed; of an older one it is refused', async () => {
+  const before = join(folder, 'before.backup')
+  await backupFromBefore(before)
   const place = await emptyPlace()
-  await restoreBackup(place.url, older, [identity])
+  await expect(restoreBackup(place.url, `${before}.older`, [identity])).rejects.toThrow('by another or a newer build')
+  await expectNothing(place)
+  await restoreBackup(place.url, before, [identity])
   await openDatabase(place.url, 4)
   const applied = await db.execute(sql`select hash from drizzle.__drizzle_migrations order by id`)
   expect(applied.rows.map(({ hash }) => hash)).toEqual(migrationsOf().map(({ hash }) => hash))
+  expect((await db.execute(sql`select account from players`)).rows).toEqual([{ account: 'before' }])
   expect(await db.$count(restoredCopies)).toBe(1)
 })
 

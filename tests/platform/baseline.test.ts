@@ -1,61 +1,94 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#server/base/clock.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDatabase, db } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { makeMonths } from '#server/db/months.ts'
-import { verifyRounds } from '#server/games/verify.ts'
-import { balancesOf } from '#server/ledger/post.ts'
-import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { migrate, migrationsOf } from '#server/db/migrate.ts'
 import { freshDatabase } from '../database.ts'
+import { included, layBefore, layJournal } from './beforeBaseline.ts'
 
-/**
- * A database of the last build before the baseline: three players who deposited, played and withdrew. That build made it; it was dumped as
- * SQL.
- */
-const BEFORE = gunzipSync(readFileSync(resolve(import.meta.dirname, 'beforeBaseline.sql.gz'))).toString()
-const REFUSED = 'This database was made by another build'
+const MIGRATIONS = resolve(import.meta.dirname, '../../src/server/db/migrations')
+const OLDER =
+  /^This database has \d+ of the 95 migrations that this build's baseline includes: start it once with the last build that has the migration 0094_number_claims_and_proven_payees, then with this one\. Nothing was changed\.$/
+const FOREIGN =
+  /^This database was made by another program or build: start it with the build that made it, or name an empty database\. Nothing was changed\.$/
+const JOURNAL = 'drizzle.__drizzle_migrations'
 
 let url: string
+let folder: string
+let client: pg.Client
 let migrated: unknown
 beforeAll(async () => {
   url = await freshDatabase()
-  await makeMonthsOfThen()
+  folder = mkdtempSync(join(tmpdir(), 'perya-migrations-'))
   migrated = await schema()
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
 })
-afterAll(closeDatabase)
+const layAll = async () => {
+  await client.query('drop schema if exists public, drizzle cascade; create schema public')
+  await layBefore(client)
+  await client.query(`
+    insert into players (account, password_hash, nickname, avatar, invite_code, registered_at, last_seen_at)
+    values ('before', '-', '-', 1, 'before', now(), now())`)
+}
+afterAll(async () => {
+  await client.end()
+  await closeDatabase()
+  rmSync(folder, { recursive: true })
+})
 
-describe('a database from before the baseline', () => {
-  test('is migrated: missing parts are added, and its data stay', async () => {
-    await restore()
-    await Promise.all([migrate(url), migrate(url)])
-    await makeMonthsOfThen()
-    expect(await schema()).toEqual(migrated)
-    expect(await verifyLedger(db)).toEqual([])
-    expect(await balancesOf(db, 100_001)).toEqual({ coin: 49_530, points: 40, hold: 300, safebox: 2000 })
-    await migrate(url)
-    expect(await rows(sql`select count(*) as rounds from rounds`)).toEqual([{ rounds: 37 }])
-    expect(await verifyRounds(db)).toEqual([])
-    expect(await proveLedger(db)).toMatchObject({ broken: [] })
+describe('a database of the last build before the baseline', () => {
+  beforeAll(layAll)
+
+  test('stays one where the carrying over is cut short', async () => {
+    await client.query(`
+      create function drizzle.stop() returns trigger language plpgsql as $$ begin raise exception 'cut short'; end $$;
+      create trigger stop before insert on ${JOURNAL} execute function drizzle.stop()`)
+    await expect(migrate(url)).rejects.toMatchObject({ cause: { message: 'cut short' } })
+    expect(await journal()).toEqual(included.map(({ hash }) => hash))
+    await client.query('drop function drizzle.stop cascade')
   })
 
+  test('is carried over: its journal names the baseline, and its rows stay', async () => {
+    await Promise.all([migrate(url), migrate(url), migrate(url)])
+    expect(await journal()).toEqual(migrationsOf().map(({ hash }) => hash))
+    expect(await schema()).toEqual(migrated)
+    expect(await rows(sql`select account from players`)).toEqual([{ account: 'before' }])
+  })
+
+  test('then gets later migrations as any other', async () => {
+    await migrate(url, withLater())
+    expect(await journal()).toEqual(migrationsOf(folder).map(({ hash }) => hash))
+    expect(await rows(sql`select to_regclass('later') is not null as is_there`)).toEqual([{ is_there: true }])
+  })
+})
+
+describe('a database', () => {
+  beforeAll(layAll)
+  beforeEach(() => layJournal(client))
+
   test.each([
+    ['all but the last of its migrations', `delete from ${JOURNAL} where id = 95`, OLDER],
+    ['its first migration', `delete from ${JOURNAL} where id > 1`, OLDER],
+    ['all but one in the middle', `delete from ${JOURNAL} where id = 40`, OLDER],
+    ['another one in the middle', `update ${JOURNAL} set hash = repeat('0', 64) where id = 40`, FOREIGN],
+    ['all of them, and one more', `insert into ${JOURNAL} (hash, created_at) values ('more', 9999999999999)`, FOREIGN],
+    ['all of them in another order', `update ${JOURNAL} set created_at = -created_at`, FOREIGN],
     [
-      'an older one',
-      `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+      'migrations of another origin',
+      `delete from ${JOURNAL} where id > 2; update ${JOURNAL} set hash = 'other'`,
+      FOREIGN,
     ],
-    ['one of another origin', `update drizzle.__drizzle_migrations set hash = 'other'`],
-    ['one without a journal', 'drop schema drizzle cascade'],
-  ])('but %s is refused in one sentence and left as it is', async (_what, change) => {
-    await restore()
-    await db.execute(sql.raw(change))
-    const before = await schema()
-    await expect(migrate(url)).rejects.toThrow(REFUSED)
-    expect(await schema()).toEqual(before)
+    ['no journal', 'drop schema drizzle cascade', FOREIGN],
+    ['an empty journal', `delete from ${JOURNAL}`, FOREIGN],
+  ])('with %s is refused in one sentence, and left as it is', async (_what, change, sentence) => {
+    await client.query(change)
+    const before = [await schema(), await journal()]
+    await expect(migrate(url)).rejects.toThrow(sentence)
+    expect([await schema(), await journal()]).toEqual(before)
   })
 })
 
@@ -63,33 +96,35 @@ test('a start without migrations stops in one sentence', async () => {
   await expect(migrate(url, '/nowhere')).rejects.toThrow('The migrations are missing: /nowhere')
 })
 
-/** Creates the months of its rows, and those made in advance then. Both databases then have them whenever the test runs. */
-async function makeMonthsOfThen(): Promise<void> {
-  setClock(new Date('2026-11-15T00:00:00Z'))
-  await makeMonths(db)
-  setClock(undefined)
-}
-
-async function restore(): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('drop schema if exists public, drizzle cascade')
-  await client.query(`create schema public;\n${BEFORE}`)
-  await client.end()
+/** The folder of migrations, with one more. */
+function withLater(): string {
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const list: { entries: { when: number }[] } = JSON.parse(readFileSync(path, 'utf8'))
+  const later = { ...list.entries.at(-1), idx: list.entries.length, tag: 'later', when: 9_999_999_999_999 }
+  writeFileSync(path, JSON.stringify({ ...list, entries: [...list.entries, later] }))
+  writeFileSync(join(folder, 'later.sql'), 'create table later (id bigint);')
+  return folder
 }
 
 const rows = async (query: SQL) => (await db.execute(query)).rows
 
-/** All our tables, columns, constraints, indexes and functions, independent of column order. */
-async function schema() {
-  return await rows(sql`
+async function journal(): Promise<unknown[]> {
+  const [found] = await rows(sql`select to_regclass(${JOURNAL}) is not null as is_there`)
+  if (!found?.is_there) return []
+  return (await rows(sql`select hash from drizzle.__drizzle_migrations order by created_at`)).map(({ hash }) => hash)
+}
+
+/** All our tables, columns in their order, constraints, indexes, functions and triggers, months apart. */
+async function schema(): Promise<unknown> {
+  return await rows(sql`select * from (
     select table_name || '.' || column_name as name,
-      concat_ws(' ', data_type, column_default, is_nullable, is_generated, generation_expression, datetime_precision) as text
+      concat_ws(' ', ordinal_position, data_type, column_default, is_nullable, is_generated, generation_expression, datetime_precision) as text
     from information_schema.columns where table_schema = 'public'
     union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
     union all select indexname, indexdef from pg_indexes where schemaname = 'public'
     union all select relname::text, reloptions::text from pg_class where relnamespace = 'public'::regnamespace
     union all select proname || '()', pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
     union all select tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    order by 1, 2`)
+    ) parts where name !~ '_[0-9]{4}_[0-9]{2}' order by 1, 2`)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contributionOf, riskedStakeOf } from '#contract/games/validBet.ts'
@@ -87,33 +86,6 @@ describe('the sums of before, carried into the list', () => {
           lockedBonus: bonusLeft > staked ? lockedBonus : 0,
         })
       }),
-    )
-  })
-
-  test('are those that the migration writes', async () => {
-    const { id } = await newPlayer({ coin: 0 })
-    const [file = ''] = globSync('src/server/db/migrations/*_wagers_in_a_list.sql')
-    const statements = readFileSync(file, 'utf8')
-      .split('--> statement-breakpoint')
-      .filter((statement) => /turnover_left/.test(statement) && !/create (?:or|table)/i.test(statement))
-    expect(statements).toHaveLength(2)
-    await db.execute(
-      sql.raw(`alter table player_totals add column deposit_left bigint not null default 0,
-      add column turnover_left bigint not null default 0, add column bonus_bound bigint not null default 0`),
-    )
-    for (const [deposit, bonus, locked] of fc.sample(fc.tuple(cents, cents, cents), 12)) {
-      await db.delete(wagers)
-      await db.execute(sql`update player_totals set bet = 77, deposit_left = ${deposit}, turnover_left = ${bonus},
-        bonus_bound = ${bonus > 0 ? locked : 0} where player = ${id}`)
-      for (const statement of statements) await db.execute(sql.raw(statement))
-      const left = { depositLeft: deposit, bonusLeft: bonus, lockedBonus: bonus > 0 ? locked : 0 }
-      const written = (await listOf(id)).map(({ kind, asked, locked }) => ({ kind, cents: asked, locked }))
-      expect(written).toEqual(carried(left))
-      expect(wagersLeftOf(await stretches(id), 77)).toMatchObject(left)
-      expect(wagerLeft(await marksOf(id))).toBe(Math.max(deposit, bonus))
-    }
-    await db.execute(
-      sql.raw('alter table player_totals drop column deposit_left, drop column turnover_left, drop column bonus_bound'),
     )
   })
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash, type Hash } from 'node:crypto'
 import { finished } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,6 +8,7 @@ import { now } from '../base/clock.ts'
 import { keyring } from '../base/keyring.ts'
 import { connectionOf } from '../db/connection.ts'
 import { CASING } from '../db/database.ts'
+import { carriedOver } from '../db/journal.ts'
 import { applyMigration, migrationsOf } from '../db/migrate.ts'
 import { judge } from '../db/secretRules.ts'
 import { vault } from '../kyc/vault.ts'
@@ -81,7 +83,8 @@ async function readInto(
   const tables = tablesInto(client, report)
   const pictures = createHash('sha256')
   const taker: Taker = {
-    begin: async (found) => {
+    begin: async (made) => {
+      const found = { ...made, migrations: inOurTerms(made.migrations) }
       requireOurs(found)
       report(`The backup of ${found.madeAt}, by version ${found.version}.`)
       await layOut(client, found)
@@ -109,6 +112,13 @@ async function readInto(
   await finish(client, head, end)
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   return { madeAt: head.madeAt, rows, documents: documents.length, missing: end.documents.missing }
+}
+
+/** A backup of the last build before the baseline has the tables of the baseline. */
+function inOurTerms(migrations: readonly string[]): string[] {
+  const [baseline] = migrationsOf()
+  assert(baseline, 'there is no migration')
+  return [...carriedOver(migrations, baseline)]
 }
 
 function requireOurs({ layout, migrations, secrets, version }: Manifest): void {

@@ -12,9 +12,14 @@ export const EVERYTHING = 'everything'
 const ALWAYS = ['tests/tidy.test.ts', 'tests/platform/documents.test.ts']
 /** Tests that read some sources as text. */
 const READ_SOURCES = [
-  ...['account/kycPages.test.tsx', 'activities/claim.test.ts', 'activities/growth.test.ts', 'http/chunkPlan.test.ts'],
+  ...['account/kycPages.test.tsx', 'activities/growth.test.ts', 'http/chunkPlan.test.ts'],
   ...['games/engines.test.ts', 'games/revealed.test.ts', 'lobby/faces.test.ts', 'lobby/guard.test.ts'],
-  ...['platform/storedFunctions.test.ts', 'safety/messages.test.ts', 'safety/raw.test.ts'],
+  ...[
+    'platform/generated.test.ts',
+    'platform/storedFunctions.test.ts',
+    'safety/messages.test.ts',
+    'safety/raw.test.ts',
+  ],
 ].map((file) => `tests/${file}`)
 /** Tests check pages through these files: built ones, and ones rendered without a build. */
 const PAGES = ['tests/built.ts', 'tests/lobby/rendered/render.ts']
@@ -22,7 +27,10 @@ const PAGES = ['tests/built.ts', 'tests/lobby/rendered/render.ts']
 /** By path, the modules that read a file other than by an import. Every test that imports them runs. The first match counts. */
 const READERS = [
   [/^(package(-lock)?\.json|tsconfig\.json|\.npmrc|tests\/(server|vitest\.config)\.ts)$/, EVERYTHING],
-  [/\.sql(\.gz)?$|^src\/server\/db\/migrations\//, ['tests/database.ts', 'tests/platform/storedFunctions.test.ts']],
+  [
+    /\.sql$|^src\/server\/db\/migrations\//,
+    ['tests/database.ts', 'tests/platform/generated.test.ts', 'tests/platform/storedFunctions.test.ts'],
+  ],
   [
     /^content\/words\//,
     [...PAGES, 'tests/words.ts', 'tests/lobby/pages.tsx', 'src/tools/words.ts', 'src/server/content/speech.ts'],

@@ -9,8 +9,8 @@ const SERVER = resolve(import.meta.dirname, '../../server')
 const MIGRATIONS = join(SERVER, 'db/migrations')
 const META = join(MIGRATIONS, 'meta')
 const NAME = /^[a-z]+(?:_[a-z]+)+$/
-/** drizzle-kit compares the tables with the newest snapshot. The previous one helps to merge two branches. */
-const SNAPSHOTS_KEPT = 2
+/** drizzle-kit compares the tables with the newest snapshot alone. */
+const SNAPSHOTS_KEPT = 1
 
 /** `npm run db:generate -- what_changes`: writes the migration from the previous tables and stored functions to the present ones. */
 const [name = ''] = process.argv.slice(2)

@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { config } from '#contract/activities/agentCount/config.ts'
@@ -25,8 +24,6 @@ import { secondAccountOf } from '../deposits.ts'
 import { stayingIn } from '../fixture.ts'
 import { friendOf } from '../friends/fixture.ts'
 import { open, openFields, receive, standing } from './fixture.ts'
-
-const MIGRATION = 'src/server/db/migrations/0076_counted_draws_used.sql'
 
 agentGround('agentCount')
 
@@ -190,18 +187,6 @@ test('what was opened stays so when retention has deleted its draws, and more ca
   expect(await db.$count(activityDraws, eq(activityDraws.player, agent.id))).toBe(1)
   expect(await open(agent, 'card')).toMatchObject({ errcode: 0, cards: 3, tickets: 0 })
   expect(await open(agent, 'ticket')).toMatchObject({ errcode: errcodes.rewardNotReached })
-})
-
-test('what was opened before it was noted is noted by the migration, once', async () => {
-  const [agent, other] = [await withFriends(6), await withFriends(2)]
-  for (const thing of ['card', 'card', 'ticket'] as const)
-    expect(await open(agent, thing)).toMatchObject({ errcode: 0 })
-  expect(await open(other, 'card')).toMatchObject({ errcode: 0 })
-  await db.execute(sql`delete from count_leftovers where player = ${agent.id}`)
-  expect(await standing(agent)).toMatchObject({ cards: 6, tickets: 1 })
-  for (const _ of [1, 2]) await db.execute(readFileSync(MIGRATION, 'utf8'))
-  expect(await standing(agent)).toMatchObject({ cards: 4, tickets: 0 })
-  expect(await standing(other)).toMatchObject({ cards: 1, tickets: 0 })
 })
 
 test.each(['left', 'used up'])(

@@ -1,1 +1,0 @@
-CREATE INDEX "known_devices_key" ON "known_devices" USING btree ("key_hash");

@@ -1,1 +1,0 @@
-ALTER TABLE "withdrawals" ADD COLUMN "seen_at" timestamp with time zone;

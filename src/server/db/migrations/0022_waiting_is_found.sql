@@ -1,2 +1,0 @@
-CREATE INDEX "players_age_review" ON "players" USING btree ("id") WHERE "players"."age_state" = 'review';--> statement-breakpoint
-CREATE INDEX "deposit_orders_flagged" ON "deposit_orders" USING btree ("created_at") WHERE "deposit_orders"."is_late" or "deposit_orders"."reported_cents" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_lines_time" ON "ledger_lines" USING brin ("posted_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "player_props" ADD COLUMN "terms" jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "identities_document_hash" ON "identities" USING btree ("document_hash");

@@ -1,2 +1,0 @@
-DROP INDEX "player_props_things";--> statement-breakpoint
-CREATE INDEX "player_props_things" ON "player_props" USING btree ("player") WHERE "player_props"."prop" between 40001 and 40999 and "player_props"."left" > 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "commission_days" ADD COLUMN "tiers" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "tournament_entries" ADD COLUMN "is_beside" boolean DEFAULT false NOT NULL;
