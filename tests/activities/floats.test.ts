@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { FloatingIcons } from '#islands/activities/FloatingIcons.tsx'
 import { isDrag, placeWithin } from '#islands/activities/place.ts'
 import { RewardsBlock } from '#islands/activities/RewardsBlock.tsx'
-import { $activities } from '#stores/activities/activities.ts'
+import { $activities } from '#islands/activities/activities.ts'
 
 const view = { width: 390, height: 844 }
 const bars = { top: 62, bottom: 80 }

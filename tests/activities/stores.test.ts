@@ -12,10 +12,10 @@ import {
   refreshAtHome,
   renewActivities,
   takeActivities,
-} from '#stores/activities/activities.ts'
-import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
-import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/cards.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/activities/activities.ts'
+import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#islands/activities/redDots.ts'
+import { type LoginPay, noteCards } from '#islands/activities/signUpBonus/cards.ts'
+import { $player } from '#islands/player.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'

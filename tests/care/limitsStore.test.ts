@@ -13,8 +13,8 @@ import {
   removeLimit,
   type ShownLimit,
   setLimit,
-} from '#stores/care/limits.ts'
-import { clearSession } from '#stores/session/session.ts'
+} from '#islands/care/limits.ts'
+import { clearSession } from '#islands/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'

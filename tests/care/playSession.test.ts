@@ -12,8 +12,8 @@ import {
   setCheckInterval,
   setQuickPlay,
   watchPlay,
-} from '#stores/care/playSession.ts'
-import { clearSession } from '#stores/session/session.ts'
+} from '#islands/care/playSession.ts'
+import { clearSession } from '#islands/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { ORIGIN, openBrowser } from '../games/browser.ts'

@@ -11,7 +11,7 @@ import { encryptedOf, openSeed } from '#server/games/seeds.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { entryId, movesNamed } from '#server/ledger/lines.ts'
 import { lines } from '#server/ledger/tables.ts'
-import { replays } from '#stores/games/replays.ts'
+import { replays } from '#islands/games/replays.ts'
 import { call } from '../call.ts'
 import { differences } from './cashierGround.ts'
 

@@ -12,7 +12,7 @@ import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { drawSeeds, pointOrders } from '#server/points/tables.ts'
 import { giveReward } from '#server/wallet/reward.ts'
-import { saveRounds } from '#stores/games/roundsFile.ts'
+import { saveRounds } from '#islands/games/roundsFile.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, type TestPlayer } from '../player.ts'
@@ -21,7 +21,7 @@ import { begin, type Seat, startGameSession, takeSeat } from './gameSession.ts'
 import { lastSaved, serveRules } from './savedFiles.ts'
 import { verify } from './verifierFile.ts'
 
-vi.mock('#stores/ui/files.ts', () => import('./savedFiles.ts'))
+vi.mock('#islands/ui/files.ts', () => import('./savedFiles.ts'))
 
 const STAKE = 500
 

@@ -9,7 +9,7 @@ import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { sentenceOf } from '#server/content/problem.ts'
-import { $standing } from '#stores/lobby/standing.ts'
+import { $standing } from '#islands/lobby/standing.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
 import { HomeBanners } from '#islands/lobby/HomeBanners.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $isStill } from '#stores/lobby/motion.ts'
+import { $isStill } from '#islands/lobby/motion.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 

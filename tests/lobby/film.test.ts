@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { chooseFilm } from '#stores/lobby/film.ts'
+import { chooseFilm } from '#islands/lobby/film.ts'
 
 const { signUpBonus, ladderRecharge } = activityKind
 const film = (id: number, clickType: 1 | 2, clickAction: number) => {

@@ -6,9 +6,9 @@ import { BannerSlide } from '#islands/lobby/BannerSlide.tsx'
 import { askToLeave } from '#islands/lobby/leaving.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $webConfig } from '#stores/config.ts'
-import { $question, answer } from '#stores/ui/ui.ts'
+import { $activities } from '#islands/activities/activities.ts'
+import { $webConfig } from '#islands/config.ts'
+import { $question, answer } from '#islands/ui/ui.ts'
 import { openActivities } from './session.ts'
 
 const hosts = ['facebook.com']

@@ -11,11 +11,11 @@ import type { Row } from './screen.tsx'
 /** Calls that no form or button of a page sends, and the one file that sends them. */
 const unpressed: Partial<Record<CallName, { sentBy: string; since: string }>> = {
   lineLink: {
-    sentBy: 'stores/social/socialLink.ts',
+    sentBy: 'islands/social/socialLink.ts',
     since: 'sent on the way back from the provider, whose words stand on the page that the player comes back to',
   },
-  receiveAppBonus: { sentBy: 'stores/lobby/appPrompts.ts', since: 'sent as the app opens, and again the next time' },
-  updateLocale: { sentBy: 'stores/account/language.ts', since: 'sent at a log-in, and again at the next one' },
+  receiveAppBonus: { sentBy: 'islands/lobby/appPrompts.ts', since: 'sent as the app opens, and again the next time' },
+  updateLocale: { sentBy: 'islands/account/language.ts', since: 'sent at a log-in, and again at the next one' },
 }
 
 /** Calls of buttons that show the same whatever becomes of them: nothing is owed, kept or promised by them. */

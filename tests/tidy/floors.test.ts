@@ -27,7 +27,7 @@ describe('floors', () => {
   test.each<[string, string, string]>([
     ['up', 'src/stores/ui/a.ts', `import { a } from '../lobby/a.ts'`],
     ['sideways', 'src/stores/wallet/a.ts', `import { a } from '../games/a.ts'`],
-    ['up by its own name', 'src/stores/ui/a.ts', `import { a } from '#stores/lobby/a.ts'`],
+    ['up by its own name', 'src/stores/ui/a.ts', `import { a } from '#islands/lobby/a.ts'`],
     ['up by export', 'src/stores/ui/a.ts', `export { a } from '../lobby/a.ts'`],
     ['up later', 'src/stores/ui/a.ts', `const a = () => import('../lobby/a.ts')`],
     ['for a type among values', 'src/stores/ui/a.ts', `import { type A, a } from '../lobby/a.ts'`],
@@ -88,7 +88,7 @@ describe('files', () => {
     [
       'three files in two rooms',
       [
-        ['src/islands/a.ts', `import { b } from '#stores/b.ts'`],
+        ['src/islands/a.ts', `import { b } from '#islands/b.ts'`],
         ['src/stores/b.ts', `export { c } from './c.ts'`],
         ['src/stores/c.ts', `import { a } from '#islands/a.ts'`],
       ],

@@ -4,7 +4,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '#islands/player.ts'
 import {
   $channels,
   $deposit,
@@ -13,8 +13,8 @@ import {
   loadChannels,
   openDeposit,
   resumeDeposit,
-} from '#stores/wallet/deposit.ts'
-import { $waiting, DEPOSIT_RESUME_MS, waitingOf } from '#stores/wallet/waiting.ts'
+} from '#islands/wallet/deposit.ts'
+import { $waiting, DEPOSIT_RESUME_MS, waitingOf } from '#islands/wallet/waiting.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'

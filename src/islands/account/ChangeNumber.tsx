@@ -13,14 +13,14 @@ import {
   newNumberProblems,
   startNumberChange,
   takeChangeProof,
-} from '#stores/account/changeNumber.ts'
-import { debounced } from '#stores/ui/debounce.ts'
+} from './changeNumber.ts'
+import { debounced } from '../ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { NumberFields, type NumberRules } from './NumberFields.tsx'

@@ -1,4 +1,4 @@
-import { type Level, wayUp } from '#stores/account/levels.ts'
+import { type Level, wayUp } from './levels.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { bet: number; levels: readonly Level[]; strings: Strings; onLeave: () => void }

@@ -8,7 +8,7 @@ import {
   type Friend,
   loadFriends,
   loadMoreFriends,
-} from '#stores/account/invitations.ts'
+} from './invitations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

@@ -1,6 +1,6 @@
 import './who.css'
 import type { User } from '#contract/call/shapes.ts'
-import { type InviterLine, inviterLine } from '#stores/account/menu.ts'
+import { type InviterLine, inviterLine } from './menu.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -8,14 +8,14 @@ import {
   leaveSessions,
   loadSessions,
   type OpenSession,
-} from '#stores/account/sessions.ts'
-import type { Loadable } from '#stores/ui/loadable.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
+} from './sessions.ts'
+import type { Loadable } from '../ui/loadable.ts'
+import { confirm, showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 /** The player's sessions, this device first, with buttons to log the others out. */

@@ -1,5 +1,5 @@
 import { itemsOfPrize } from '#contract/activities/draws.ts'
-import { type Drawn, draws } from '#stores/activities/draws.ts'
+import { type Drawn, draws } from './draws.ts'
 import { DrawProof } from '../points/DrawProof.tsx'
 import { SaveRounds } from '../points/SaveRounds.tsx'
 import { guarded } from '../ui/Guarded.tsx'

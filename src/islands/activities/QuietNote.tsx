@@ -1,7 +1,7 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
-import { $activities } from '#stores/activities/activities.ts'
-import { quietMessage } from '#stores/activities/quiet.ts'
+import { $activities } from './activities.ts'
+import { quietMessage } from './quiet.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -9,12 +9,12 @@ import {
   type ShownLimit,
   type ShownLimits,
   type ShownPay,
-} from '#stores/care/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
+} from './limits.ts'
+import { showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
-import { useFormSheet } from '../ui/useFormSheet.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { payLabel } from './payLabels.ts'
 import { RaiseBox } from './RaiseBox.tsx'

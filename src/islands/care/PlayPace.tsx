@@ -10,14 +10,14 @@ import {
   type PlaySession,
   setCheckInterval,
   setQuickPlay,
-} from '#stores/care/playSession.ts'
-import { showToast } from '#stores/ui/ui.ts'
+} from './playSession.ts'
+import { showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { timeLabel } from '../ui/timeLabel.ts'
-import { useOwn } from '../ui/useOwn.ts'
+import { useOwn } from '../ui/useOwn.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings }

@@ -1,4 +1,4 @@
-import type { LimitAct, ShownLimit } from '#stores/care/limits.ts'
+import type { LimitAct, ShownLimit } from './limits.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 

@@ -1,5 +1,5 @@
 import { partsOf } from '#contract/care/limits.ts'
-import type { ShownLimit } from '#stores/care/limits.ts'
+import type { ShownLimit } from './limits.ts'
 import { timeLabel } from '../ui/timeLabel.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 

@@ -8,9 +8,9 @@ import {
   loadRounds,
   type PlayedRound,
   verifyRound,
-} from '#stores/games/fairRounds.ts'
-import { $player } from '#stores/player.ts'
-import type { Pages } from '#stores/ui/pagedList.ts'
+} from './fairRounds.ts'
+import { $player } from '../player.ts'
+import type { Pages } from '../ui/pagedList.ts'
 import { SaveRounds } from '../points/SaveRounds.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

@@ -7,9 +7,9 @@ import {
   readAllMails,
   receiveRewards,
   removeMails,
-} from '#stores/inbox/mail.ts'
-import { $mailSummary } from '#stores/inbox/mailSummary.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
+} from './mail.ts'
+import { $mailSummary } from './mailSummary.ts'
+import { confirm, showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { type Strings, t } from '../ui/words.ts'

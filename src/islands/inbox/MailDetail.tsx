@@ -9,8 +9,8 @@ import {
   openMail,
   receiveRewards,
   removeMails,
-} from '#stores/inbox/mail.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
+} from './mail.ts'
+import { confirm, showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'

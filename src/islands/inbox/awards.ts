@@ -1,5 +1,5 @@
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
-import type { Mail } from '#stores/inbox/mail.ts'
+import type { Mail } from './mail.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 /** The attachments as a short text: "₱50 + 20 points". */

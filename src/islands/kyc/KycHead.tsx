@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { kycSteps } from '#stores/kyc/kycForm.ts'
+import { kycSteps } from './kycForm.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 const steps = [...kycSteps, 'pictures'] as const

@@ -1,4 +1,4 @@
-import { goBack } from '#stores/ui/navigation.ts'
+import { goBack } from '../ui/navigation.ts'
 import { Icon } from '../ui/icons.tsx'
 
 /** Back in history, or home without a history (spec 2.1). */

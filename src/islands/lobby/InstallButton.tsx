@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $installEvent, install } from '#stores/lobby/install.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { $installEvent, install } from './install.ts'
+import { showToast } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,4 +1,4 @@
-import { confirm } from '#stores/ui/ui.ts'
+import { confirm } from '../ui/ui.ts'
 import type { LeavingLink } from '../ui/onLeft.ts'
 
 /**

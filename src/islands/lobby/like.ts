@@ -1,5 +1,5 @@
-import { type LikeOutcome, toggleLike } from '#stores/lobby/likes.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { type LikeOutcome, toggleLike } from './likes.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Words of what became of it; of anything else, that it was not done. */

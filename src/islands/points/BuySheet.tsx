@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $isExchanging, buy, type ShopRow } from '#stores/points/points.ts'
+import { $isExchanging, buy, type ShopRow } from './points.ts'
 import { Button } from '../ui/Button.tsx'
 import { tellProblem } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import type { Exchange } from '#stores/points/record.ts'
+import type { Exchange } from './record.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { nameOfProp } from './PropPicture.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { exchanges } from '#stores/points/record.ts'
+import { exchanges } from './record.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

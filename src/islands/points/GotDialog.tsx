@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { givenKindOf } from '#contract/points/props.ts'
-import { $got } from '#stores/points/points.ts'
+import { $got } from './points.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'

@@ -1,4 +1,4 @@
-import type { ShopRow } from '#stores/points/points.ts'
+import type { ShopRow } from './points.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Obstacle } from '#contract/rights/rights.ts'
-import type { MyData } from '#stores/rights/rights.ts'
+import type { MyData } from './rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { $agreementSheet, closeAgreement } from '#stores/session/agreement.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { $agreementSheet, closeAgreement } from './agreement.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings }

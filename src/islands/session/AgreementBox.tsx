@@ -7,7 +7,7 @@ import {
   openAgreement,
   startAgreement,
   tapAgreement,
-} from '#stores/session/agreement.ts'
+} from './agreement.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** The agreement checkbox, with both texts one tap away. */

@@ -2,7 +2,7 @@ import './agreement.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { AgreedTextName } from '#contract/account/agreed.ts'
-import { agreedAddress } from '#stores/session/agreedTexts.ts'
+import { agreedAddress } from './agreedTexts.ts'
 import {
   $agreementSheet,
   type AgreementTab,
@@ -10,7 +10,7 @@ import {
   agreementTabs,
   closeAgreement,
   openAgreement,
-} from '#stores/session/agreement.ts'
+} from './agreement.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

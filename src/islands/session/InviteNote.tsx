@@ -2,7 +2,7 @@ import './invite.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $invite, dropInvite, startInvite } from '#stores/session/invite.ts'
+import { $invite, dropInvite, startInvite } from './invite.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

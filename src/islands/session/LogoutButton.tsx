@@ -1,5 +1,5 @@
-import { logOut } from '#stores/session/session.ts'
-import { confirm } from '#stores/ui/ui.ts'
+import { logOut } from './session.ts'
+import { confirm } from '../ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { letterProblem } from '#contract/account/username.ts'
 import type { Bounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $nameCheck, checkName, forgetNameCheck } from '#stores/session/nameCheck.ts'
+import { $nameCheck, checkName, forgetNameCheck } from './nameCheck.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { AccountField } from './AccountField.tsx'
 

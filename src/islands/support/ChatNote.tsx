@@ -1,5 +1,5 @@
 import './note.css'
-import type { ChatState } from '#stores/support/service.ts'
+import type { ChatState } from './service.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 const words = { opening: 'service.chatOpening', open: 'service.chatOpen' } as const

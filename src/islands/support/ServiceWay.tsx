@@ -1,5 +1,5 @@
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { type ServiceOffer, startChat } from '#stores/support/service.ts'
+import { type ServiceOffer, startChat } from './service.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { offer: ServiceOffer; isBusy: boolean; strings: Strings }

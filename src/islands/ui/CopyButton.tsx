@@ -1,4 +1,4 @@
-import { copy } from '#stores/ui/copy.ts'
+import { copy } from './copy.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './icons.tsx'
 import { type Strings, t } from './words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loadable } from '#stores/ui/loadable.ts'
+import type { Loadable } from './loadable.ts'
 import { Late } from './Empty.tsx'
 import type { Strings } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $loading } from '#stores/ui/ui.ts'
+import { $loading } from './ui.ts'
 import { Dialog } from './Dialog.tsx'
 import { Spinner } from './Spinner.tsx'
 

@@ -1,6 +1,6 @@
 import './toasts.css'
 import { useEffect, useRef } from 'react'
-import { addToastSlot } from '#stores/ui/ui.ts'
+import { addToastSlot } from './ui.ts'
 import { raise } from './topLayer.ts'
 
 /**

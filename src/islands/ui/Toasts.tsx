@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui/ui.ts'
+import { $toastSlots, $toasts, dismissToast, type Toast } from './ui.ts'
 import { KindIcon } from './icons.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
 import { raise } from './topLayer.ts'

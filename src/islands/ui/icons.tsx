@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToastKind } from '#stores/ui/ui.ts'
+import type { ToastKind } from './ui.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** A line icon of 24 by 24 in the colour of its text. It has no label; the control around it has one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BankAccount, BankInfo } from '#stores/wallet/bank.ts'
+import type { BankAccount, BankInfo } from './bank.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'

@@ -1,7 +1,7 @@
 import { eitherOf } from '#contract/lobby/lists.ts'
 import { BANK_HOLDER_MAX } from '#contract/wallet/limits.ts'
 import { localeOfWords } from '#contract/words.ts'
-import type { BankAccount } from '#stores/wallet/bank.ts'
+import type { BankAccount } from './bank.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'

@@ -1,4 +1,4 @@
-import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
+import { type BankAccount, type BankInfo, isUsable } from './bank.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
 

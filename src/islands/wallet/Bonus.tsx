@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { type Offer, wagerLeftAfter } from '#contract/wallet/wagering.ts'
-import { $terms } from '#stores/wallet/terms.ts'
+import { $terms } from './terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type CardProps = { strings: Strings; bonus: Cents; isHeld: boolean | undefined; isKnown: boolean }

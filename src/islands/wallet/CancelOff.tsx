@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { switchCancelsOff } from '#stores/wallet/cancel.ts'
+import { showToast } from '../ui/ui.ts'
+import { switchCancelsOff } from './cancel.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#stores/wallet/terms.ts'
+import type { Withdrawal } from './terms.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; expected: NonNullable<Withdrawal['expected']> }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dayStart } from '#contract/time.ts'
-import { $anchors, loadAnchors, loadMoreAnchors } from '#stores/wallet/anchors.ts'
+import { $anchors, loadAnchors, loadMoreAnchors } from './anchors.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Late } from '../ui/Empty.tsx'

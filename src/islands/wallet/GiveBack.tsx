@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { giveBack, type Wager } from '#stores/wallet/wagers.ts'
+import { showToast } from '../ui/ui.ts'
+import { giveBack, type Wager } from './wagers.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 

@@ -3,16 +3,16 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $banking, type BankInfo, isUsable, loadBanking } from '#stores/wallet/bank.ts'
-import { type Box, loadSafebox } from '#stores/wallet/safebox.ts'
+import { showToast } from '../ui/ui.ts'
+import { $banking, type BankInfo, isUsable, loadBanking } from './bank.ts'
+import { type Box, loadSafebox } from './safebox.ts'
 import {
   $isSending,
   askWithdrawal,
   isTakenMessage,
   previewTaken,
   type TakenBack as Taken,
-} from '#stores/wallet/withdraw.ts'
+} from './withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText } from '../ui/form/fields.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Unlock } from '#contract/wallet/money.ts'
-import { $coin } from '#stores/player.ts'
-import { $terms, loadTerms } from '#stores/wallet/terms.ts'
+import { $coin } from '../player.ts'
+import { $terms, loadTerms } from './terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 /** What of the coin is ready to withdraw and what is locked, with the one line that unlocks it. The server computes all of it. */

@@ -1,5 +1,5 @@
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import type { Order } from '#stores/wallet/deposit.ts'
+import type { Order } from './deposit.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 

@@ -1,5 +1,5 @@
 import { iconPath } from '#contract/icons.ts'
-import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
+import { leaveDeposit, type Order } from './deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { OrderFacts } from './OrderFacts.tsx'

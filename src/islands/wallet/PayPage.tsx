@@ -3,7 +3,7 @@ import './pay-page.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FRAME_LATE_MS } from '#contract/wallet/limits.ts'
 import { PAID_MESSAGE } from '#contract/wallet/payBack.ts'
-import { type Order, startChecking } from '#stores/wallet/deposit.ts'
+import { type Order, startChecking } from './deposit.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

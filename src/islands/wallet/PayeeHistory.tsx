@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PayeeKind } from '#contract/wallet/rails.ts'
-import { payeeHistory } from '#stores/wallet/payeeHistory.ts'
+import { payeeHistory } from './payeeHistory.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

@@ -1,6 +1,6 @@
 import '../ui/numbered.css'
 import type { RechargeType } from '#contract/wallet/channel.ts'
-import { askForPayment, leaveDeposit, type Order, startChecking } from '#stores/wallet/deposit.ts'
+import { askForPayment, leaveDeposit, type Order, startChecking } from './deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { $receiptOf, closeReceipt } from '#stores/wallet/receipt.ts'
+import { showToast } from '../ui/ui.ts'
+import { $receiptOf, closeReceipt } from './receipt.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; isOpen: boolean }

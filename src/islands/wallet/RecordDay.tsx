@@ -1,4 +1,4 @@
-import type { Line } from '#stores/wallet/record.ts'
+import type { Line } from './record.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 const parts = ['won', 'staked', 'in', 'out'] as const

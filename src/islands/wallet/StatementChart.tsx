@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { placeBars } from '#contract/charts.ts'
-import type { Figures, Statement } from '#stores/wallet/statement.ts'
+import type { Figures, Statement } from './statement.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { axisLabel, partLabels } from './statementLabels.ts'
 

@@ -1,7 +1,7 @@
 import './today.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { bonusTickers, type Today as Figures, today } from '#stores/wallet/today.ts'
+import { bonusTickers, type Today as Figures, today } from './today.ts'
 import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'

@@ -1,5 +1,5 @@
 import './tracker.css'
-import type { Withdrawal } from '#stores/wallet/terms.ts'
+import type { Withdrawal } from './terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Expected } from './Expected.tsx'
 

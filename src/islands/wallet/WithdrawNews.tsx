@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Terms } from '#stores/wallet/terms.ts'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import type { Terms } from './terms.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import type { Strings } from '../ui/words.ts'
 import { EndedWithdrawals } from './EndedWithdrawals.tsx'
 import { OpenWithdrawals } from './OpenWithdrawals.tsx'

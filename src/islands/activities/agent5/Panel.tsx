@@ -10,7 +10,7 @@ import {
   type Team,
   team,
   teamDays,
-} from '#stores/activities/agent5/team.ts'
+} from './team.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -20,8 +20,8 @@ import { Changes, FriendTerms } from '../commission/Terms.tsx'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Calculator } from './Calculator.tsx'
 
 /** Whoever may not see it is refused, so a standing that is there is never over. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { countedFriends } from '#stores/activities/agentCount/count.ts'
+import { countedFriends } from './count.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'

@@ -11,7 +11,7 @@ import {
   friendCount,
   openCountThing,
   receiveCountAward,
-} from '#stores/activities/agentCount/count.ts'
+} from './count.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
@@ -24,8 +24,8 @@ import { NextSeeds, Odds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Counted } from './Counted.tsx'
 
 /** The first counts new friends, whom the second lists. */

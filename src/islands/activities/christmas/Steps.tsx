@@ -1,4 +1,4 @@
-import { type ChristmasStanding, receiveStep } from '#stores/activities/christmas/christmas.ts'
+import { type ChristmasStanding, receiveStep } from './christmas.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 

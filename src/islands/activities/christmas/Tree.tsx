@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
 import { parolPath, TREE } from '#contract/activities/seasonArt.ts'
-import { $christmasBusy, type ChristmasStanding, openLantern } from '#stores/activities/christmas/christmas.ts'
+import { $christmasBusy, type ChristmasStanding, openLantern } from './christmas.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import './commission.css'
 import { rewardId } from '#contract/props/rewards.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { type AgentStanding, canExchange } from '#stores/activities/commission.ts'
+import { type AgentStanding, canExchange } from '../commission.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'

@@ -1,5 +1,5 @@
 import { dayStart } from '#contract/time.ts'
-import type { AgentStanding } from '#stores/activities/commission.ts'
+import type { AgentStanding } from '../commission.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = { agent: AgentStanding; strings: Strings }

@@ -1,5 +1,5 @@
 import '../frame/rows.css'
-import { exchangeItems, type FestivalStanding } from '#stores/activities/festival/festival.ts'
+import { exchangeItems, type FestivalStanding } from './festival.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { type Strings, t } from '../../ui/words.ts'

@@ -1,5 +1,5 @@
 import { fiestaPath } from '#contract/activities/seasonArt.ts'
-import type { FestivalStanding } from '#stores/activities/festival/festival.ts'
+import type { FestivalStanding } from './festival.ts'
 import { nameOf, pictureOf } from '../../props/propWords.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

@@ -1,4 +1,4 @@
-import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
+import type { SignCalendar } from './calendar.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
 

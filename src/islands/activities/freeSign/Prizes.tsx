@@ -1,5 +1,5 @@
-import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
-import { receiveSign } from '#stores/activities/freeSign/calendar.ts'
+import type { SignCalendar } from './calendar.ts'
+import { receiveSign } from './calendar.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 

@@ -1,8 +1,8 @@
 import './invite.css'
 import { useEffect } from 'react'
-import { type InviteBonus, inviteBonus, receiveInviteBonus } from '#stores/activities/inviteFriend1/invite.ts'
-import { ENDED } from '#stores/activities/refused.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { type InviteBonus, inviteBonus, receiveInviteBonus } from './invite.ts'
+import { ENDED } from '../refused.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -11,7 +11,7 @@ import { Countdown } from '../frame/Countdown.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
 
 /** The award for valid friends: a page, or over home from its floating icon (spec 2.14). */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {

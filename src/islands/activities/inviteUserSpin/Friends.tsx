@@ -1,5 +1,5 @@
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
+import type { SpinStanding } from './spin.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** Which friends count, what becomes of them, and what the target asks for. */

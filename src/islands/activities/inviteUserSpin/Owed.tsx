@@ -1,5 +1,5 @@
 import '../frame/rows.css'
-import { exchangeSpin, type SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
+import { exchangeSpin, type SpinStanding } from './spin.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 

@@ -1,4 +1,4 @@
-import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
+import type { SpinStanding } from './spin.ts'
 import { observedIn } from '../../points/chance.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

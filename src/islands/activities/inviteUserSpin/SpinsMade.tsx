@@ -1,5 +1,5 @@
-import { checkCycle } from '#stores/activities/inviteUserSpin/check.ts'
-import { cycles, type SpinCycle } from '#stores/activities/inviteUserSpin/spin.ts'
+import { checkCycle } from './check.ts'
+import { cycles, type SpinCycle } from './spin.ts'
 import { SaveRounds } from '../../points/SaveRounds.tsx'
 import { SeedProof } from '../../points/SeedProof.tsx'
 import { guarded } from '../../ui/Guarded.tsx'

@@ -6,7 +6,7 @@ import {
   type SpinStanding,
   spinNow,
   spinStanding,
-} from '#stores/activities/inviteUserSpin/spin.ts'
+} from './spin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'

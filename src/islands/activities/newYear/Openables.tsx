@@ -1,7 +1,7 @@
 import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
-import { $newYearBusy, type NewYearStanding, openThing } from '#stores/activities/newYear/newYear.ts'
+import { $newYearBusy, type NewYearStanding, openThing } from './newYear.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'

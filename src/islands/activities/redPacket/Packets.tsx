@@ -1,5 +1,5 @@
 import { packetsOf } from '#contract/activities/redPacket/packets.ts'
-import type { Drop } from '#stores/activities/redPacket/packets.ts'
+import type { Drop } from './packets.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

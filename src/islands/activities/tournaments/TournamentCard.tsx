@@ -5,10 +5,10 @@ import {
   joinTournament,
   type Standings,
   type Tournament,
-} from '#stores/activities/tournaments/tournaments.ts'
+} from './tournaments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
-import { useFocusKept } from '../../ui/useFocusKept.ts'
+import { useFocusKept } from '../../ui/useFocusKept.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import './tournaments.css'
 import { useEffect } from 'react'
-import { followTournaments, type Standings, tournaments } from '#stores/activities/tournaments/tournaments.ts'
+import { followTournaments, type Standings, tournaments } from './tournaments.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'

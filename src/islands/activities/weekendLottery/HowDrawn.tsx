@@ -1,4 +1,4 @@
-import type { LotteryDraw } from '#stores/activities/weekendLottery/lottery.ts'
+import type { LotteryDraw } from './lottery.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

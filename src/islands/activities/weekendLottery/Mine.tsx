@@ -7,7 +7,7 @@ import {
   showTickets,
   type TicketRun,
   tickets,
-} from '#stores/activities/weekendLottery/lottery.ts'
+} from './lottery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { oddsOf } from '#contract/activities/weekendLottery/prizes.ts'
-import type { LotteryDraw } from '#stores/activities/weekendLottery/lottery.ts'
+import type { LotteryDraw } from './lottery.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
 

@@ -1,7 +1,7 @@
 import { TEN_VALUE } from '#contract/games/blackjack/hands.ts'
 import { HALVES, INSURED_HALVES, type Result } from '#contract/games/blackjack/rules.ts'
 import { CARDS, RANKS, SUITS } from '#contract/games/cards.ts'
-import { $stake } from '#stores/games/shell/state.ts'
+import { $stake } from '../shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'

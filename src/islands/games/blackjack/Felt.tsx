@@ -1,7 +1,7 @@
 import './felt.css'
 import { useStore } from '@nanostores/react'
-import { $hand } from '#stores/games/blackjack/blackjack.ts'
-import type { Shown } from '#stores/games/blackjack/frames.ts'
+import { $hand } from './blackjack.ts'
+import type { Shown } from './frames.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** What is printed on the felt, and the insurance that lies there. */

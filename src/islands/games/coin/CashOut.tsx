@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $streak, cashOut } from '#stores/games/coin/coin.ts'
+import { $streak, cashOut } from './coin.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { rightGuesses } from '#contract/games/hilo/rules.ts'
-import { $hand, cashOut } from '#stores/games/hilo/hilo.ts'
+import { $hand, cashOut } from './hilo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
 

@@ -1,5 +1,5 @@
 import type { KenoView } from '#contract/games/keno/rules.ts'
-import type { Draw } from '#stores/games/keno/keno.ts'
+import type { Draw } from './keno.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** What a number shows. `missed`: it was picked, and is not drawn. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { pointsOf } from '#contract/games/luckyNine/points.ts'
 import { HIRIT, STAY } from '#contract/games/luckyNine/rules.ts'
-import { $hand, move } from '#stores/games/luckyNine/luckyNine.ts'
+import { $hand, move } from './luckyNine.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
 import { MovePair } from '../shell/MovePair.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $board, cashOut } from '#stores/games/mines/mines.ts'
+import { $board, cashOut } from './mines.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { fold, playHand } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
-import { $open } from '#stores/games/shell/state.ts'
+import { fold, playHand } from './pusoyTatlo.ts'
+import { $open } from '../shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
 import { MovePair } from '../shell/MovePair.tsx'

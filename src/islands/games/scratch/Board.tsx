@@ -1,6 +1,6 @@
 import './board.css'
 import { useStore } from '@nanostores/react'
-import { $card, type Card } from '#stores/games/scratch/scratch.ts'
+import { $card, type Card } from './scratch.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { shortTimes } from '../times.ts'
 import { Fields } from './Fields.tsx'

@@ -1,4 +1,4 @@
-import type { Card } from '#stores/games/scratch/scratch.ts'
+import type { Card } from './scratch.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { shortTimes } from '../times.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $autoEnd } from '#stores/games/shell/auto.ts'
+import { $autoEnd } from './auto.ts'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** The reasons that each kind of game says in its own words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { startAuto } from '#stores/games/shell/auto.ts'
-import { playAuto } from '#stores/games/shell/play.ts'
-import { $coin, $stake } from '#stores/games/shell/state.ts'
+import { startAuto } from './auto.ts'
+import { playAuto } from './play.ts'
+import { $coin, $stake } from './state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { wantsCalm } from '#stores/games/settings.ts'
+import { wantsCalm } from '../settings.ts'
 import { formats, type Strings } from '../../ui/words.ts'
 
 /** The server has no layout. */

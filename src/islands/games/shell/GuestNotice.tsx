@@ -1,5 +1,5 @@
-import { sayToLobby } from '#stores/games/frame.ts'
-import { acceptAge } from '#stores/games/shell/open.ts'
+import { sayToLobby } from '../frame.ts'
+import { acceptAge } from './open.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Strings, t } from '../../ui/words.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $shell } from '#stores/games/shell/state.ts'
+import { $shell } from './state.ts'
 import { handFocusOn } from './handFocusOn.ts'
 
 type Props = { label: string; isEmpty?: boolean; onPress: () => void; children: ReactNode }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { sayToLobby } from '#stores/games/frame.ts'
-import { $isGuestPlay } from '#stores/games/guest.ts'
-import { isPoor, type RoundFailure, type Waiting } from '#stores/games/shell/failure.ts'
-import { refill } from '#stores/games/shell/open.ts'
-import { askAgain, giveUp } from '#stores/games/shell/play.ts'
-import { lowerStake } from '#stores/games/shell/stakes.ts'
+import { sayToLobby } from '../frame.ts'
+import { $isGuestPlay } from '../guest.ts'
+import { isPoor, type RoundFailure, type Waiting } from './failure.ts'
+import { refill } from './open.ts'
+import { askAgain, giveUp } from './play.ts'
+import { lowerStake } from './stakes.ts'
 import {
   $isChecking,
   $isLate,
@@ -15,7 +15,7 @@ import {
   $resumed,
   $shell,
   $trouble,
-} from '#stores/games/shell/state.ts'
+} from './state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { handFocusOn } from './handFocusOn.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { $shell } from '#stores/games/shell/state.ts'
+import { $shell } from './state.ts'
 import { whenRested } from '../../ui/moments.ts'
 import type { LoadContent } from './ShellDialog.tsx'
 

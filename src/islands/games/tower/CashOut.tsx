@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $climb, cashOut } from '#stores/games/tower/tower.ts'
+import { $climb, cashOut } from './tower.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
 

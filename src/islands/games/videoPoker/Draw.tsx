@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { keptBy } from '#contract/games/videoPoker/draws.ts'
 import { HAND } from '#contract/games/videoPoker/hands.ts'
-import { $hold, draw } from '#stores/games/videoPoker/videoPoker.ts'
+import { $hold, draw } from './videoPoker.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
 

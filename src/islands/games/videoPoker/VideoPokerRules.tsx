@@ -1,7 +1,7 @@
 import { CARDS } from '#contract/games/cards.ts'
 import { HAND } from '#contract/games/videoPoker/hands.ts'
 import { waysOf } from '#contract/games/ways.ts'
-import { $stake } from '#stores/games/shell/state.ts'
+import { $stake } from '../shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
