@@ -6,15 +6,15 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 const islands = fileURLToPath(new URL('../islands/', import.meta.url))
 /** Modules that every lobby page runs at once; with the header and the desktop's card, nearly every one. */
-const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
+const everywhere = ['shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
 /** Scripts of a game's pages that call the server before React has come. */
-const early = ['games/begin.ts', 'games/frame.ts']
+const early = ['games/begin.ts', 'games/startFrame.ts']
 /** What every house game shows, and what other pages use of it. */
 const shell = ['games/shell/Shell.tsx', 'games/shell/Stage.tsx']
 const beside = [
-  ...['games/StartGame.tsx', 'games/GameBar.tsx', 'games/FairCheck.tsx', 'lobby/guest/play.ts'],
+  ...['games/StartGame.tsx', 'games/GameBar.tsx', 'games/FairCheck.tsx', 'guest/play.ts'],
   ...globSync('games/*/FairOutcome.tsx', { cwd: islands }),
 ]
 const auth = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
@@ -54,7 +54,7 @@ const isAtHome = reachOf([...frame, ...games])
 const isEarly = reachOf(early)
 const isInShell = reachOf(shell)
 const isBeside = reachOf(beside)
-const isShell = (id: string) => id === `${islands}lobby/shell.ts`
+const isShell = (id: string) => id === `${islands}shell.ts`
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 /**
@@ -116,12 +116,10 @@ const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
   names.map((name) => `${folder && `${folder}/`}${name}`),
 )
 const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', 'destr', 'ufo']
-const withoutReact = new RegExp(
-  `/src/(?:client|contract|stores|islands/ui/words)(?!/(?:${apart.join('|')}))|/node_modules/(?:nanostores|ofetch|destr|ufo)/`,
-)
-const test = new RegExp(
-  `/src/(?:client|contract|stores|islands/ui)/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`,
-)
+/** Calls, rules, and the state of pages, which knows no React. */
+const state = `/src/(?:client|contract|islands(?=/.*\\.ts$))/(?!${apart.join('|')})`
+const withoutReact = new RegExp(`${state}|/node_modules/(?:nanostores|ofetch|destr|ufo)/`)
+const test = new RegExp(`${state}|/src/islands/ui/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`)
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
@@ -141,7 +139,10 @@ export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
   { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
   { ...shared('core', isAtHome), test: withoutReact, minShareCount: 2 },
-  { name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null), test: /\/src\/(?:contract|stores)\// },
+  {
+    name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null),
+    test: /\/src\/(?:contract\/|islands\/.*\.ts$)/,
+  },
   { ...shared('pieces', isAtHome), minShareCount: 2 },
   {
     name: (id: string, graph: Graph) => (isEverywhere(id, graph) && (!isOwn(id) || isShell(id)) ? 'ground' : null),
@@ -151,7 +152,7 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) =>
       isAmongGames(id, graph) && !isInFrame(id, graph) && !isOwn(id) ? 'shelves' : null,
-    test: /\/src\/(islands\/.*|stores\/lobby\/likes)\.tsx?$/,
+    test: /\/src\/islands\/(?:.*\.tsx|lobby\/likes\.ts)$/,
     minShareCount: 2,
   },
   // The lists of all activities, only for pages that offer any.
@@ -162,11 +163,11 @@ export const chunks = [
   // Games need these of what the next files hold.
   { name: 'refusals', test: /\/src\/contract\/refusals\.ts$/ },
   // Pages that show what ends, and no other.
-  { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
+  { name: 'clock', test: /\/src\/(?:islands\/ui|client\/wire)\/clock\.ts$/ },
   // What reads the first reply of a page. Games need some of it at once.
   { name: 'replies', test: /\/src\/client\/wire\/(?:replies|hear|answer|keys|pause)\.ts$/ },
   // What can be claimed is asked once home stands.
-  { name: 'waits', test: /\/src\/stores\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
+  { name: 'waits', test: /\/src\/islands\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
   shared('shared', both(isInAuth, isInDeposit)),
   shared('checks', both(isInAuth, isInWithdrawal)),
@@ -174,17 +175,17 @@ export const chunks = [
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),
-  { name: 'popups', test: /\/src\/stores\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
+  { name: 'popups', test: /\/src\/islands\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
   shared('rewards', reachOf(rewards)),
   shared('more', () => true),
   // The shell of a game, and before it the part that other pages need too.
   {
     name: (id: string, graph: Graph) => (isInShell(id, graph) && isBeside(id, graph) ? 'round' : null),
-    test: /\/src\/(?:contract|stores)\/games\//,
+    test: /\/src\/(?:contract\/games\/|islands\/games\/.*\.ts$)/,
   },
   {
     name: (id: string, graph: Graph) => (isBeside(id, graph) ? null : 'play'),
-    test: /\/src\/(?:islands|stores)\/games\/shell\//,
+    test: /\/src\/islands\/games\/shell\//,
     minShareCount: 2,
   },
   // The cards of all card games.

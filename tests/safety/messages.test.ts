@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
-const rooms = ['client', 'stores', 'islands', 'layouts', 'pages']
+const rooms = ['client', 'islands', 'layouts', 'pages']
 const sources = rooms.flatMap((room) =>
   readdirSync(join(SRC, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|astro)$/.test(entry.name))

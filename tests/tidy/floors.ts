@@ -11,7 +11,7 @@ type House = {
   types?: true
 }
 
-/** The floors (layers) of each room. A folder that is missing in its room's floors fails. Late imports and style sheets count as any other. */
+/** The floors (layers) of each room, or of its files with one ending and their style sheets. A folder that is missing in its room's floors fails. Late imports and style sheets count as any other. */
 export const HOUSES: Readonly<Record<string, House>> = {
   'src/contract': {
     files: 'between',
@@ -29,7 +29,8 @@ export const HOUSES: Readonly<Record<string, House>> = {
     files: 'between',
     floors: [['wire'], ['account', 'activities', 'games', 'kyc', 'lobby', 'telemetry'], ['support']],
   },
-  'src/stores': {
+  // State and calls.
+  'src/islands/*.ts': {
     files: 'between',
     floors: [
       ['telemetry', 'ui'],
@@ -40,9 +41,11 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['games', 'inbox', 'support'],
       ['session'],
       ['rights', 'social'],
+      ['guest'],
     ],
   },
-  'src/islands': {
+  // What draws them.
+  'src/islands/*.tsx': {
     files: 'between',
     floors: [
       ['ui'],
@@ -52,6 +55,7 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['session'],
       ['lobby'],
       ['account', 'games'],
+      ['guest'],
     ],
   },
   'src/layouts': {
@@ -93,12 +97,23 @@ type Graph = ReadonlyMap<string, readonly Import[]>
 
 /** Imports of these files that go sideways or up in their room, one sentence each. */
 export function floorComplaints(sources: readonly Source[], houses = HOUSES): string[] {
-  const graph = new Map(sources.map(([path, text]) => [path, importsOf(path, text)]))
-  return [...new Set(Object.keys(houses).flatMap((root) => complaintsIn(root, houses[root], graph)))]
+  const complaints = Object.entries(houses).flatMap(([name, house]) => {
+    const [root = '', ending = ''] = name.split('/*')
+    const isIn = (path = '') => path.startsWith(`${root}/`) && (path.endsWith(ending) || path.endsWith('.css'))
+    const graph = new Map<string, readonly Import[]>()
+    for (const [path, text] of sources) {
+      if (isIn(path))
+        graph.set(
+          path,
+          importsOf(path, text).filter(({ target }) => isIn(pathOf(path, target))),
+        )
+    }
+    return complaintsIn(root, house, graph)
+  })
+  return [...new Set(complaints)]
 }
 
-function complaintsIn(root: string, house: House | undefined, graph: Graph): string[] {
-  if (!house) return []
+function complaintsIn(root: string, house: House, graph: Graph): string[] {
   const floorOf = (folder: string) => house.floors.findIndex((floor) => floor.includes(folder))
   return [...graph.keys()].flatMap((path) => {
     const from = folderIn(root, path)
