@@ -75,10 +75,14 @@ const fewNeed = {
     'useFocusKept',
     'useFormSheet',
     'useOwn',
+    // Scripts of pages.
+    'guest/',
+    'lateShell',
+    'shell',
     // Looks of few pages.
     String.raw`(?:kinds|security|wallet)\.css`,
   ],
-  account: ['invitations', 'levels'],
+  account: ['invitations', 'levels', 'swipe'],
   // One name a line: a new kind adds its own.
   activities: [
     'acts',
@@ -92,34 +96,48 @@ const fewNeed = {
     'firstCharge/(?!id)',
     'followRewards',
     'inviteUserSpin/(?!id)',
+    'listed',
     'midnight',
+    'newYear/worth',
     'offers',
+    'place',
     'redPacket',
     'refus',
+    'signUpBonus/nameOfCard',
     'standing',
+    'tasks/pictures',
     'trueValue',
   ],
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
   form: ['(?!TextField|useEarlyText|fields|problems)'],
   games: [''],
-  inbox: ['noticePopup'],
+  inbox: ['awards', 'noticePopup'],
   wire: ['clock', 'hearTime'],
-  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
+  lobby: [
+    ...['types', 'like', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
+    ...['combobox', 'leaving', 'progress', 'returnOf', 'tooltips'],
+  ],
   points: [''],
   props: [''],
   rights: [''],
   ui: ['files', 'clock'],
-  wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],
+  support: ['logo'],
+  wallet: [
+    ...['terms', 'waiting', 'checking', 'qr', 'payBack', 'statementLabels', 'unbroken'],
+    String.raw`deposit(?:\.|State)`,
+  ],
 }
 const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
   names.map((name) => `${folder && `${folder}/`}${name}`),
 )
 const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', 'destr', 'ufo']
+const few = apart.join('|')
+const pieces = `/src/islands/ui/(?!${few}|${fewNeed.ui.join('|')})`
 /** Calls, rules, and the state of pages, which knows no React. */
-const state = `/src/(?:client|contract|islands(?=/.*\\.ts$))/(?!${apart.join('|')})`
+const state = `/src/(?:client|contract|islands(?=/(?!ui/).*\\.ts$))/(?!${few})|${pieces}.*\\.ts$`
 const withoutReact = new RegExp(`${state}|/node_modules/(?:nanostores|ofetch|destr|ufo)/`)
-const test = new RegExp(`${state}|/src/islands/ui/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`)
+const test = new RegExp(`${state}|${pieces}|/node_modules/(?:${libraries.join('|')})/`)
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
@@ -152,7 +170,7 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) =>
       isAmongGames(id, graph) && !isInFrame(id, graph) && !isOwn(id) ? 'shelves' : null,
-    test: /\/src\/islands\/(?:.*\.tsx|lobby\/likes\.ts)$/,
+    test: /\/src\/islands\/(?:.*\.tsx|lobby\/(?:likes?|combobox|leaving|progress|returnOf|tooltips)\.ts)$/,
     minShareCount: 2,
   },
   // The lists of all activities, only for pages that offer any.

@@ -31,7 +31,7 @@ export const replayToss: Replay = (rules) => (words, { stake }) => {
   return { win: tossRules.settled(drawn, stake), outcome: tossRules.view(drawn, stake) }
 }
 `,
-  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.ts'
+  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.tsx'
 
 export function FairOutcome({ outcome }: OutcomeProps) {
   return <p>{JSON.stringify(outcome)}</p>
@@ -77,7 +77,7 @@ export const LINES: Readonly<Record<string, readonly [after: string, line: strin
   'src/contract/games/index.ts': ['export { slot', "export { toss } from './toss/manifest.ts'"],
   'src/server/games/house/index.ts': ['export { slot', "export { toss } from './toss/toss.ts'"],
   'src/islands/games/replays.ts': ['  slot:', "  toss: async () => (await import('./toss/replay.ts')).replayToss,"],
-  'src/islands/games/outcomes.ts': [
+  'src/islands/games/outcomes.tsx': [
     '  slot:',
     "  toss: lazy(async () => ({ default: (await import('./toss/FairOutcome.tsx')).FairOutcome })),",
   ],

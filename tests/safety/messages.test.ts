@@ -21,22 +21,22 @@ test('every message to another window names the origin that may read it', () => 
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: worker.postMessage('build', [port2])",
-    'islands/wallet/payBack.ts: if (window.parent !== window) window.parent.postMessage(PAID_MESSAGE, location.origin)',
     'islands/care/playSession.ts: frameOf()?.contentWindow?.postMessage(message, origin)',
     'islands/games/frame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
     'islands/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
+    'islands/wallet/payBack.ts: if (window.parent !== window) window.parent.postMessage(PAID_MESSAGE, location.origin)',
   ])
 })
 
 test('every message listener checks window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
-    "islands/wallet/PayPage.tsx: addEventListener('message', hear)",
     "islands/care/playSession.ts: addEventListener('message', hear)",
     "islands/games/frame.ts: addEventListener('message', hear)",
     "islands/games/guestFrame.ts: addEventListener('message', hear)",
     "islands/games/launch.ts: addEventListener('message', hear)",
     "islands/games/start.ts: addEventListener('message', hear)",
+    "islands/wallet/PayPage.tsx: addEventListener('message', hear)",
   ])
   const games = ['frame', 'guestFrame', 'launch', 'start'].map((name) => `islands/games/${name}.ts`)
   for (const path of [...games, 'islands/care/playSession.ts', 'islands/wallet/PayPage.tsx']) {

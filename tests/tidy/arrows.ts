@@ -21,7 +21,7 @@ const STATE = {
 const IS_STATE = /^src\/islands\/.*\.ts$/
 /** Of the islands, pages and layouts take what is drawn, and these scripts and formats without a state. */
 const FOR_PAGES =
-  /^#islands\/(?:.*\.(?:tsx|css)|(?:shell|activities\/listed|games\/(?:begin|late|replayed|startFrame)|points\/chance|support\/logo|ui\/words|wallet\/(?:payBack|qr))\.ts)$/
+  /^#islands\/(?:.*\.(?:tsx|css)|(?:shell|lateShell|activities\/listed|games\/(?:begin|replayed|startFrame)|points\/chance|support\/logo|ui\/words|wallet\/(?:payBack|qr))\.ts)$/
 
 /** Rooms whose code is sent to browsers. */
 const IN_BROWSER = ['client', 'islands', 'layouts', 'pages']

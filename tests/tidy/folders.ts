@@ -58,7 +58,7 @@ const CONTRACT = [
 const ROOMS: Record<string, Room> = {
   contract: { more: ['call', 'calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
-  islands: { more: ['guest', 'ui'], files: ['README.md', 'config.ts', 'player.ts', 'shell.ts'] },
+  islands: { more: ['guest', 'ui'], files: ['README.md', 'config.ts', 'lateShell.ts', 'player.ts', 'shell.ts'] },
   layouts: { more: ['console', 'fonts'], files: 'any' },
   server: {
     more: ['deploy', ...(HOUSES['src/server']?.floors.flat() ?? [])],
