@@ -135,7 +135,7 @@ const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', '
 const few = apart.join('|')
 const pieces = `/src/islands/ui/(?!${few}|${fewNeed.ui.join('|')})`
 /** Calls, rules, and the state of pages, which knows no React. */
-const state = `/src/(?:client|contract|islands(?=/(?!ui/).*\\.ts$))/(?!${few})|${pieces}.*\\.ts$`
+const state = `/src/(?:client|contract|islands(?=/(?!ui/).*\\.ts$))/(?!${few})|${pieces}(?!form/|moments|onLeft|topLayer).*\\.ts$`
 const withoutReact = new RegExp(`${state}|/node_modules/(?:nanostores|ofetch|destr|ufo)/`)
 const test = new RegExp(`${state}|${pieces}|/node_modules/(?:${libraries.join('|')})/`)
 
@@ -159,7 +159,7 @@ export const chunks = [
   { ...shared('core', isAtHome), test: withoutReact, minShareCount: 2 },
   {
     name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null),
-    test: /\/src\/(?:contract\/|islands\/.*\.ts$)/,
+    test: /\/src\/(?:contract\/|islands\/(?!games\/(?:begin|gameFrame|startFrame)).*\.ts$)/,
   },
   { ...shared('pieces', isAtHome), minShareCount: 2 },
   {
