@@ -52,7 +52,7 @@ const ALONE = ['client', 'drafts', 'editions', 'faults', 'platform']
  * whose template must hold what the process made first. Such a file has its own process.
  */
 const LEAVES_TRACES =
-  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#(?:stores|islands)\/|\/faults\/ground|process\.env\.\w+ \??\??= /
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv|hoisted)\(|@vitest-environment|'#islands\/|\/faults\/ground|process\.env\.\w+ \??\??= /
 
 /** Files with a browser's document: each has its own context, in a process that has loaded the document's program once, half of their work. */
 const IN_DOCUMENT = /^\/\/ @vitest-environment/m

@@ -6,15 +6,15 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 const islands = fileURLToPath(new URL('../islands/', import.meta.url))
 /** Modules that every lobby page runs at once; with the header and the desktop's card, nearly every one. */
-const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
+const everywhere = ['shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
 /** Scripts of a game's pages that call the server before React has come. */
-const early = ['games/begin.ts', 'games/frame.ts']
+const early = ['games/begin.ts', 'games/startFrame.ts']
 /** What every house game shows, and what other pages use of it. */
 const shell = ['games/shell/Shell.tsx', 'games/shell/Stage.tsx']
 const beside = [
-  ...['games/StartGame.tsx', 'games/GameBar.tsx', 'games/FairCheck.tsx', 'lobby/guest/play.ts'],
+  ...['games/StartGame.tsx', 'games/GameBar.tsx', 'games/FairCheck.tsx', 'guest/play.ts'],
   ...globSync('games/*/FairOutcome.tsx', { cwd: islands }),
 ]
 const auth = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
@@ -54,7 +54,7 @@ const isAtHome = reachOf([...frame, ...games])
 const isEarly = reachOf(early)
 const isInShell = reachOf(shell)
 const isBeside = reachOf(beside)
-const isShell = (id: string) => id === `${islands}lobby/shell.ts`
+const isShell = (id: string) => id === `${islands}shell.ts`
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 /**
@@ -75,10 +75,14 @@ const fewNeed = {
     'useFocusKept',
     'useFormSheet',
     'useOwn',
+    // Scripts of pages.
+    'guest/',
+    'lateShell',
+    'shell',
     // Looks of few pages.
     String.raw`(?:kinds|security|wallet)\.css`,
   ],
-  account: ['invitations', 'levels'],
+  account: ['invitations', 'levels', 'swipe'],
   // One name a line: a new kind adds its own.
   activities: [
     'acts',
@@ -92,36 +96,48 @@ const fewNeed = {
     'firstCharge/(?!id)',
     'followRewards',
     'inviteUserSpin/(?!id)',
+    'listed',
     'midnight',
+    'newYear/worth',
     'offers',
+    'place',
     'redPacket',
     'refus',
+    'signUpBonus/nameOfCard',
     'standing',
+    'tasks/pictures',
     'trueValue',
   ],
   care: [''],
   // The choice of a date of birth and of a list are in the forms that have them.
   form: ['(?!TextField|useEarlyText|fields|problems)'],
   games: [''],
-  inbox: ['noticePopup'],
+  inbox: ['awards', 'noticePopup'],
   wire: ['clock', 'hearTime'],
-  lobby: ['types', 'likes', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
+  lobby: [
+    ...['types', 'like', 'standing', 'homeScreen', 'surroundings', 'prompts', 'appPrompts', 'files', 'pictures'],
+    ...['combobox', 'leaving', 'progress', 'returnOf', 'tooltips'],
+  ],
   points: [''],
   props: [''],
   rights: [''],
   ui: ['files', 'clock'],
-  wallet: ['terms', 'waiting', 'checking', String.raw`deposit\.`],
+  support: ['logo'],
+  wallet: [
+    ...['terms', 'waiting', 'checking', 'qr', 'payBack', 'statementLabels', 'unbroken'],
+    String.raw`deposit(?:\.|State)`,
+  ],
 }
 const apart = Object.entries(fewNeed).flatMap(([folder, names]) =>
   names.map((name) => `${folder && `${folder}/`}${name}`),
 )
 const libraries = ['nanostores', '@nanostores', 'react', '@astrojs', 'ofetch', 'destr', 'ufo']
-const withoutReact = new RegExp(
-  `/src/(?:client|contract|stores|islands/ui/words)(?!/(?:${apart.join('|')}))|/node_modules/(?:nanostores|ofetch|destr|ufo)/`,
-)
-const test = new RegExp(
-  `/src/(?:client|contract|stores|islands/ui)/(?!${apart.join('|')})|/node_modules/(?:${libraries.join('|')})/`,
-)
+const few = apart.join('|')
+const pieces = `/src/islands/ui/(?!${few}|${fewNeed.ui.join('|')})`
+/** Calls, rules, and the state of pages, which knows no React. */
+const state = `/src/(?:client|contract|islands(?=/(?!ui/).*\\.ts$))/(?!${few})|${pieces}(?!form/|moments|onLeft|topLayer).*\\.ts$`
+const withoutReact = new RegExp(`${state}|/node_modules/(?:nanostores|ofetch|destr|ufo)/`)
+const test = new RegExp(`${state}|${pieces}|/node_modules/(?:${libraries.join('|')})/`)
 
 /** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
@@ -141,7 +157,10 @@ export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
   { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
   { ...shared('core', isAtHome), test: withoutReact, minShareCount: 2 },
-  { name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null), test: /\/src\/(?:contract|stores)\// },
+  {
+    name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null),
+    test: /\/src\/(?:contract\/|islands\/(?!games\/(?:begin|gameFrame|startFrame)).*\.ts$)/,
+  },
   { ...shared('pieces', isAtHome), minShareCount: 2 },
   {
     name: (id: string, graph: Graph) => (isEverywhere(id, graph) && (!isOwn(id) || isShell(id)) ? 'ground' : null),
@@ -151,7 +170,7 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) =>
       isAmongGames(id, graph) && !isInFrame(id, graph) && !isOwn(id) ? 'shelves' : null,
-    test: /\/src\/(islands\/.*|stores\/lobby\/likes)\.tsx?$/,
+    test: /\/src\/islands\/(?:.*\.tsx|lobby\/(?:likes?|combobox|leaving|progress|returnOf|tooltips)\.ts)$/,
     minShareCount: 2,
   },
   // The lists of all activities, only for pages that offer any.
@@ -162,11 +181,11 @@ export const chunks = [
   // Games need these of what the next files hold.
   { name: 'refusals', test: /\/src\/contract\/refusals\.ts$/ },
   // Pages that show what ends, and no other.
-  { name: 'clock', test: /\/src\/(?:stores\/ui|client\/wire)\/clock\.ts$/ },
+  { name: 'clock', test: /\/src\/(?:islands\/ui|client\/wire)\/clock\.ts$/ },
   // What reads the first reply of a page. Games need some of it at once.
   { name: 'replies', test: /\/src\/client\/wire\/(?:replies|hear|answer|keys|pause)\.ts$/ },
   // What can be claimed is asked once home stands.
-  { name: 'waits', test: /\/src\/stores\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
+  { name: 'waits', test: /\/src\/islands\/activities\/(?:rewardDots|dayComplete|dots)\.ts$/ },
   { name: 'device', test: /\/src\/client\/account\/deviceKey\.ts$/ },
   shared('shared', both(isInAuth, isInDeposit)),
   shared('checks', both(isInAuth, isInWithdrawal)),
@@ -174,17 +193,17 @@ export const chunks = [
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),
-  { name: 'popups', test: /\/src\/stores\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
+  { name: 'popups', test: /\/src\/islands\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
   shared('rewards', reachOf(rewards)),
   shared('more', () => true),
   // The shell of a game, and before it the part that other pages need too.
   {
     name: (id: string, graph: Graph) => (isInShell(id, graph) && isBeside(id, graph) ? 'round' : null),
-    test: /\/src\/(?:contract|stores)\/games\//,
+    test: /\/src\/(?:contract\/games\/|islands\/games\/.*\.ts$)/,
   },
   {
     name: (id: string, graph: Graph) => (isBeside(id, graph) ? null : 'play'),
-    test: /\/src\/(?:islands|stores)\/games\/shell\//,
+    test: /\/src\/islands\/games\/shell\//,
     minShareCount: 2,
   },
   // The cards of all card games.

@@ -235,7 +235,7 @@ const names = Object.keys(lobbyErrcodes) as LobbyRefusal[] // keys of a constant
 
 /**
  * Message key for an errcode from the wire. Undefined for a code unknown to this client, which then shows the generic text. 1004 is the
- * lobby's here, and has its own words in an activity's call (`stores/activities/failure.ts`).
+ * lobby's here, and has its own words in an activity's call (`islands/activities/failure.ts`).
  */
 export function wordsOfErrcode(errcode: number): string | undefined {
   const name = names.find((each) => lobbyErrcodes[each] === errcode)

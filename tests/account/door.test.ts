@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
-import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/player.ts'
-import { startDoor } from '#stores/session/door.ts'
-import { leaveEntry } from '#stores/session/entry.ts'
-import { $missing } from '#stores/ui/door.ts'
+import { $popup, clearPopups, closePopup, openPopupQueue } from '#islands/lobby/popupQueue.ts'
+import { $player } from '#islands/player.ts'
+import { startDoor } from '#islands/session/door.ts'
+import { leaveEntry } from '#islands/session/entry.ts'
+import { $missing } from '#islands/ui/door.ts'
 import { aUser, openSession } from '../lobby/session.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
-import { $popup, clearPopups, closePopup } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/player.ts'
-import { askEntry } from '#stores/session/entry.ts'
+import { $popup, clearPopups, closePopup } from '#islands/lobby/popupQueue.ts'
+import { $player } from '#islands/player.ts'
+import { askEntry } from '#islands/session/entry.ts'
 import { aUser } from '../lobby/session.ts'
 
 const ready = { state: 'ready', user: aUser(100_001) } as const

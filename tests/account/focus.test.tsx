@@ -2,7 +2,7 @@
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CodeField } from '#islands/ui/form/CodeField.tsx'
-import { useFocusKept } from '#islands/ui/useFocusKept.ts'
+import { useFocusKept } from '#islands/ui/useFocusKept.tsx'
 import { strings } from '../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../mounted.ts'
 

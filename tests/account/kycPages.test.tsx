@@ -7,8 +7,8 @@ import { KycFrame } from '#islands/kyc/KycFrame.tsx'
 import { KycIntro } from '#islands/kyc/KycIntro.tsx'
 import { KycGate, KycNotice } from '#islands/kyc/KycNotice.tsx'
 import { KycReview } from '#islands/kyc/KycReview.tsx'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
-import type { Loadable } from '#stores/ui/loadable.ts'
+import type { Standing } from '#islands/kyc/kycStanding.ts'
+import type { Loadable } from '#islands/ui/loadable.ts'
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import kyc from '../../content/words/en/kyc.json' with { type: 'json' }
 import { writtenBy } from './identified.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PICTURE_BYTES_MAX, PICTURE_SHRINK_BYTES } from '#contract/kyc/pictureLimits.ts'
-import { $kycPictures, choosePicture, leavePictures } from '#stores/kyc/kycPictures.ts'
+import { $kycPictures, choosePicture, leavePictures } from '#islands/kyc/kycPictures.ts'
 
 /** A photo of a given size in bytes. Its decoding by the browser is stubbed here and real in e2e/kyc.spec.ts. */
 const photoOf = (bytes: number): Blob => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knowReplies, setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import type { Locale } from '#contract/locale.ts'
-import { settleLanguage } from '#stores/account/language.ts'
-import { inSameLanguage, keepLanguage, loginHere } from '#stores/ui/navigation.ts'
+import { settleLanguage } from '#islands/account/language.ts'
+import { inSameLanguage, keepLanguage, loginHere } from '#islands/ui/navigation.ts'
 
 const stand = (path: string) => history.replaceState(null, '', path)
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import type { QueueEntry } from '#contract/support/services.ts'
+import { inviterLine, MENU_PATHS, menuRows } from '#islands/account/menu.ts'
 import { isPushedOut } from '#islands/account/swipe.ts'
-import { inviterLine, MENU_PATHS, menuRows } from '#stores/account/menu.ts'
-import { $chat, closeService, openService } from '#stores/support/service.ts'
+import { $chat, closeService, openService } from '#islands/support/service.ts'
 
 const user = { mobile: '', pid: 0, firstRecharge: false }
 const quiet = { hasMail: false, hasTask: false }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeOf } from '#contract/routes.ts'
+import { profileGroups } from '#islands/account/profileRows.ts'
 import { builtPaths } from '#server/http/built.ts'
-import { profileGroups } from '#stores/account/profileRows.ts'
 import words from '../../content/words/en/profile.json' with { type: 'json' }
 
 const PHONE = builtPaths('mobile')

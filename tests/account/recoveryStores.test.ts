@@ -5,14 +5,13 @@ import { writeToken } from '#client/wire/token.ts'
 import { CODE_RESEND_MS } from '#contract/account/limits.ts'
 import { RECOVERY_CODES } from '#contract/account/recoveryCodes.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { chooseSmsGateway } from '#server/sms/chosen.ts'
-import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
-import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
-import { reloadConfig } from '#stores/config.ts'
-import { logIn as enterWith, startLogin } from '#stores/session/login.ts'
-import { clearSession } from '#stores/session/session.ts'
-import { $twoFactorLogin, bringCode, startTwoFactorLogin } from '#stores/session/twoFactorLogin.ts'
-import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
+import { recoveryProblem } from '#islands/account/recoveryProblem.ts'
+import { $safety, leaveSafety, loadSafety } from '#islands/account/safety.ts'
+import { reloadConfig } from '#islands/config.ts'
+import { logIn as enterWith, startLogin } from '#islands/session/login.ts'
+import { clearSession } from '#islands/session/session.ts'
+import { $twoFactorLogin, bringCode, startTwoFactorLogin } from '#islands/session/twoFactorLogin.ts'
+import { $pendingLogin, resumeLogin } from '#islands/twoFactor/pendingLogin.ts'
 import {
   $codes,
   $confirming,
@@ -21,16 +20,17 @@ import {
   leaveRecovery,
   makeCodes,
   startRecovery,
-} from '#stores/twoFactor/recoveryCodes.ts'
+} from '#islands/twoFactor/recoveryCodes.ts'
 import {
   $justOn,
   $switching,
   startSwitching,
   switchProblems,
   switchTwoFactor,
-} from '#stores/twoFactor/twoFactorSwitch.ts'
-import { setNavigator } from '#stores/ui/navigation.ts'
-import { $toasts, dismissToast } from '#stores/ui/ui.ts'
+} from '#islands/twoFactor/twoFactorSwitch.ts'
+import { setNavigator } from '#islands/ui/navigation.ts'
+import { $toasts, dismissToast } from '#islands/ui/ui.ts'
+import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { connect } from '../connect.ts'
 import { layPhones, pass, registered } from './phones.ts'
 import { guarded, PASSWORD, setTwoFactor, twoFactorCode } from './twoFactorPlayer.ts'

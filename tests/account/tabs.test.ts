@@ -3,9 +3,9 @@ import { post, setTransport } from '#client/wire/post.ts'
 import { writeStored } from '#client/wire/storage.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { $player } from '#stores/player.ts'
-import { clearSession, startSession } from '#stores/session/session.ts'
-import { setNavigator } from '#stores/ui/navigation.ts'
+import { $player } from '#islands/player.ts'
+import { clearSession, startSession } from '#islands/session/session.ts'
+import { setNavigator } from '#islands/ui/navigation.ts'
 import { call, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
@@ -61,11 +61,11 @@ describe('another tab’s change', () => {
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
     vi.resetModules()
     const [session, players, client, tokens, navigation] = await Promise.all([
-      import('#stores/session/session.ts'),
-      import('#stores/player.ts'),
+      import('#islands/session/session.ts'),
+      import('#islands/player.ts'),
       import('#client/wire/post.ts'),
       import('#client/wire/token.ts'),
-      import('#stores/ui/navigation.ts'),
+      import('#islands/ui/navigation.ts'),
     ])
     navigation.setNavigator((path) => void went.push(path))
     client.setTransport(wire())

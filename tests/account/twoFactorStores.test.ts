@@ -6,33 +6,33 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { CODE_LIFE_MS, CODE_RESEND_MS } from '#contract/account/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { db } from '#server/db/database.ts'
-import { players } from '#server/standing/tables.ts'
-import { $codeSending, endWaiting, startCode } from '#stores/account/codes.ts'
-import { $safety, leaveSafety } from '#stores/account/safety.ts'
-import { reloadConfig } from '#stores/config.ts'
-import { $player } from '#stores/player.ts'
-import { rememberedAccount } from '#stores/session/authentication.ts'
-import { $login, logIn as enterWith, startLogin } from '#stores/session/login.ts'
-import { clearSession } from '#stores/session/session.ts'
+import { $codeSending, endWaiting, startCode } from '#islands/account/codes.ts'
+import { $safety, leaveSafety } from '#islands/account/safety.ts'
+import { reloadConfig } from '#islands/config.ts'
+import { $player } from '#islands/player.ts'
+import { rememberedAccount } from '#islands/session/authentication.ts'
+import { $login, logIn as enterWith, startLogin } from '#islands/session/login.ts'
+import { clearSession } from '#islands/session/session.ts'
 import {
   $twoFactorLogin,
   backToPassword,
   bringCode,
   sendAgain,
   startTwoFactorLogin,
-} from '#stores/session/twoFactorLogin.ts'
-import { $social, handleCallback } from '#stores/social/social.ts'
-import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
+} from '#islands/session/twoFactorLogin.ts'
+import { $social, handleCallback } from '#islands/social/social.ts'
+import { $pendingLogin, resumeLogin } from '#islands/twoFactor/pendingLogin.ts'
 import {
   $switching,
   startSwitching,
   switchProblems,
   switchTwoFactor,
   twoFactorProof,
-} from '#stores/twoFactor/twoFactorSwitch.ts'
-import { setNavigator } from '#stores/ui/navigation.ts'
-import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
+} from '#islands/twoFactor/twoFactorSwitch.ts'
+import { setNavigator } from '#islands/ui/navigation.ts'
+import { $loading, $toasts, dismissToast } from '#islands/ui/ui.ts'
+import { db } from '#server/db/database.ts'
+import { players } from '#server/standing/tables.ts'
 import { connect } from '../connect.ts'
 import { another, codeTo, layPhones, pass, registered } from './phones.ts'
 import { guarded, PASSWORD, twoFactorCode } from './twoFactorPlayer.ts'

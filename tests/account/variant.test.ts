@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
 import { hasAgePicture } from '#contract/account/variants.ts'
-import { $agreementSheet, startAgreement, tapAgreement } from '#stores/session/agreement.ts'
-import { logIn, startLogin } from '#stores/session/login.ts'
-import { $device, startDevice } from '#stores/session/variant.ts'
-import { $toasts, dismissToast } from '#stores/ui/ui.ts'
+import { $agreementSheet, startAgreement, tapAgreement } from '#islands/session/agreement.ts'
+import { logIn, startLogin } from '#islands/session/login.ts'
+import { $device, startDevice } from '#islands/session/variant.ts'
+import { $toasts, dismissToast } from '#islands/ui/ui.ts'
 
 const typed = { account: 'demoBituin', password: 'parol-2026' }
 const said = () => $toasts.get().map(({ text }) => text)

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { KindName } from '#contract/activities/kinds.ts'
-import type { PanelProps } from '#islands/activities/panel.ts'
+import type { PanelProps } from '#islands/activities/panel.tsx'
 import { strings } from '../lobby/pages.tsx'
 
 /** A claim of a kind, as its screen offers it. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { $activities, forgetActivities } from '#stores/activities/activities.ts'
-import { takeClaim } from '#stores/activities/claimed.ts'
-import { $isDayComplete, noteDayComplete } from '#stores/activities/dayComplete.ts'
-import { noteReward } from '#stores/activities/rewardDots.ts'
-import { clearPopups } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/player.ts'
+import { $activities, forgetActivities } from '#islands/activities/activities.ts'
+import { takeClaim } from '#islands/activities/claimed.ts'
+import { $isDayComplete, noteDayComplete } from '#islands/activities/dayComplete.ts'
+import { noteReward } from '#islands/activities/rewardDots.ts'
+import { clearPopups } from '#islands/lobby/popupQueue.ts'
+import { $player } from '#islands/player.ts'
 import { aUser, openActivities, openSession } from '../lobby/session.ts'
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
+import { $activities } from '#islands/activities/activities.ts'
 import { Floats } from '#islands/activities/Floats.tsx'
-import { $activities } from '#stores/activities/activities.ts'
 
 const { firstCharge, christmas, supply, tasks } = activityKind
 const floats = [firstCharge, christmas, supply].map((id) => {

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { $activities } from '#islands/activities/activities.ts'
 import { FloatingIcons } from '#islands/activities/FloatingIcons.tsx'
 import { isDrag, placeWithin } from '#islands/activities/place.ts'
 import { RewardsBlock } from '#islands/activities/RewardsBlock.tsx'
-import { $activities } from '#stores/activities/activities.ts'
 
 const view = { width: 390, height: 844 }
 const bars = { top: 62, bottom: 80 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { ActivityTiles } from '#islands/activities/ActivityTiles.tsx'
-import { $activities } from '#stores/activities/activities.ts'
+import { $activities } from '#islands/activities/activities.ts'
 import { strings } from '../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../mounted.ts'
 

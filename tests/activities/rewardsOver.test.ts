@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { $rewardsOver, type Given, noteSeen, openOver, showGiven, whenGiven } from '#stores/activities/rewardsOver.ts'
+import { $rewardsOver, type Given, noteSeen, openOver, showGiven, whenGiven } from '#islands/activities/rewardsOver.ts'
 
 const reward = (count: number): Given => ({ items: [{ id: 2001, count }], isHeld: false })
 

@@ -3,7 +3,6 @@ import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
-import { setCatalogue } from '#server/content/catalogue.ts'
 import {
   $activities,
   $isActivitiesLate,
@@ -12,10 +11,11 @@ import {
   refreshAtHome,
   renewActivities,
   takeActivities,
-} from '#stores/activities/activities.ts'
-import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
-import { type LoginPay, noteCards } from '#stores/activities/signUpBonus/cards.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/activities/activities.ts'
+import { $hasMail, $hasReward, $redDots, clearDots, noteDot } from '#islands/activities/redDots.ts'
+import { type LoginPay, noteCards } from '#islands/activities/signUpBonus/cards.ts'
+import { $player } from '#islands/player.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'

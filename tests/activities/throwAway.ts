@@ -56,7 +56,7 @@ const jobs = [{ name: 'balloons', cron: '5 4 * * *', run: async () => 0 }]
 
 export const balloon = { handlers: { takeBalloon }, jobs, bonusOf: () => [] } satisfies ServerActivity<'balloon'>
 `,
-  [`src/islands/activities/${NAME}/Panel.tsx`]: `import type { PanelProps } from '../panel.ts'
+  [`src/islands/activities/${NAME}/Panel.tsx`]: `import type { PanelProps } from '../panel.tsx'
 
 export const Panel = (_: PanelProps) => null
 `,

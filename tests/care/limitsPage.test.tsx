@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type LimitName, limitNames, operatorLimitNames, partsOf } from '#contract/care/limits.ts'
 import { readCoinLimit, readTimeLimit } from '#contract/care/typed.ts'
 import { LimitForm } from '#islands/care/LimitForm.tsx'
+import { effectOf, effectOfPay, nextChange, type ShownLimit, type ShownPay } from '#islands/care/limits.ts'
 import { Kinds } from '#islands/care/MyLimits.tsx'
-import { effectOf, effectOfPay, nextChange, type ShownLimit, type ShownPay } from '#stores/care/limits.ts'
 import care from '../../content/words/en/care.json' with { type: 'json' }
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import statementPage from '../../content/words/en/statementPage.json' with { type: 'json' }

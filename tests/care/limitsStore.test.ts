@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import type { LimitName } from '#contract/care/limits.ts'
-import { setClock } from '#server/base/clock.ts'
 import {
   $limits,
   $limitWork,
@@ -13,8 +12,9 @@ import {
   removeLimit,
   type ShownLimit,
   setLimit,
-} from '#stores/care/limits.ts'
-import { clearSession } from '#stores/session/session.ts'
+} from '#islands/care/limits.ts'
+import { clearSession } from '#islands/session/session.ts'
+import { setClock } from '#server/base/clock.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'

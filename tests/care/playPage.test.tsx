@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pace } from '#islands/care/PlayPace.tsx'
 import { PlayClock } from '#islands/care/PlayWatch.tsx'
+import type { PlaySession } from '#islands/care/playSession.ts'
 import { CheckFigures } from '#islands/care/RealityCheck.tsx'
-import type { PlaySession } from '#stores/care/playSession.ts'
 import care from '../../content/words/en/care.json' with { type: 'json' }
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import statementPage from '../../content/words/en/statementPage.json' with { type: 'json' }

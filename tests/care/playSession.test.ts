@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { playCounts } from '#server/care/tables.ts'
-import { db } from '#server/db/database.ts'
 import {
   $playSession,
   $playWork,
@@ -12,8 +10,10 @@ import {
   setCheckInterval,
   setQuickPlay,
   watchPlay,
-} from '#stores/care/playSession.ts'
-import { clearSession } from '#stores/session/session.ts'
+} from '#islands/care/playSession.ts'
+import { clearSession } from '#islands/session/session.ts'
+import { playCounts } from '#server/care/tables.ts'
+import { db } from '#server/db/database.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { ORIGIN, openBrowser } from '../games/browser.ts'

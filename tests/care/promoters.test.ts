@@ -38,8 +38,8 @@ describe('whoever promotes asks the one clause', () => {
   test.each([
     ['src/server/inbox/birthday.ts', 'await tx.insert(mails).values(all)'],
     ['src/server/activities/wheel.ts', "moves: [{ from: 'house:promotions', to, cents }]"],
-    ['src/stores/lobby/gift.ts', "$popup.set({ name: 'gift' })"],
-    ['src/stores/activities/wheel.ts', '$redDots.set({ hasWheel: true })'],
+    ['src/islands/lobby/gift.ts', "$popup.set({ name: 'gift' })"],
+    ['src/islands/activities/wheel.ts', '$redDots.set({ hasWheel: true })'],
     ['src/islands/lobby/More.tsx', 'floatingIcons(all, false, now)'],
     ['src/islands/lobby/More.tsx', 'config.appPromotionalVideoList.map(show)'],
   ])('and %s is found, which does not', (path, text) => {

@@ -16,7 +16,7 @@ for (const [name, schema] of Object.entries(webConfig.entries)) {
 const any = (names: readonly string[]) => new RegExp(`\\b(?:${names.join('|')})\\b`)
 /** The rule, or what the server answers to the clause. */
 const RULE = /\b(?:isOffered|isGiftDue|visibleBanners|visiblePopups|mayPromote)\(|\bpromotions === '/
-const BROWSER = /^src\/(?:stores|islands)\//
+const BROWSER = /^src\/islands\//
 
 const ways: readonly Way[] = [
   {

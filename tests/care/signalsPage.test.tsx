@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { careSteps, markers } from '#contract/care/signals.ts'
 import { Told } from '#islands/care/MySignals.tsx'
-import type { Signals } from '#stores/care/signals.ts'
+import type { Signals } from '#islands/care/signals.ts'
 import care from '../../content/words/en/care.json' with { type: 'json' }
 import common from '../../content/words/en/common.json' with { type: 'json' }
 

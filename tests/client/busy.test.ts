@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
+import { BUSY } from '#islands/ui/failure.ts'
 import { acquireSlot, LOADS_MAX, releaseSlot } from '#server/http/loadShedding.ts'
 import type { HttpServer } from '#server/http/server.ts'
-import { BUSY } from '#stores/ui/failure.ts'
 import { freshDatabase } from '../database.ts'
 import { startServer } from '../http/testServer.ts'
 
@@ -51,7 +51,7 @@ describe('a call refused for overload and repeated', () => {
   const ids = () => new Set(sent.filter(({ body }) => body.requestId).map(({ body }) => body.requestId))
 
   test('as a withdrawal carries the same id, is not sent automatically, and is reported as busy', async () => {
-    const { askWithdrawal } = await import('#stores/wallet/withdraw.ts')
+    const { askWithdrawal } = await import('#islands/wallet/withdraw.ts')
     const wish = { amount: 10_000, accountId: crypto.randomUUID() }
     expect(await askWithdrawal(wish)).toEqual(BUSY)
     expect(sent).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a call refused for overload and repeated', () => {
   })
 
   test('as a move to the safe-box carries the same id', async () => {
-    const { moveCoin } = await import('#stores/wallet/safebox.ts')
+    const { moveCoin } = await import('#islands/wallet/safebox.ts')
     expect(await moveCoin({ direction: 'in', amount: 5_000 })).toEqual(BUSY)
     await moveCoin({ direction: 'in', amount: 5_000 })
     expect([sent.length, ids().size]).toEqual([2, 1])

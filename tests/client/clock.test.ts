@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hearTime } from '#client/wire/hearTime.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { serverNow } from '#islands/ui/clock.ts'
 
 const SERVER = Date.parse('2026-12-01T12:00:00Z')
 

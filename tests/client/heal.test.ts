@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Failure } from '#client/wire/post.ts'
-import { $player } from '#stores/player.ts'
-import { heal } from '#stores/ui/heal.ts'
-import { loadable } from '#stores/ui/loadable.ts'
-import { pagedList } from '#stores/ui/pagedList.ts'
+import { $player } from '#islands/player.ts'
+import { heal } from '#islands/ui/heal.ts'
+import { loadable } from '#islands/ui/loadable.ts'
+import { pagedList } from '#islands/ui/pagedList.ts'
 
 const offline: Failure = { ok: false, why: 'offline' }
 /** The pending replies run. */

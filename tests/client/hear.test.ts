@@ -11,8 +11,8 @@ import { KEY_HEADER } from '#contract/wire.ts'
 
 /** Calls whose lost answer is heard in another way, or matters to nobody. A new call that changes something is named here, or heard by itself. */
 const otherwise: Partial<Record<CallName, string>> = {
-  houseSpin: 'stores/games/shell/recheck.ts asks getRounds',
-  houseMove: 'stores/games/shell/recheck.ts asks getRounds',
+  houseSpin: 'islands/games/shell/recheck.ts asks getRounds',
+  houseMove: 'islands/games/shell/recheck.ts asks getRounds',
   houseSeed: 'the seals are read anew',
   houseSeen: 'the round is shown again',
   exchangeSeen: 'the card comes again',

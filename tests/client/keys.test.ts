@@ -6,7 +6,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { repeats } from '#contract/calls/repeats.ts'
 import { SAME_WISH_MS } from '#contract/repeats.ts'
 import { KEY_HEADER } from '#contract/wire.ts'
-import { once } from '#stores/ui/once.ts'
+import { once } from '#islands/ui/once.ts'
 import { aStorage } from '../lobby/session.ts'
 
 type Answer = () => Promise<unknown>

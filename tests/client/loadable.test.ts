@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#client/wire/post.ts'
-import { $player } from '#stores/player.ts'
-import { loadable } from '#stores/ui/loadable.ts'
-import { type Pages, pagedList } from '#stores/ui/pagedList.ts'
+import { $player } from '#islands/player.ts'
+import { loadable } from '#islands/ui/loadable.ts'
+import { type Pages, pagedList } from '#islands/ui/pagedList.ts'
 import { aUser } from '../lobby/session.ts'
 
 const offline: Failure = { ok: false, why: 'offline' }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissWorkers, startWorker } from '#client/lobby/worker.ts'
 import { WORKER_UPDATE_MS } from '#contract/lobby/limits.ts'
-import { startFrame } from '#islands/games/frame.ts'
-import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
+import { startFrame } from '#islands/games/startFrame.ts'
+import { isOtherBuild, mendMissingCode } from '#islands/lobby/build.ts'
 import { openSession } from '../lobby/session.ts'
 
 /** A fetched worker of a build that waits. */

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PARTS = ['src', 'content', 'public', 'astro.config.mjs', 'astro-i18next.config.cjs', 'tsconfig.json']
 /** What only Astro's compiler and the browser read: half of the files, which each build would copy. */
-const LEFT_OUT = ['art', 'client', 'islands', 'layouts', 'pages', 'stores'].map((room) => join(ROOT, 'src', room))
+const LEFT_OUT = ['art', 'client', 'islands', 'layouts', 'pages'].map((room) => join(ROOT, 'src', room))
 
 /**
  * A quick compiler in place of Astro's. `content/compile.md` says what happens: "fails" names a mistake, "hangs" never ends, "leaks" prints its

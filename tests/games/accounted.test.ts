@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { saveRounds } from '#islands/games/roundsFile.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db, pool, type Tx } from '#server/db/database.ts'
 import { setEngines } from '#server/games/engines.ts'
@@ -12,7 +13,6 @@ import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { drawSeeds, pointOrders } from '#server/points/tables.ts'
 import { giveReward } from '#server/wallet/reward.ts'
-import { saveRounds } from '#stores/games/roundsFile.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, type TestPlayer } from '../player.ts'
@@ -21,7 +21,7 @@ import { begin, type Seat, startGameSession, takeSeat } from './gameSession.ts'
 import { lastSaved, serveRules } from './savedFiles.ts'
 import { verify } from './verifierFile.ts'
 
-vi.mock('#stores/ui/files.ts', () => import('./savedFiles.ts'))
+vi.mock('#islands/ui/files.ts', () => import('./savedFiles.ts'))
 
 const STAKE = 500
 

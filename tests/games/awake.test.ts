@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wake, whenAwake } from '#islands/games/awake.ts'
 import awakeDirective from '#islands/games/awakeDirective.ts'
-import { wake, whenAwake } from '#stores/games/awake.ts'
 
 let isAwake = false
 

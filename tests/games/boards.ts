@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect } from 'vitest'
-import { $auto } from '#stores/games/shell/auto.ts'
-import { hurryShow, pause, slowShow } from '#stores/games/shell/show.ts'
-import { $shell } from '#stores/games/shell/state.ts'
+import { $auto } from '#islands/games/shell/auto.ts'
+import { hurryShow, pause, slowShow } from '#islands/games/shell/show.ts'
+import { $shell } from '#islands/games/shell/state.ts'
 
 type Frames = Parameters<Element['animate']>[0]
 

@@ -20,7 +20,7 @@ const partsOf = (kind: string) => [
   `src/islands/games/${kind}/FairOutcome.tsx`,
   `src/pages/house/${kind}/[id].astro`,
   `src/server/games/house/${kind}/${kind}.ts`,
-  `src/stores/games/${kind}/replay.ts`,
+  `src/islands/games/${kind}/replay.ts`,
   `src/tools/fairness/${kind}/outcomes.ts`,
   `src/tools/rtp/${kind}/prove.ts`,
 ]
@@ -69,10 +69,10 @@ test('nothing outside an engine’s folders reaches into them but the four lists
         .sort(),
     ).toEqual(Object.keys(LINES).sort())
   }
-  const sneaky = [['src/stores/games/a.ts', "import { $slot } from './slot/slot.ts'"]] as const
-  expect(outsiders('slot', sneaky)).toEqual(['src/stores/games/a.ts'])
+  const sneaky = [['src/islands/games/a.ts', "import { $slot } from './slot/slot.ts'"]] as const
+  expect(outsiders('slot', sneaky)).toEqual(['src/islands/games/a.ts'])
   expect(outsiders('slot', [['src/islands/a.tsx', "lazy(() => import('#islands/games/slot/A.tsx'))"]])).toHaveLength(1)
-  expect(outsiders('slot', [['src/stores/games/slot/a.ts', "import './b/slot/c.ts'"]])).toEqual([])
+  expect(outsiders('slot', [['src/islands/games/slot/a.ts', "import './b/slot/c.ts'"]])).toEqual([])
 })
 
 const scripts = Object.entries(FILES).filter(([path]) => /\.tsx?$/.test(path))
@@ -93,7 +93,7 @@ longTest(
     const { complaints } = compile(files, whole.program)
     // A gap in the server's list fails in engines.ts; a gap in the other lists fails in their own files.
     expect(new Set(complaints.map((one) => one.split(': ')[0]))).toEqual(
-      new Set(['src/server/games/engines.ts', 'src/stores/games/replays.ts', 'src/islands/games/outcomes.ts']),
+      new Set(['src/server/games/engines.ts', 'src/islands/games/replays.ts', 'src/islands/games/outcomes.tsx']),
     )
     // Rules that draw by the stake do not compile, nor do rules that keep the words for paying.
     const RULES = 'src/contract/games/toss/rules.ts'

@@ -3,12 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { playChoice } from '#contract/games/engine.ts'
-import { db } from '#server/db/database.ts'
-import { commitmentOf, wordsFor } from '#server/games/fair.ts'
-import { slots } from '#server/games/house/slot/slots.ts'
-import { post } from '#server/ledger/post.ts'
-import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/games/fair.ts'
-import { $commitments, forgetCommitments, loadCommitments } from '#stores/games/fairCommitments.ts'
+import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#islands/games/fair.ts'
+import { $commitments, forgetCommitments, loadCommitments } from '#islands/games/fairCommitments.ts'
 import {
   $playedRounds,
   forgetRounds,
@@ -16,8 +12,12 @@ import {
   loadRounds,
   verifyRound,
   verifyRoundById,
-} from '#stores/games/fairRounds.ts'
-import { type Replay, replays } from '#stores/games/replays.ts'
+} from '#islands/games/fairRounds.ts'
+import { type Replay, replays } from '#islands/games/replays.ts'
+import { db } from '#server/db/database.ts'
+import { commitmentOf, wordsFor } from '#server/games/fair.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { post } from '#server/ledger/post.ts'
 import { type Client, call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'

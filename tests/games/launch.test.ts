@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
-import { launchGame, pageOf, type Stage, takeFrame, takeLaunch } from '#stores/games/launch.ts'
-import { $start, endGameSession, showGame, startGame } from '#stores/games/start.ts'
-import { clearSession } from '#stores/session/session.ts'
+import { launchGame, pageOf, type Stage, takeFrame, takeLaunch } from '#islands/games/launch.ts'
+import { $start, endGameSession, showGame, startGame } from '#islands/games/start.ts'
+import { clearSession } from '#islands/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 test('a game that had no connection opens by itself with it, and one that was left does not', async () => {
-  const { heal } = await import('#stores/ui/heal.ts')
+  const { heal } = await import('#islands/ui/heal.ts')
   setTransport(() => Promise.reject(new Error('no network')))
   await startGame(GAME)
   expect($start.get()).toMatchObject({ step: 'refused', way: 'retry' })

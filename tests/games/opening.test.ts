@@ -19,7 +19,7 @@ async function openPage(hash: string) {
     sent.push(name)
     return carry(name, body, token)
   })
-  return await import('#stores/games/opening.ts')
+  return await import('#islands/games/opening.ts')
 }
 
 beforeAll(freshDatabase)

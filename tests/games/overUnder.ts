@@ -2,8 +2,8 @@ import { type ChoiceRules, playChoice } from '#contract/games/engine.ts'
 import { drawBelow } from '#contract/games/fair.ts'
 import type { GameRules } from '#contract/games/kinds.ts'
 import type { Cents } from '#contract/money.ts'
+import type { Replay } from '#islands/games/replays.ts'
 import { choiceEngine } from '#server/games/engine.ts'
-import type { Replay } from '#stores/games/replays.ts'
 
 /* A game for tests only: the player says `over:50` or `under:50` of a number below a hundred, and wins twice the stake. */
 export const STAKE = 500

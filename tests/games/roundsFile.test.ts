@@ -5,9 +5,9 @@ import { writeToken } from '#client/wire/token.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { ROUNDS_FILE_MAX } from '#contract/games/roundsFile.ts'
 import { manilaDay } from '#contract/time.ts'
+import { $savingRounds, saveRounds } from '#islands/games/roundsFile.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { $savingRounds, saveRounds } from '#stores/games/roundsFile.ts'
 import { openFields as lanternFields, onChristmas, sign } from '../activities/christmas/fixture.ts'
 import { stayingIn } from '../activities/fixture.ts'
 import { aSpin, spinFields } from '../activities/inviteUserSpin/fixture.ts'
@@ -18,7 +18,7 @@ import { drawFields, givePoints } from '../points/fixture.ts'
 import { lastSaved, saved, serveRules } from './savedFiles.ts'
 import { verify } from './verifierFile.ts'
 
-vi.mock('#stores/ui/files.ts', () => import('./savedFiles.ts'))
+vi.mock('#islands/ui/files.ts', () => import('./savedFiles.ts'))
 
 const told = ({ rounds, draws }: { rounds: number; draws: number }) => `${rounds} rounds, ${draws} draws`
 

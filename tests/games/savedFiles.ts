@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { kindOf, rulesPath } from '#contract/games/kinds.ts'
 import { rulesOf } from '#server/games/engines.ts'
 
-/** What pages have saved to the device. A test that mocks `#stores/ui/files.ts` by this file collects it here. */
+/** What pages have saved to the device. A test that mocks `#islands/ui/files.ts` by this file collects it here. */
 export const saved: { file: File; told: string }[] = []
 export const save = (file: File, told: string): void => void saved.push({ file, told })
 

@@ -23,7 +23,7 @@ import { instantEngine } from '../../engine.ts'
 const games = () => new Map([[9001, { game: { stakes: [100] }, paytableHash: 'toss' }]])
 export const toss = instantEngine('toss', tossRules, games, ({ win }) => win === 0)
 `,
-  'src/stores/games/toss/replay.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
+  'src/islands/games/toss/replay.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
 import type { Replay } from '../replays.ts'
 
 export const replayToss: Replay = (rules) => (words, { stake }) => {
@@ -31,7 +31,7 @@ export const replayToss: Replay = (rules) => (words, { stake }) => {
   return { win: tossRules.settled(drawn, stake), outcome: tossRules.view(drawn, stake) }
 }
 `,
-  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.ts'
+  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.tsx'
 
 export function FairOutcome({ outcome }: OutcomeProps) {
   return <p>{JSON.stringify(outcome)}</p>
@@ -76,8 +76,8 @@ export const samplers = (): Sampler[] => []
 export const LINES: Readonly<Record<string, readonly [after: string, line: string]>> = {
   'src/contract/games/index.ts': ['export { slot', "export { toss } from './toss/manifest.ts'"],
   'src/server/games/house/index.ts': ['export { slot', "export { toss } from './toss/toss.ts'"],
-  'src/stores/games/replays.ts': ['  slot:', "  toss: async () => (await import('./toss/replay.ts')).replayToss,"],
-  'src/islands/games/outcomes.ts': [
+  'src/islands/games/replays.ts': ['  slot:', "  toss: async () => (await import('./toss/replay.ts')).replayToss,"],
+  'src/islands/games/outcomes.tsx': [
     '  slot:',
     "  toss: lazy(async () => ({ default: (await import('./toss/FairOutcome.tsx')).FairOutcome })),",
   ],

@@ -34,7 +34,7 @@ test.each([
 })
 
 test('modules and files are left to Vite', async () => {
-  for (const path of ['/src/islands/lobby/shell.ts', '/favicon.svg', '/@vite/client']) {
+  for (const path of ['/src/islands/shell.ts', '/favicon.svg', '/@vite/client']) {
     const seen = await visit(path)
     expect([seen.status, seen.text]).toEqual([200, path])
   }

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { popupTarget } from '#contract/activities/activities.ts'
 import { visiblePopups } from '#contract/activities/offers.ts'
 import { openNotices } from '#contract/inbox/notices.ts'
+import { $standing } from '#islands/lobby/standing.ts'
 import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/base/clock.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { sentenceOf } from '#server/content/problem.ts'
-import { $standing } from '#stores/lobby/standing.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 

@@ -4,11 +4,9 @@ import { clearToken, writeToken } from '#client/wire/token.ts'
 import { popupTarget } from '#contract/activities/activities.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { jumpType } from '#contract/enumerations.ts'
-import { openEnded } from '#islands/inbox/NoticePopup.tsx'
-import { catalogue } from '#server/content/catalogue.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { $webConfig } from '#stores/config.ts'
+import { $activities } from '#islands/activities/activities.ts'
+import { $redDots } from '#islands/activities/redDots.ts'
+import { $webConfig } from '#islands/config.ts'
 import {
   $mailBox,
   $openMail,
@@ -19,11 +17,13 @@ import {
   openMail,
   receiveRewards,
   removeMails,
-} from '#stores/inbox/mail.ts'
-import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/inbox/mailSummary.ts'
-import { $popupNotices } from '#stores/inbox/noticePopup.ts'
-import { $popup, clearPopups, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/inbox/mail.ts'
+import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#islands/inbox/mailSummary.ts'
+import { openEnded } from '#islands/inbox/NoticePopup.tsx'
+import { $popupNotices } from '#islands/inbox/noticePopup.ts'
+import { $popup, clearPopups, openPopupQueue } from '#islands/lobby/popupQueue.ts'
+import { $player } from '#islands/player.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { openActivities } from '../lobby/session.ts'

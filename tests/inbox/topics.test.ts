@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { mailTopics, topicOf } from '#contract/inbox/topics.ts'
+import { $mailBox, $mailTopic, chooseTopic, leaveMails, loadMails, readAllMails } from '#islands/inbox/mail.ts'
+import { $player } from '#islands/player.ts'
 import { writeSystemLetter } from '#server/inbox/system.ts'
-import { $mailBox, $mailTopic, chooseTopic, leaveMails, loadMails, readAllMails } from '#stores/inbox/mail.ts'
-import { $player } from '#stores/player.ts'
 import mailWords from '../../content/words/en/mail.json' with { type: 'json' }
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'

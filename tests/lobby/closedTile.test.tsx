@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ClosedGame } from '#islands/games/ClosedGame.tsx'
 import { GameTile } from '#islands/lobby/GameTile.tsx'
+import { $toasts } from '#islands/ui/ui.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $toasts } from '#stores/ui/ui.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { activityKind } from '#contract/activities/kinds.ts'
+import { chooseFilm } from '#islands/lobby/film.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { chooseFilm } from '#stores/lobby/film.ts'
 
 const { signUpBonus, ladderRecharge } = activityKind
 const film = (id: number, clickType: 1 | 2, clickAction: number) => {

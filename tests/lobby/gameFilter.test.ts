@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { filtered, NO_FILTER, narrow, readFilter, sorts, writeFilter } from '#islands/lobby/gameFilter.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { filtered, NO_FILTER, narrow, readFilter, sorts, writeFilter } from '#stores/lobby/gameFilter.ts'
 import { fc } from '../chance.ts'
 
 const { games } = catalogue()

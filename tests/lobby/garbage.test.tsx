@@ -68,7 +68,7 @@ const again = () => [...host.querySelectorAll('button')].filter(({ textContent }
 async function open(page: string, answer: Say): Promise<void> {
   say = answer
   const element = await mainIslands[page]?.()
-  const { startSession } = await import('#stores/session/session.ts')
+  const { startSession } = await import('#islands/session/session.ts')
   await act(async () => {
     draw(element)
     startSession()
@@ -78,7 +78,7 @@ async function open(page: string, answer: Say): Promise<void> {
 
 /** Retries like the player, and the browser, once there is a network again. */
 async function tryAgain(): Promise<void> {
-  const { startSession } = await import('#stores/session/session.ts')
+  const { startSession } = await import('#islands/session/session.ts')
   await act(async () => {
     startSession()
     for (const button of again()) button.click()

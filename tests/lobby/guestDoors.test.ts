@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetIn } from '#contract/activities/sheet.ts'
 import { routeOf, routes } from '#contract/routes.ts'
-import { DOOR, SHEET_DOOR } from '#islands/lobby/guest/doors.ts'
+import { DOOR, SHEET_DOOR } from '#islands/guest/doors.ts'
 
 /** Whether a path has rows for everybody, for players, or both in the two layouts. */
 function accessOf(path: string): Set<string> {

@@ -14,9 +14,9 @@ async function openPage(transport: Transport) {
   const wire = await import('#client/wire/post.ts')
   wire.setTransport(transport)
   await wire.knowReplies()
-  const { $toasts } = await import('#stores/ui/ui.ts')
-  const { startHearing } = await import('#stores/ui/hearing.ts')
-  const { heal } = await import('#stores/ui/heal.ts')
+  const { $toasts } = await import('#islands/ui/ui.ts')
+  const { startHearing } = await import('#islands/ui/hearing.ts')
+  const { heal } = await import('#islands/ui/heal.ts')
   startHearing(said)
   return { post: wire.post, heal, toasts: () => $toasts.get().map(({ text }) => text), $toasts }
 }
@@ -69,7 +69,7 @@ test.each([
 
 test('a portal is named with a link to the operator’s own address, and to none without', async () => {
   const page = await openPage(lost)
-  const { $webConfig } = await import('#stores/config.ts')
+  const { $webConfig } = await import('#islands/config.ts')
   const { tellPortal } = await import('#client/wire/hear.ts')
   tellPortal()
   expect(page.toasts()).toEqual([])
@@ -91,11 +91,11 @@ test('a log-in that was cancelled logs nobody in when its answer comes', async (
     if (name === 'accountLogin') return new Promise((resolve) => (answer = resolve))
     return Promise.resolve({ code: 200, errcode: 0 })
   })
-  const config = await import('#stores/config.ts')
+  const config = await import('#islands/config.ts')
   config.$webConfig.set({ countryCode: '63' } as never)
   config.$passwordKey.set(publicKey())
-  const { authenticate } = await import('#stores/session/authentication.ts')
-  const { $loading } = await import('#stores/ui/ui.ts')
+  const { authenticate } = await import('#islands/session/authentication.ts')
+  const { $loading } = await import('#islands/ui/ui.ts')
   const done = authenticate('accountLogin', { account: 'ana', password: 'a password' }, ({ key }) => key)
   const sentBy = async () => {
     await vi.advanceTimersByTimeAsync(50)
@@ -116,8 +116,8 @@ test('a log-in that was cancelled logs nobody in when its answer comes', async (
 /** What brings the second factor or the third-party log-in, and what it is sent as. */
 const steps = {
   accountLoginStep: async () => {
-    const { $pendingLogin } = await import('#stores/twoFactor/pendingLogin.ts')
-    const { $twoFactorLogin, bringCode } = await import('#stores/session/twoFactorLogin.ts')
+    const { $pendingLogin } = await import('#islands/twoFactor/pendingLogin.ts')
+    const { $twoFactorLogin, bringCode } = await import('#islands/session/twoFactorLogin.ts')
     $pendingLogin.set({ pending: 'a ticket', mobile: '•••• 4567', until: Date.now() + 60_000 })
     return { bring: () => bringCode('482913', ({ key }) => key), $state: $twoFactorLogin }
   },
@@ -126,7 +126,7 @@ const steps = {
     const asked = { state: 'mine', uuid: crypto.randomUUID(), purpose: 'login', back: '/points', until }
     localStorage.setItem('perya.social', JSON.stringify([asked]))
     location.hash = '#state=mine&code=proof'
-    const { $social, handleCallback } = await import('#stores/social/social.ts')
+    const { $social, handleCallback } = await import('#islands/social/social.ts')
     return { bring: () => handleCallback(({ key }) => key), $state: $social }
   },
 }
@@ -142,7 +142,7 @@ test.each(['accountLoginStep', 'lineLogin'] as const)(
       if (call === name) return new Promise((resolve) => (answer = resolve))
       return Promise.resolve({ code: 200, errcode: 0 })
     })
-    const { $loading } = await import('#stores/ui/ui.ts')
+    const { $loading } = await import('#islands/ui/ui.ts')
     const { bring, $state } = await steps[name]()
     const done = bring()
     const sentBy = async () => {

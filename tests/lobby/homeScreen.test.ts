@@ -3,9 +3,9 @@ import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
 import { writeStored } from '#client/wire/storage.ts'
 import { WON_FLAG } from '#contract/lobby/install.ts'
 import { HOME_SCREEN_AGAIN_MS, INSTALL_VISIT, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
-import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#stores/lobby/homeScreen.ts'
-import { $installEvent, install, watchInstall } from '#stores/lobby/install.ts'
-import { noteArrival, noteLeaving } from '#stores/lobby/visit.ts'
+import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#islands/lobby/homeScreen.ts'
+import { $installEvent, install, watchInstall } from '#islands/lobby/install.ts'
+import { noteArrival, noteLeaving } from '#islands/lobby/visit.ts'
 import { openSession } from './session.ts'
 
 const CHROME =

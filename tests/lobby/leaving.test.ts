@@ -1,14 +1,14 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $activities } from '#islands/activities/activities.ts'
+import { $webConfig } from '#islands/config.ts'
 import { NoticePopup } from '#islands/inbox/NoticePopup.tsx'
 import { BannerSlide } from '#islands/lobby/BannerSlide.tsx'
 import { askToLeave } from '#islands/lobby/leaving.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
+import { $question, answer } from '#islands/ui/ui.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $webConfig } from '#stores/config.ts'
-import { $question, answer } from '#stores/ui/ui.ts'
 import { openActivities } from './session.ts'
 
 const hosts = ['facebook.com']

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS, VISIT_GAP_MS } from '#contract/lobby/limits.ts'
-import { $activities } from '#stores/activities/activities.ts'
+import { $activities } from '#islands/activities/activities.ts'
 import {
   $popup,
   clearPopups,
@@ -9,9 +9,9 @@ import {
   enqueuePopup,
   hasStood,
   openPopupQueue,
-} from '#stores/lobby/popupQueue.ts'
-import { noteArrival } from '#stores/lobby/visit.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/lobby/popupQueue.ts'
+import { noteArrival } from '#islands/lobby/visit.ts'
+import { $player } from '#islands/player.ts'
 import { aStorage, aUser, openActivities, openSession } from './session.ts'
 
 let dialogs = 0

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
+import { $catalogue, $webConfig, keepFresh } from '#islands/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $catalogue, $webConfig, keepFresh } from '#stores/config.ts'
 import { openBrowser } from '../games/browser.ts'
 
 const { games, version, webConfig } = catalogue()

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX, SEARCH_RESULTS_MAX } from '#contract/lobby/limits.ts'
+import { fold, makeFind, readQuery } from '#islands/lobby/searchEngine.ts'
+import { $searches, clearSearches, forgetSearch, noteSearch, readSearches } from '#islands/lobby/searches.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { fold, makeFind, readQuery } from '#stores/lobby/searchEngine.ts'
-import { $searches, clearSearches, forgetSearch, noteSearch, readSearches } from '#stores/lobby/searches.ts'
 import { fc } from '../chance.ts'
 
 const { games, webConfig } = catalogue()

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
-import { $searches, clearSearches, noteSearch } from '#stores/lobby/searches.ts'
+import { $searches, clearSearches, noteSearch } from '#islands/lobby/searches.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { mainIslands, strings } from './pages.tsx'
 import { aStorage } from './session.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount()
   setTransport(undefined)
-  vi.doUnmock('#stores/lobby/searchEngine.ts')
+  vi.doUnmock('#islands/lobby/searchEngine.ts')
   vi.unstubAllGlobals()
 })
 
@@ -117,7 +117,7 @@ test('an address may hold any text, truncated to the typing limit', async () => 
 
 test('a search that fails to load says so, and loads on retry', async () => {
   let isDown = true
-  vi.doMock('#stores/lobby/searchEngine.ts', async (original) => {
+  vi.doMock('#islands/lobby/searchEngine.ts', async (original) => {
     if (isDown) throw new Error('no network')
     return await original()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { readCoin } from '#contract/money.ts'
-import { $tab, enterHome, openTab } from '#stores/lobby/lobby.ts'
+import { $tab, enterHome, openTab } from '#islands/lobby/lobby.ts'
 import {
   badgeOf,
   brandsOf,
@@ -13,7 +13,7 @@ import {
   pick,
   popular,
   wholeRows,
-} from '#stores/lobby/shelves.ts'
+} from '#islands/lobby/shelves.ts'
 import { fc } from '../chance.ts'
 
 let lastId = 1000

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { mendStyles } from '#stores/lobby/styles.ts'
+import { mendStyles } from '#islands/lobby/styles.ts'
 
 test.each([
   ['did not come', null, '/_astro/page.x.css?try=1'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isDay } from '#contract/days.ts'
 import { formatsOf } from '#contract/formats.ts'
 import { manilaDay } from '#contract/time.ts'
-import { formatCountdown } from '#islands/ui/useCountdown.ts'
+import { formatCountdown } from '#islands/ui/useCountdown.tsx'
 
 const {
   date: formatDate,

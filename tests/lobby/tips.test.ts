@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { HOME_RETRY_MS, TIPS_AGE_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
-import { ageOf } from '#stores/lobby/tipAge.ts'
-import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
+import { ageOf } from '#islands/lobby/tipAge.ts'
+import { $tips, linesOf, watchTips } from '#islands/lobby/tips.ts'
 import { openBrowser } from '../games/browser.ts'
 
 const win = (timestamp: number) => ({ phone: '0917•••421', timestamp, amount: 20_000, gameId: 1001 })

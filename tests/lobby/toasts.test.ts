@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TOAST_MS } from '#contract/lobby/limits.ts'
-import { $question, $toasts, answer, confirm, dismissToast, showToast } from '#stores/ui/ui.ts'
+import { $question, $toasts, answer, confirm, dismissToast, showToast } from '#islands/ui/ui.ts'
 
 describe('messages', () => {
   beforeEach(() => $toasts.set([]))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored } from '#client/wire/storage.ts'
 import { WELCOME_FLAG } from '#contract/lobby/install.ts'
-import { clearPopups, enqueuePopup } from '#stores/lobby/popupQueue.ts'
-import { noteRegistered } from '#stores/lobby/welcome.ts'
-import { $player } from '#stores/player.ts'
+import { clearPopups, enqueuePopup } from '#islands/lobby/popupQueue.ts'
+import { noteRegistered } from '#islands/lobby/welcome.ts'
+import { $player } from '#islands/player.ts'
 import { aUser, openSession } from './session.ts'
 
 beforeEach(() => {

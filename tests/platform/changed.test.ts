@@ -15,7 +15,7 @@ test.each<[changed: string, reader: string]>([
   ['src/layouts/Mobile.astro', 'tests/lobby/rendered/render.ts'],
   ['src/islands/lobby/tile.css', 'tests/built.ts'],
   ['src/islands/lobby/Home.tsx', 'tests/lobby/guard.test.ts'],
-  ['src/stores/ui/loadable.ts', 'tests/built.ts'],
+  ['src/islands/ui/loadable.ts', 'tests/built.ts'],
   ['src/server/main.ts', 'tests/http/stop.test.ts'],
   ['src/server/wallet/deposits/credit.ts', 'tests/wallet/addUnit.ts'],
   ['src/contract/money.ts', 'tests/ledger/crash.test.ts'],

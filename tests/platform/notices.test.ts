@@ -11,7 +11,7 @@ const IMPORT =
 
 /** The packages that the sources of our islands import by value. */
 const imported = () => {
-  const files = globSync('src/{client,stores,islands}/**/*.{ts,tsx}')
+  const files = globSync('src/{client,islands}/**/*.{ts,tsx}')
   const names = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, name = '']) => name))
   return [...new Set(names)].filter((name) => name !== 'astro' && !name.includes(':'))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { obstaclesOf } from '#contract/rights/rights.ts'
 import { ClosingCard } from '#islands/rights/ClosingCard.tsx'
 import { Obstacles } from '#islands/rights/Obstacles.tsx'
-import type { MyData } from '#stores/rights/rights.ts'
+import type { MyData } from '#islands/rights/rights.ts'
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import proof from '../../content/words/en/proof.json' with { type: 'json' }
 import rights from '../../content/words/en/rights.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
-const rooms = ['client', 'stores', 'islands', 'layouts', 'pages']
+const rooms = ['client', 'islands', 'layouts', 'pages']
 const sources = rooms.flatMap((room) =>
   readdirSync(join(SRC, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|astro)$/.test(entry.name))
@@ -21,25 +21,25 @@ test('every message to another window names the origin that may read it', () => 
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: worker.postMessage('build', [port2])",
+    'islands/care/playSession.ts: frameOf()?.contentWindow?.postMessage(message, origin)',
+    'islands/games/frame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
+    'islands/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
     'islands/wallet/payBack.ts: if (window.parent !== window) window.parent.postMessage(PAID_MESSAGE, location.origin)',
-    'stores/care/playSession.ts: frameOf()?.contentWindow?.postMessage(message, origin)',
-    'stores/games/frame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
-    'stores/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
   ])
 })
 
 test('every message listener checks window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
+    "islands/care/playSession.ts: addEventListener('message', hear)",
+    "islands/games/frame.ts: addEventListener('message', hear)",
+    "islands/games/guestFrame.ts: addEventListener('message', hear)",
+    "islands/games/launch.ts: addEventListener('message', hear)",
+    "islands/games/start.ts: addEventListener('message', hear)",
     "islands/wallet/PayPage.tsx: addEventListener('message', hear)",
-    "stores/care/playSession.ts: addEventListener('message', hear)",
-    "stores/games/frame.ts: addEventListener('message', hear)",
-    "stores/games/guestFrame.ts: addEventListener('message', hear)",
-    "stores/games/launch.ts: addEventListener('message', hear)",
-    "stores/games/start.ts: addEventListener('message', hear)",
   ])
-  const games = ['frame', 'guestFrame', 'launch', 'start'].map((name) => `stores/games/${name}.ts`)
-  for (const path of [...games, 'stores/care/playSession.ts', 'islands/wallet/PayPage.tsx']) {
+  const games = ['frame', 'guestFrame', 'launch', 'start'].map((name) => `islands/games/${name}.ts`)
+  for (const path of [...games, 'islands/care/playSession.ts', 'islands/wallet/PayPage.tsx']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
     expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)

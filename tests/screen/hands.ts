@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { vi } from 'vitest'
+import { $question, answer } from '#islands/ui/ui.ts'
 import { t } from '#islands/ui/words.ts'
-import { $question, answer } from '#stores/ui/ui.ts'
 import { strings } from '../lobby/pages.tsx'
 
 // What a player's hands do on a page whose time the test lets pass.

@@ -11,11 +11,11 @@ import type { Row } from './screen.tsx'
 /** Calls that no form or button of a page sends, and the one file that sends them. */
 const unpressed: Partial<Record<CallName, { sentBy: string; since: string }>> = {
   lineLink: {
-    sentBy: 'stores/social/socialLink.ts',
+    sentBy: 'islands/social/socialLink.ts',
     since: 'sent on the way back from the provider, whose words stand on the page that the player comes back to',
   },
-  receiveAppBonus: { sentBy: 'stores/lobby/appPrompts.ts', since: 'sent as the app opens, and again the next time' },
-  updateLocale: { sentBy: 'stores/account/language.ts', since: 'sent at a log-in, and again at the next one' },
+  receiveAppBonus: { sentBy: 'islands/lobby/appPrompts.ts', since: 'sent as the app opens, and again the next time' },
+  updateLocale: { sentBy: 'islands/account/language.ts', since: 'sent at a log-in, and again at the next one' },
 }
 
 /** Calls of buttons that show the same whatever becomes of them: nothing is owed, kept or promised by them. */
@@ -61,7 +61,7 @@ test('what holds a call of a game’s page is there', () => {
 })
 
 test('what no form or button sends is sent by the named file alone', () => {
-  const files = globSync('src/{client,islands,layouts,stores}/**/*.{ts,tsx,astro}', { cwd: root })
+  const files = globSync('src/{client,islands,layouts}/**/*.{ts,tsx,astro}', { cwd: root })
   const texts = files.map((file) => [file, read(file)] as const)
   for (const [name, { sentBy }] of Object.entries(unpressed)) {
     const found = texts.filter(([, text]) => text.includes(`post('${name}'`)).map(([file]) => file)

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { startLogo } from '#islands/support/logo.ts'
-import { $chat, closeService } from '#stores/support/service.ts'
-import { setNavigator } from '#stores/ui/navigation.ts'
+import { $chat, closeService } from '#islands/support/service.ts'
+import { setNavigator } from '#islands/ui/navigation.ts'
 
 const CHAT = 'https://direct.lc.chat/12345678/'
 const entry = { id: 0, nickname: 'Chat', isOut: 1, sort: 0, about: '' }

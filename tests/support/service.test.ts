@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ServiceDesk, shortcutOf, type Way, wayOf } from '#stores/support/service.ts'
+import { type ServiceDesk, shortcutOf, type Way, wayOf } from '#islands/support/service.ts'
 
 const chat = { script: 'https://cdn.chat.example/w.js', origins: ['https://chat.example'] }
 const around = { chat, appLink: 'perya://service', isNativeApp: false }

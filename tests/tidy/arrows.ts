@@ -5,8 +5,7 @@ const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
   contract: { ours: [], theirs: /^valibot$/ },
   server: { ours: ['contract'], theirs: /./ },
   client: { ours: ['contract'], theirs: /^(?!node:|astro)/ },
-  stores: { ours: ['contract', 'client'], theirs: /^(?!node:|astro)/ },
-  islands: { ours: ['contract', 'stores'], theirs: /^(?!node:|astro(?!:transitions\/client$))/ },
+  islands: { ours: ['contract'], theirs: /^(?!node:|astro(?!:transitions\/client$))/ },
   layouts: { ours: ['contract', 'islands'], theirs: /./ },
   art: { ours: ['contract', 'server'], theirs: /./ },
   build: { ours: ['contract', 'server', 'art'], theirs: /./ },
@@ -14,8 +13,18 @@ const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
   pages: { ours: ['contract', 'islands', 'layouts'], theirs: /^(astro|perya:|@iconify-json\/)/ },
 }
 
+/** What islands know: state and calls, in files that end on `.ts`. They neither draw nor know React. */
+const STATE = {
+  ours: ['contract', 'client'],
+  theirs: /^(?!node:|astro(?!:transitions\/client$)|react|@nanostores\/react)/,
+}
+const IS_STATE = /^src\/islands\/.*\.ts$/
+/** Of the islands, pages and layouts take what is drawn, and these scripts and formats without a state. */
+const FOR_PAGES =
+  /^#islands\/(?:.*\.(?:tsx|css)|(?:shell|lateShell|activities\/listed|games\/(?:begin|replayed|startFrame)|points\/chance|support\/logo|ui\/words|wallet\/(?:payBack|qr))\.ts)$/
+
 /** Rooms whose code is sent to browsers. */
-const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
+const IN_BROWSER = ['client', 'islands', 'layouts', 'pages']
 
 /** Manifests reach the browser, so neither they nor their lists may import a schema. */
 const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|kinds)\.ts$/
@@ -34,12 +43,13 @@ export function importComplaints(path: string, text: string): string[] {
 
 function complaintOf(path: string, { target, isType }: Import): string | undefined {
   const [, room = ''] = path.split('/')
-  const rules = ROOMS[room]
+  const rules = IS_STATE.test(path) ? STATE : ROOMS[room]
   if (!rules) return undefined
   if (MANIFESTS.test(path) && !isType && !OF_MANIFESTS.test(target))
     return `${target} would reach the browser: import type`
   const into = /^#(\w+)\//.exec(target)?.[1]
   if (LEDGER_TABLES.test(target) && !path.startsWith('src/server/ledger/')) return 'only the ledger touches its tables'
+  if (IS_STATE.test(path) && target.endsWith('.tsx')) return `${target} draws, and a .ts of the islands does not`
   if (into === room) return `inside a room use a relative path, not ${target}`
   if (into) return acrossRooms(room, rules.ours, into, target, isType)
   if (target.startsWith('.')) return withinRoom(path, target)
@@ -49,6 +59,7 @@ function complaintOf(path: string, { target, isType }: Import): string | undefin
 function acrossRooms(room: string, ours: string[], into: string, target: string, isType: boolean): string | undefined {
   if (!ours.includes(into)) return `${room} may not import ${target}`
   if (!/\.\w+$/.test(target)) return `${target} lacks its extension`
+  if (into === 'islands' && !FOR_PAGES.test(target)) return `${room} may not import ${target}`
   const isCall = SCHEMAS.test(target)
   return isCall && IN_BROWSER.includes(room) && !isType ? `${target} would reach the browser: import type` : undefined
 }

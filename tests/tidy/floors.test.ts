@@ -7,7 +7,7 @@ import { knotsOf } from './knots.ts'
 const sources = globSync('src/**/*.{ts,tsx,astro,mjs,css}').map((path): Source => [path, readFileSync(path, 'utf8')])
 
 /** A room with two floors, and what a folder of it may not do. */
-const HOUSE = { 'src/stores': { files: 'between', floors: [['ui'], ['wallet', 'games'], ['lobby']] } } as const
+const HOUSE = { 'src/islands': { files: 'between', floors: [['ui'], ['wallet', 'games'], ['lobby']] } } as const
 const complaints = (...files: Source[]) => floorComplaints(files, HOUSE)
 
 describe('floors', () => {
@@ -16,47 +16,52 @@ describe('floors', () => {
     expect(floorComplaints(sources)).toEqual([])
   })
 
-  test.each(Object.entries(HOUSES))('of %s name each folder once, and none that is gone', (root, { floors, units }) => {
+  test.each(Object.entries(HOUSES))('of %s name each folder once, and none that is gone', (name, { floors, units }) => {
+    const [root = '', ending = ''] = name.split('/*')
     const folders = globSync(`${root}/*/`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const withCode = folders
       .map(({ name }) => name)
-      .filter((name) => sources.some(([path]) => path.startsWith(`${root}/${name}/`)))
+      .filter((name) =>
+        sources.some(
+          ([path]) => path.startsWith(`${root}/${name}/`) && (path.endsWith(ending) || path.endsWith('.css')),
+        ),
+      )
     const named = floors.flat()
-    const isUnit = (name: string) => units !== undefined && existsSync(`${root}/${name}/${units}`)
-    expect(named.toSorted()).toEqual(withCode.filter((name) => named.includes(name) || !isUnit(name)).toSorted())
+    const isUnit = (folder: string) => units !== undefined && existsSync(`${root}/${folder}/${units}`)
+    expect(named.toSorted()).toEqual(withCode.filter((one) => named.includes(one) || !isUnit(one)).toSorted())
   })
 
   test.each<[string, string, string]>([
-    ['up', 'src/stores/ui/a.ts', `import { a } from '../lobby/a.ts'`],
-    ['sideways', 'src/stores/wallet/a.ts', `import { a } from '../games/a.ts'`],
-    ['up by its own name', 'src/stores/ui/a.ts', `import { a } from '#stores/lobby/a.ts'`],
-    ['up by export', 'src/stores/ui/a.ts', `export { a } from '../lobby/a.ts'`],
-    ['up later', 'src/stores/ui/a.ts', `const a = () => import('../lobby/a.ts')`],
-    ['for a type among values', 'src/stores/ui/a.ts', `import { type A, a } from '../lobby/a.ts'`],
-    ['up for its looks', 'src/stores/ui/A.tsx', `import '../lobby/a.css'`],
-    ['up from a sheet', 'src/stores/ui/a.css', `@import '../lobby/a.css';`],
-    ['to a folder of no floor', 'src/stores/lobby/a.ts', `import { a } from '../extras/a.ts'`],
-    ['from a folder of no floor', 'src/stores/extras/a.ts', 'const a = 1'],
-    ['from deep within', 'src/stores/wallet/bank/a.ts', `import { a } from '../../lobby/a.ts'`],
+    ['up', 'src/islands/ui/a.ts', `import { a } from '../lobby/a.ts'`],
+    ['sideways', 'src/islands/wallet/a.ts', `import { a } from '../games/a.ts'`],
+    ['up by its own name', 'src/islands/ui/a.ts', `import { a } from '#islands/lobby/a.ts'`],
+    ['up by export', 'src/islands/ui/a.ts', `export { a } from '../lobby/a.ts'`],
+    ['up later', 'src/islands/ui/a.ts', `const a = () => import('../lobby/a.ts')`],
+    ['for a type among values', 'src/islands/ui/a.ts', `import { type A, a } from '../lobby/a.ts'`],
+    ['up for its looks', 'src/islands/ui/A.tsx', `import '../lobby/a.css'`],
+    ['up from a sheet', 'src/islands/ui/a.css', `@import '../lobby/a.css';`],
+    ['to a folder of no floor', 'src/islands/lobby/a.ts', `import { a } from '../extras/a.ts'`],
+    ['from a folder of no floor', 'src/islands/extras/a.ts', 'const a = 1'],
+    ['from deep within', 'src/islands/wallet/bank/a.ts', `import { a } from '../../lobby/a.ts'`],
   ])('may not be left %s', (_, path, text) => {
     expect(complaints([path, text])).toHaveLength(1)
   })
 
   test('may not be left through a file outside the folders', () => {
-    const file: Source = ['src/stores/b.ts', `import { c } from './c.ts'`]
-    const further: Source = ['src/stores/c.ts', `import { a } from './lobby/a.ts'`]
-    const user: Source = ['src/stores/wallet/a.ts', `import { b } from '../b.ts'`]
+    const file: Source = ['src/islands/b.ts', `import { c } from './c.ts'`]
+    const further: Source = ['src/islands/c.ts', `import { a } from './lobby/a.ts'`]
+    const user: Source = ['src/islands/wallet/a.ts', `import { b } from '../b.ts'`]
     expect(complaints(file, further, user)).toHaveLength(1)
-    expect(complaints(file, ['src/stores/c.ts', `import { a } from './wallet/a.ts'`], user)).toHaveLength(1)
-    expect(complaints(file, ['src/stores/c.ts', `import { a } from './ui/a.ts'`], user)).toEqual([])
+    expect(complaints(file, ['src/islands/c.ts', `import { a } from './wallet/a.ts'`], user)).toHaveLength(1)
+    expect(complaints(file, ['src/islands/c.ts', `import { a } from './ui/a.ts'`], user)).toEqual([])
   })
 
   test.each<[string, string, string]>([
-    ['down', 'src/stores/lobby/a.ts', `import { a } from '../ui/a.ts'`],
-    ['inside a folder', 'src/stores/lobby/a.ts', `import { a } from './b/a.ts'`],
-    ['for a type', 'src/stores/ui/a.ts', `import type { A } from '../lobby/a.ts'`],
-    ['to another room', 'src/stores/ui/a.ts', `import { a } from '#contract/lobby/a.ts'`],
-    ['from a file outside the folders', 'src/stores/a.ts', `import { a } from './lobby/a.ts'`],
+    ['down', 'src/islands/lobby/a.ts', `import { a } from '../ui/a.ts'`],
+    ['inside a folder', 'src/islands/lobby/a.ts', `import { a } from './b/a.ts'`],
+    ['for a type', 'src/islands/ui/a.ts', `import type { A } from '../lobby/a.ts'`],
+    ['to another room', 'src/islands/ui/a.ts', `import { a } from '#contract/lobby/a.ts'`],
+    ['from a file outside the folders', 'src/islands/a.ts', `import { a } from './lobby/a.ts'`],
   ])('allow an import %s', (_, path, text) => {
     expect(complaints([path, text])).toEqual([])
   })
@@ -120,17 +125,17 @@ describe('files', () => {
     [
       'two files',
       [
-        ['src/stores/a.ts', `import { b } from './b.ts'`],
-        ['src/stores/b.ts', `import { a } from './a.ts'`],
+        ['src/islands/a.ts', `import { b } from './b.ts'`],
+        ['src/islands/b.ts', `import { a } from './a.ts'`],
       ],
       1,
     ],
     [
       'three files in two rooms',
       [
-        ['src/islands/a.ts', `import { b } from '#stores/b.ts'`],
-        ['src/stores/b.ts', `export { c } from './c.ts'`],
-        ['src/stores/c.ts', `import { a } from '#islands/a.ts'`],
+        ['src/islands/a.ts', `import { b } from '#islands/b.ts'`],
+        ['src/islands/b.ts', `export { c } from './c.ts'`],
+        ['src/islands/c.ts', `import { a } from '#islands/a.ts'`],
       ],
       1,
     ],
@@ -142,40 +147,40 @@ describe('files', () => {
       ],
       1,
     ],
-    ['a file and itself', [['src/stores/a.ts', `import { a } from './a.ts'`]], 1],
+    ['a file and itself', [['src/islands/a.ts', `import { a } from './a.ts'`]], 1],
     [
       'two circles',
       [
-        ['src/stores/a.ts', `import { b } from './b.ts'`],
-        ['src/stores/b.ts', `import { a } from './a.ts'\nimport { c } from './c.ts'`],
-        ['src/stores/c.ts', `import { d } from './d.ts'`],
-        ['src/stores/d.ts', `import { c } from './c.ts'`],
+        ['src/islands/a.ts', `import { b } from './b.ts'`],
+        ['src/islands/b.ts', `import { a } from './a.ts'\nimport { c } from './c.ts'`],
+        ['src/islands/c.ts', `import { d } from './d.ts'`],
+        ['src/islands/d.ts', `import { c } from './c.ts'`],
       ],
       2,
     ],
     [
       'types alone',
       [
-        ['src/stores/a.ts', `import { b } from './b.ts'`],
-        ['src/stores/b.ts', `import type { A } from './a.ts'`],
+        ['src/islands/a.ts', `import { b } from './b.ts'`],
+        ['src/islands/b.ts', `import type { A } from './a.ts'`],
       ],
       0,
     ],
     [
       'a late import',
       [
-        ['src/stores/a.ts', `import { b } from './b.ts'`],
-        ['src/stores/b.ts', `export const b = () => import('./a.ts')`],
+        ['src/islands/a.ts', `import { b } from './b.ts'`],
+        ['src/islands/b.ts', `export const b = () => import('./a.ts')`],
       ],
       0,
     ],
     [
       'a diamond',
       [
-        ['src/stores/a.ts', `import { b } from './b.ts'\nimport { c } from './c.ts'`],
-        ['src/stores/b.ts', `import { d } from './d.ts'`],
-        ['src/stores/c.ts', `import { d } from './d.ts'`],
-        ['src/stores/d.ts', ''],
+        ['src/islands/a.ts', `import { b } from './b.ts'\nimport { c } from './c.ts'`],
+        ['src/islands/b.ts', `import { d } from './d.ts'`],
+        ['src/islands/c.ts', `import { d } from './d.ts'`],
+        ['src/islands/d.ts', ''],
       ],
       0,
     ],

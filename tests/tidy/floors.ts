@@ -16,7 +16,7 @@ type House = {
   types?: true
 }
 
-/** The floors (layers) of each room. A folder that is missing in its room's floors fails. Late imports and style sheets count as any other. */
+/** The floors (layers) of each room, or of its files with one ending and their style sheets. A folder that is missing in its room's floors fails. Late imports and style sheets count as any other. */
 export const HOUSES: Readonly<Record<string, House>> = {
   'src/contract': {
     files: 'between',
@@ -34,7 +34,8 @@ export const HOUSES: Readonly<Record<string, House>> = {
     files: 'between',
     floors: [['wire'], ['account', 'activities', 'games', 'kyc', 'lobby', 'telemetry'], ['support']],
   },
-  'src/stores': {
+  // State and calls.
+  'src/islands/*.ts': {
     files: 'between',
     floors: [
       ['telemetry', 'ui'],
@@ -45,9 +46,11 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['games', 'inbox', 'support'],
       ['session'],
       ['rights', 'social'],
+      ['guest'],
     ],
   },
-  'src/islands': {
+  // What draws them.
+  'src/islands/*.tsx': {
     files: 'between',
     floors: [
       ['ui'],
@@ -57,6 +60,7 @@ export const HOUSES: Readonly<Record<string, House>> = {
       ['session'],
       ['lobby'],
       ['account', 'games'],
+      ['guest'],
     ],
   },
   'src/layouts': {
@@ -120,12 +124,20 @@ type Graph = ReadonlyMap<string, readonly Import[]>
 
 /** Imports of these files that go sideways or up in their room, one sentence each. */
 export function floorComplaints(sources: readonly Source[], houses = HOUSES): string[] {
-  const graph = new Map(sources.map(([path, text]) => [path, importsOf(path, text)]))
-  return [...new Set(Object.keys(houses).flatMap((root) => complaintsIn(root, houses[root], graph)))]
+  const all = sources.map(([path, text]) => [path, importsOf(path, text)] as const)
+  const complaints = Object.entries(houses).flatMap(([name, house]) => {
+    const [root = '', ending = ''] = name.split('/*')
+    const isIn = (path = '') => path.startsWith(`${root}/`) && (path.endsWith(ending) || path.endsWith('.css'))
+    const inside = all.filter(([path]) => isIn(path))
+    const graph = inside.map(
+      ([path, found]) => [path, found.filter(({ target }) => isIn(pathOf(path, target)))] as const,
+    )
+    return complaintsIn(root, house, new Map(graph))
+  })
+  return [...new Set(complaints)]
 }
 
-function complaintsIn(root: string, house: House | undefined, graph: Graph): string[] {
-  if (!house) return []
+function complaintsIn(root: string, house: House, graph: Graph): string[] {
   const floorOf = (folder: string) => {
     const named = house.floors.findIndex((floor) => floor.includes(folder))
     return named === -1 && isUnit(root, house, folder, graph) ? house.floors.length : named

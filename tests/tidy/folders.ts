@@ -58,8 +58,7 @@ const CONTRACT = [
 const ROOMS: Record<string, Room> = {
   contract: { more: ['call', 'calls', 'console'], files: CONTRACT.map((name) => `${name}.ts`) },
   client: { more: ['wire'], files: [] },
-  stores: { more: ['ui'], files: ['config.ts', 'player.ts'] },
-  islands: { more: ['ui'], files: ['README.md'] },
+  islands: { more: ['guest', 'ui'], files: ['README.md', 'config.ts', 'lateShell.ts', 'player.ts', 'shell.ts'] },
   layouts: { more: ['console', 'fonts'], files: 'any' },
   server: {
     more: ['deploy', ...(HOUSES['src/server']?.floors.flat() ?? [])],

@@ -16,9 +16,10 @@ const LISTS = [
   'src/server/activities/index.ts',
   'src/server/games/house/index.ts',
 ]
-/** What a device keeps for a while by its own clock. Every other date and countdown of a page is by the server's (src/stores/ui/clock.ts). */
+/** What a device keeps for a while by its own clock. Every other date and countdown of a page is by the server's (src/islands/ui/clock.ts). */
 const BY_DEVICE = new RegExp(
-  `^src/(?:islands/ui/form/CodeField|stores/(?:${[
+  `^src/islands/(?:${[
+    'ui/form/CodeField',
     'ui/clock',
     'lobby/homeScreen',
     'lobby/visit',
@@ -27,7 +28,7 @@ const BY_DEVICE = new RegExp(
     'session/excluded',
     'twoFactor/pendingLogin',
     'activities/dots',
-  ].join('|')}))\\.tsx?$`,
+  ].join('|')})\\.tsx?$`,
 )
 const DEVICE_TIME = /\bDate\.now\(\)|\bnew Date\(\)/
 /** Files whose default export a tool reads. */
@@ -41,7 +42,7 @@ export function shapeComplaints(path: string, text: string): string[] {
   if (VAGUE.test(path)) found.push(`${path}: name it for what it does`)
   if (/^(tests|e2e)\//.test(path) && NOT_RUN.test(text)) found.push(`${path}: a test is focused or skipped`)
   if (/^tests\//.test(path) && IMPATIENT.test(text)) found.push(`${path}: wait by expect.poll`)
-  if (/^src\/(islands|stores)\//.test(path) && !BY_DEVICE.test(path) && DEVICE_TIME.test(text))
+  if (/^src\/islands\//.test(path) && !BY_DEVICE.test(path) && DEVICE_TIME.test(text))
     found.push(`${path}: a page counts by the server's clock, serverNow()`)
   if (/\.(ts|tsx|astro|mjs)$/.test(path)) {
     for (const script of readScript(path, text)) found.push(...scriptComplaints(path, script))

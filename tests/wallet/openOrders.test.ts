@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { setClock } from '#server/base/clock.ts'
-import { sweepDeposits } from '#server/wallet/deposits/check.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '#islands/player.ts'
 import {
   $deposit,
   askForPayment,
@@ -12,8 +10,10 @@ import {
   resumeDeposit,
   startChecking,
   startPaying,
-} from '#stores/wallet/deposit.ts'
-import { $openOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
+} from '#islands/wallet/deposit.ts'
+import { $openOrders, loadOpenOrders } from '#islands/wallet/openOrders.ts'
+import { setClock } from '#server/base/clock.ts'
+import { sweepDeposits } from '#server/wallet/deposits/check.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'

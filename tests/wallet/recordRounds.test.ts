@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { $filter, chooseFilter, type Line } from '#stores/wallet/record.ts'
-import { groupRounds } from '#stores/wallet/rounds.ts'
+import { $filter, chooseFilter, type Line } from '#islands/wallet/record.ts'
+import { groupRounds } from '#islands/wallet/rounds.ts'
 
 let made = 0
 const round = (gameId: number, stake: number, win: number): Line => {

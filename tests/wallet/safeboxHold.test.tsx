@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatsOf } from '#contract/formats.ts'
 import { SafeboxMove } from '#islands/wallet/SafeboxMove.tsx'
-import type { Box } from '#stores/wallet/safebox.ts'
+import type { Box } from '#islands/wallet/safebox.ts'
 import { strings } from '../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../mounted.ts'
 

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { setClock } from '#server/base/clock.ts'
-import { catalogue } from '#server/content/catalogue.ts'
-import { chooseGateways } from '#server/wallet/gateways/opened.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '#islands/player.ts'
 import {
   $channels,
   $deposit,
@@ -13,8 +10,11 @@ import {
   loadChannels,
   openDeposit,
   resumeDeposit,
-} from '#stores/wallet/deposit.ts'
-import { $waiting, DEPOSIT_RESUME_MS, waitingOf } from '#stores/wallet/waiting.ts'
+} from '#islands/wallet/deposit.ts'
+import { $waiting, DEPOSIT_RESUME_MS, waitingOf } from '#islands/wallet/waiting.ts'
+import { setClock } from '#server/base/clock.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'

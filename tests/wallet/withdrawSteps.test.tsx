@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
+import type { Terms } from '#islands/wallet/terms.ts'
 import { WithdrawSteps } from '#islands/wallet/WithdrawSteps.tsx'
-import type { Terms } from '#stores/wallet/terms.ts'
 import withdrawSteps from '../../content/words/en/withdrawSteps.json' with { type: 'json' }
 
 type Step = Terms['steps'][number]

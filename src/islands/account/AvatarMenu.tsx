@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { $redDots } from '../activities/redDots.ts'
 import { Avatar } from '../lobby/HomeHeader.tsx'
+import { showToast } from '../ui/ui.ts'
 import { t } from '../ui/words.ts'
 import type { SideMenuProps } from './SideMenu.tsx'
 

@@ -5,6 +5,15 @@ import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { debounced } from '../ui/debounce.ts'
+import { CodeField } from '../ui/form/CodeField.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { typedIn } from '../ui/form/fields.ts'
+import { PasswordProof } from '../ui/form/ProofField.tsx'
+import { useProblems } from '../ui/form/problems.tsx'
+import { RecoveryField } from '../ui/form/RecoveryField.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
 import {
   $numberChange,
   type ChangeProof,
@@ -13,16 +22,7 @@ import {
   newNumberProblems,
   startNumberChange,
   takeChangeProof,
-} from '#stores/account/changeNumber.ts'
-import { debounced } from '#stores/ui/debounce.ts'
-import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/form/CodeField.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import { typedIn } from '../ui/form/fields.ts'
-import { PasswordProof } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
-import { RecoveryField } from '../ui/form/RecoveryField.tsx'
-import { formats, type Strings, t } from '../ui/words.ts'
+} from './changeNumber.ts'
 import { NumberFields, type NumberRules } from './NumberFields.tsx'
 
 type Props = { strings: Strings; rules: NumberRules; safety: Reply<'getSafety'>; mobile: string }

@@ -1,5 +1,5 @@
-import { type Level, wayUp } from '#stores/account/levels.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { type Level, wayUp } from './levels.ts'
 
 type Props = { bet: number; levels: readonly Level[]; strings: Strings; onLeave: () => void }
 

@@ -1,19 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type FriendCheck, friendChecks } from '#contract/activities/friends.ts'
-import {
-  $allFriends,
-  $friends,
-  type AllFriends,
-  type Friend,
-  loadFriends,
-  loadMoreFriends,
-} from '#stores/account/invitations.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $allFriends, $friends, type AllFriends, type Friend, loadFriends, loadMoreFriends } from './invitations.ts'
 
 /** Friends who have come so far: how many, how many of them count, and what each still lacks, by half hidden names. */
 export function InvitedFriends({ strings }: { strings: Strings }) {

@@ -1,10 +1,10 @@
 import './who.css'
 import type { User } from '#contract/call/shapes.ts'
-import { type InviterLine, inviterLine } from '#stores/account/menu.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { type InviterLine, inviterLine } from './menu.ts'
 
 export type MenuPartProps = {
   user: User | undefined

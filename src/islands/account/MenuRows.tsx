@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
-import { type MenuRow, menuRows } from '#stores/account/menu.ts'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { logOut } from '#stores/session/session.ts'
-import { $chat, openService } from '#stores/support/service.ts'
-import { go } from '#stores/ui/navigation.ts'
-import { confirm } from '#stores/ui/ui.ts'
+import { $redDots } from '../activities/redDots.ts'
 import { LogoutIcon } from '../session/LogoutButton.tsx'
+import { logOut } from '../session/session.ts'
+import { $chat, openService } from '../support/service.ts'
+import { go } from '../ui/navigation.ts'
+import { confirm } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { MenuPartProps } from './MenuHead.tsx'
+import { type MenuRow, menuRows } from './menu.ts'
 
 /** The links of the menu. Customer service stands before More, and may open without leaving the page. Log-out is the last row. */
 export function MenuRows({ user, built, strings, onLeave }: MenuPartProps) {

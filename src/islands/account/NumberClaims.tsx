@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { askForNumber, keepNumber } from '#stores/account/numberClaim.ts'
-import { $numberOffer } from '#stores/account/numberOffer.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { askForNumber, keepNumber } from './numberClaim.ts'
+import { $numberOffer } from './numberOffer.ts'
 
 type Props = { strings: Strings; safety: Pick<Reply<'getSafety'>, 'numberAsked' | 'numberClaimed'> }
 

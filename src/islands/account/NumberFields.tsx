@@ -1,7 +1,7 @@
 import type { PhoneBounds } from '#contract/rules.ts'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
-import type { Problems, useProblems } from '../ui/form/problems.ts'
+import type { Problems, useProblems } from '../ui/form/problems.tsx'
 import type { Strings } from '../ui/words.ts'
 
 export type NumberRules = PhoneBounds & { countryCode: string }

@@ -1,9 +1,9 @@
 import type { User } from '#contract/call/shapes.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { type Level, wayUp } from '#stores/account/levels.ts'
 import { AvatarPicture } from '../ui/AvatarPicture.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
+import { type Level, wayUp } from './levels.ts'
 
 type Props = { user: User | undefined; levels: readonly Level[]; built: readonly string[]; strings: Strings }
 

@@ -2,11 +2,11 @@ import '../ui/form/auth-form.css'
 import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $isOtherSaving, $userOther, chooseShowsWins, loadUserOther } from '#stores/account/userOther.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $isOtherSaving, $userOther, chooseShowsWins, loadUserOther } from './userOther.ts'
 
 /** The data of the player that others may see. */
 export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: Strings }) {

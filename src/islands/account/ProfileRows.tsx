@@ -4,11 +4,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/icons.ts'
-import { type ProfileRow, profileGroups } from '#stores/account/profileRows.ts'
-import { $kyc, loadKyc } from '#stores/kyc/kycStanding.ts'
-import { $player } from '#stores/player.ts'
+import { $kyc, loadKyc } from '../kyc/kycStanding.ts'
+import { $player } from '../player.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { type ProfileRow, profileGroups } from './profileRows.ts'
 
 type Props = {
   strings: Strings

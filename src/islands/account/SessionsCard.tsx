@@ -1,22 +1,15 @@
 import '../ui/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import {
-  $endingSessions,
-  $sessions,
-  endSessions,
-  leaveSessions,
-  loadSessions,
-  type OpenSession,
-} from '#stores/account/sessions.ts'
-import type { Loadable } from '#stores/ui/loadable.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import type { Loadable } from '../ui/loadable.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { confirm, showToast } from '../ui/ui.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $endingSessions, $sessions, endSessions, leaveSessions, loadSessions, type OpenSession } from './sessions.ts'
 
 /** The player's sessions, this device first, with buttons to log the others out. */
 export const SessionsCard = guarded(function SessionsCard({ strings }: { strings: Strings }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/call/shapes.ts'
-import { $player } from '#stores/player.ts'
-import { $isSessionLate, loadSession } from '#stores/session/session.ts'
+import { $player } from '../player.ts'
+import { $isSessionLate, loadSession } from '../session/session.ts'
 import { Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

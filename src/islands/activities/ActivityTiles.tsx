@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { generalList, rewardList } from '#contract/activities/activityLists.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities/activities.ts'
-import { quietMessage } from '#stores/activities/quiet.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $activities, $isActivitiesLate, refreshActivities } from './activities.ts'
 import { Quiet } from './frame/Quiet.tsx'
 import { type Face, type Tile, tilesOf } from './listed.ts'
 import { QuietNote } from './QuietNote.tsx'
+import { quietMessage } from './quiet.ts'
 
 type Props = {
   strings: Strings

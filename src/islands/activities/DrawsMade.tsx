@@ -1,9 +1,9 @@
 import { itemsOfPrize } from '#contract/activities/draws.ts'
-import { type Drawn, draws } from '#stores/activities/draws.ts'
 import { DrawProof } from '../points/DrawProof.tsx'
 import { SaveRounds } from '../points/SaveRounds.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { type Drawn, draws } from './draws.ts'
 import { Items } from './frame/Items.tsx'
 import { MadeList } from './MadeList.tsx'
 

@@ -1,7 +1,7 @@
 import './floats.css'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { floatsOpenModal } from '#contract/activities/activityLists.ts'
-import { stayPut, useMoves } from './floating.ts'
+import { stayPut, useMoves } from './floating.tsx'
 import type { OpenOver } from './useOver.tsx'
 
 export type Float = { id: number; path: string; picture: string; title: string }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { floatingIcons } from '#contract/activities/activityLists.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { serverNow } from '../ui/clock.ts'
+import { $activities } from './activities.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
 import { useOver } from './useOver.tsx'
 

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { isGiftDue } from '#contract/activities/offers.ts'
 import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
-import { $player } from '#stores/player.ts'
+import { $standing, atBuild } from '../lobby/standing.ts'
+import { $player } from '../player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $activities } from './activities.ts'
 import { type Gifts, type OfferName, offersOf } from './listed.ts'
+import { $redDots } from './redDots.ts'
 
 const looks: Record<OfferName, { icon: IconName; href: string }> = {
   register: { icon: 'wrapped-gift', href: '/register' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { go } from '#stores/ui/navigation.ts'
+import { go } from '../ui/navigation.ts'
 import { loadOver, type Over } from './over.tsx'
 
 /** An activity that a tap opens over the page; where it brings no panel, its own page opens. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { ActivityAction } from '#contract/telemetry/events.ts'
-import { $rewardsOver, noteSeen, openOver } from '#stores/activities/rewardsOver.ts'
-import { noteAction } from '#stores/telemetry/actions.ts'
-import { useNeeded } from '../ui/onDemand.ts'
+import { noteAction } from '../telemetry/actions.ts'
+import { useNeeded } from '../ui/onDemand.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $rewardsOver, noteSeen, openOver } from './rewardsOver.ts'
 
 type Props = {
   activity: number

@@ -1,9 +1,9 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
-import { $activities } from '#stores/activities/activities.ts'
-import { quietMessage } from '#stores/activities/quiet.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $activities } from './activities.ts'
+import { quietMessage } from './quiet.ts'
 
 /** On top of a list of offers, while they are quiet: why, and until when. */
 export const QuietNote = guarded(function QuietNote({ strings }: { strings: Strings }) {

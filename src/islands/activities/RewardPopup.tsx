@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, rewardKind } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import { $isDayComplete } from '#stores/activities/dayComplete.ts'
-import type { PopupProps } from '../lobby/popups.ts'
+import type { PopupProps } from '../lobby/popups.tsx'
 import { nameOf, pictureOf } from '../props/propWords.ts'
-import { useCouponNum } from '../props/useCouponNum.ts'
+import { useCouponNum } from '../props/useCouponNum.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $isDayComplete } from './dayComplete.ts'
 
 /** 'Congratulations!' with the player's reward (spec 2.8). The coin is in the ledger before this opens. */
 export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {

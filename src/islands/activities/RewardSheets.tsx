@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { KindName } from '#contract/activities/kinds.ts'
 import { SHEET_QUERY, sheetIn } from '#contract/activities/sheet.ts'
-import { go, isGuest, loginPath, replaceQuery } from '#stores/ui/navigation.ts'
 import { Late } from '../ui/Empty.tsx'
+import { go, isGuest, loginPath, replaceQuery } from '../ui/navigation.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { PanelSheet } from './PanelSheet.tsx'
-import { usePanel } from './usePanel.ts'
+import { usePanel } from './usePanel.tsx'
 
 /** An activity that this page opens by its address. */
 type OpenSheet = { id: number; name: KindName; title: string; isPublic: boolean }

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { featuredSlots } from '#contract/activities/activityLists.ts'
 import { kindOf } from '#contract/activities/kinds.ts'
 import type { RedDot } from '#contract/activities/manifest.ts'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
+import { $standing, atBuild } from '../lobby/standing.ts'
+import { $redDots } from './redDots.ts'
 
 /** A slot prepared by the page, which passes only slots whose screen exists. */
 export type Slot = { id: number; path: string; picture: string; title: string; text: string; waiting: string }

@@ -2,7 +2,7 @@ import { targetOf } from '#contract/activities/activities.ts'
 import { outLink } from '#contract/activities/outLink/manifest.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
-import type { Activities } from '#stores/activities/activities.ts'
+import type { Activities } from './activities.ts'
 
 /** Appearance of an activity in a list. `path` is missing if this build has no screen for it. */
 export type Face = {

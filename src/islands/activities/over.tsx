@@ -3,7 +3,7 @@ import { kindNamed } from '#contract/activities/kinds.ts'
 import type { ActivityAction } from '#contract/telemetry/events.ts'
 import { t } from '../ui/words.ts'
 import { PanelSheet } from './PanelSheet.tsx'
-import { type LoadPanel, readyPanel } from './panel.ts'
+import { type LoadPanel, readyPanel } from './panel.tsx'
 
 /** An activity that opens over the page, with its words. */
 export type Over = FunctionComponent<{ onClose: () => void }>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FunctionComponent, type MouseEvent, type ReactNode, useState } from 'react'
-import { $player } from '#stores/player.ts'
-import { go } from '#stores/ui/navigation.ts'
+import { $player } from '../player.ts'
+import { go } from '../ui/navigation.ts'
 import type { OverHost, Wish } from './OverHost.tsx'
 
 export type OpenOver = (event: MouseEvent, wish: Wish) => void

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useFormSheet } from '../ui/useFormSheet.ts'
-import { useOwn } from '../ui/useOwn.ts'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
+import { useOwn } from '../ui/useOwn.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $terms, loadTerms, type Terms } from '../wallet/terms.ts'
 
 type Props = { strings: Strings }
 

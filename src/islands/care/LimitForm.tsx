@@ -5,15 +5,15 @@ import { type LimitName, partsOf, SPAN_MINUTES } from '#contract/care/limits.ts'
 import { readCoinLimit, readTimeLimit } from '#contract/care/typed.ts'
 import { currencySign } from '#contract/wallet/currencySign.ts'
 import { currencyOfWords, localeOfWords, type UserMessage } from '#contract/words.ts'
-import { $limitWork, effectOf, type LimitOutcome, removeLimit, type ShownLimit, setLimit } from '#stores/care/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText } from '../ui/form/fields.ts'
-import { type Problems, useProblems } from '../ui/form/problems.ts'
+import { type Problems, useProblems } from '../ui/form/problems.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { amountLabel, nameLabel } from './limitLabels.ts'
+import { $limitWork, effectOf, type LimitOutcome, removeLimit, type ShownLimit, setLimit } from './limits.ts'
 
 type Props = { strings: Strings; shown: ShownLimit; onDone: () => void }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { type LimitName, partsOf } from '#contract/care/limits.ts'
-import { $limitWork, cancelLimit, confirmLimit, type LimitAct, type ShownLimit } from '#stores/care/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { showToast } from '../ui/ui.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { amountLabel, nameLabel } from './limitLabels.ts'
+import { $limitWork, cancelLimit, confirmLimit, type LimitAct, type ShownLimit } from './limits.ts'
 import { RaiseBox } from './RaiseBox.tsx'
 
 type RowProps = { strings: Strings; shown: ShownLimit }

@@ -1,15 +1,15 @@
 import '../ui/security.css'
 import './limits.css'
 import { useStore } from '@nanostores/react'
-import { $limitWork } from '#stores/care/limits.ts'
-import { $signals, leaveSignals, loadSignals, type Signals, takeOffer } from '#stores/care/signals.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useOwn } from '../ui/useOwn.ts'
+import { showToast } from '../ui/ui.ts'
+import { useOwn } from '../ui/useOwn.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $limitWork } from './limits.ts'
+import { $signals, leaveSignals, loadSignals, type Signals, takeOffer } from './signals.ts'
 
 type Props = { strings: Strings }
 

@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PayDays } from '#contract/care/payDays.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $limitWork, effectOfPay, type ShownLimits, setPayDays } from '#stores/care/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText } from '../ui/form/fields.ts'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $limitWork, effectOfPay, type ShownLimits, setPayDays } from './limits.ts'
 
 type Props = { strings: Strings; shown: ShownLimits; onDone: () => void }
 

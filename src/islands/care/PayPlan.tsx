@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { partsOf } from '#contract/care/limits.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/ui.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
 import {
   $limitWork,
   cancelPayDays,
@@ -9,13 +15,7 @@ import {
   type ShownLimit,
   type ShownLimits,
   type ShownPay,
-} from '#stores/care/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
-import { useFormSheet } from '../ui/useFormSheet.ts'
-import { formats, type Strings, t } from '../ui/words.ts'
+} from './limits.ts'
 import { payLabel } from './payLabels.ts'
 import { RaiseBox } from './RaiseBox.tsx'
 

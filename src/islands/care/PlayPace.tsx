@@ -2,6 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { checkIntervals } from '#contract/care/checks.ts'
 import type { UserMessage } from '#contract/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { timeLabel } from '../ui/timeLabel.ts'
+import { showToast } from '../ui/ui.ts'
+import { useOwn } from '../ui/useOwn.tsx'
+import { formats, type Strings, t } from '../ui/words.ts'
 import {
   $playSession,
   $playWork,
@@ -10,15 +18,7 @@ import {
   type PlaySession,
   setCheckInterval,
   setQuickPlay,
-} from '#stores/care/playSession.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { Button } from '../ui/Button.tsx'
-import { guarded } from '../ui/Guarded.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { timeLabel } from '../ui/timeLabel.ts'
-import { useOwn } from '../ui/useOwn.ts'
-import { formats, type Strings, t } from '../ui/words.ts'
+} from './playSession.ts'
 
 type Props = { strings: Strings }
 

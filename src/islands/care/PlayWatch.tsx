@@ -2,9 +2,9 @@ import './play-watch.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $playSession, type PlaySession, watchPlay } from '#stores/care/playSession.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { serverNow } from '../ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $playSession, type PlaySession, watchPlay } from './playSession.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 
 /** `origin`: of the messages of the game in the frame. */

@@ -1,6 +1,6 @@
-import type { LimitAct, ShownLimit } from '#stores/care/limits.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { LimitAct, ShownLimit } from './limits.ts'
 
 type Props = {
   strings: Strings

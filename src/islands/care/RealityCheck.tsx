@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { UserMessage } from '#contract/words.ts'
-import { $playWork, answerCheck, type PlaySession } from '#stores/care/playSession.ts'
-import { logOut } from '#stores/session/session.ts'
+import { logOut } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { timeLabel } from '../ui/timeLabel.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $playWork, answerCheck, type PlaySession } from './playSession.ts'
 
 type Props = { strings: Strings; session: PlaySession }
 

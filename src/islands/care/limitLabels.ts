@@ -1,7 +1,7 @@
 import { partsOf } from '#contract/care/limits.ts'
-import type { ShownLimit } from '#stores/care/limits.ts'
 import { timeLabel } from '../ui/timeLabel.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { ShownLimit } from './limits.ts'
 
 /** "Deposits a day" */
 export const nameLabel = (strings: Strings, { limit }: Pick<ShownLimit, 'limit'>): string =>

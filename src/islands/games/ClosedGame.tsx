@@ -1,11 +1,11 @@
 import './closed-game.css'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { elsewhere } from '#stores/games/similar.ts'
-import { leaveGame } from '#stores/games/start.ts'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { GamePicture } from './GamePicture.tsx'
+import { elsewhere } from './similar.ts'
+import { leaveGame } from './start.ts'
 
 export type ClosedProps = {
   /** Undefined for a game that this lobby never had. */

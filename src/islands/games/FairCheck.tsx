@@ -1,15 +1,15 @@
 import './fair.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $check, readFairAddress } from '#stores/games/fair.ts'
-import { verifyRoundById } from '#stores/games/fairRounds.ts'
 import { guarded } from '../ui/Guarded.tsx'
-import { useLinkedPart } from '../ui/useLinkedPart.ts'
+import { useLinkedPart } from '../ui/useLinkedPart.tsx'
 import type { Strings } from '../ui/words.ts'
 import { FairCommitments } from './FairCommitments.tsx'
 import { FairForm } from './FairForm.tsx'
 import { FairResult } from './FairResult.tsx'
 import { FairRounds } from './FairRounds.tsx'
+import { $check, readFairAddress } from './fair.ts'
+import { verifyRoundById } from './fairRounds.ts'
 
 /** The name of a game and the version of its pictures. */
 export type FairGame = { id: number; name: string; version: string }

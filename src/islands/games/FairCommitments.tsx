@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Commitments } from '#contract/games/fair.ts'
-import { $commitments, forgetCommitments, loadCommitments } from '#stores/games/fairCommitments.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../player.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $commitments, forgetCommitments, loadCommitments } from './fairCommitments.ts'
 
 /** The player's commitments, and whether the one in force was shown to this device beforehand. */
 export function FairCommitments({ strings }: { strings: Strings }) {

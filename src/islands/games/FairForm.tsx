@@ -3,13 +3,13 @@ import { type SubmitEvent, useRef } from 'react'
 import { gameKinds, kindOf } from '#contract/games/kinds.ts'
 import { currencySign } from '#contract/wallet/currencySign.ts'
 import { currencyOfWords, localeOfWords } from '#contract/words.ts'
-import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/games/fair.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { useEarlyText } from '../ui/form/useEarlyText.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
+import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from './fair.ts'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
 

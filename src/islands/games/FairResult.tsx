@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import type { Check } from '#stores/games/fair.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
-import { outcomes } from './outcomes.ts'
+import type { Check } from './fair.ts'
+import { outcomes } from './outcomes.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[]; check: Check }
 

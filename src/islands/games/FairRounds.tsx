@@ -1,22 +1,15 @@
 import '../ui/button.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import {
-  $playedRounds,
-  forgetRounds,
-  loadMoreRounds,
-  loadRounds,
-  type PlayedRound,
-  verifyRound,
-} from '#stores/games/fairRounds.ts'
-import { $player } from '#stores/player.ts'
-import type { Pages } from '#stores/ui/pagedList.ts'
+import { $player } from '../player.ts'
 import { SaveRounds } from '../points/SaveRounds.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import type { Pages } from '../ui/pagedList.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
+import { $playedRounds, forgetRounds, loadMoreRounds, loadRounds, type PlayedRound, verifyRound } from './fairRounds.ts'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
 

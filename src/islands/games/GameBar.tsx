@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import type { Cents } from '#contract/money.ts'
-import { gameIdOf } from '#stores/games/gameId.ts'
-import { similarTo } from '#stores/games/similar.ts'
-import { $start } from '#stores/games/start.ts'
 import { LikeButton } from '../lobby/LikeButton.tsx'
 import { returnOf } from '../lobby/returnOf.ts'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { gameIdOf } from './gameId.ts'
+import { similarTo } from './similar.ts'
+import { $start } from './start.ts'
 
 type Props = {
   strings: Strings

@@ -1,14 +1,14 @@
 import './game-deposit.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { depositBy } from '#stores/games/start.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Late } from '../ui/Empty.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useOnDemand } from '../ui/onDemand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { t } from '../ui/words.ts'
 import type { DepositForm } from '../wallet/DepositForm.tsx'
+import { $deposit } from '../wallet/deposit.ts'
+import { depositBy } from './start.ts'
 
 type Props = ComponentProps<typeof DepositForm>
 

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { gameIdOf } from '#stores/games/gameId.ts'
-import { $start, endGameSession, leaveGame, showGame, startGame } from '#stores/games/start.ts'
 import type { WatchProps } from '../care/PlayWatch.tsx'
-import { kycNotice, useKycStanding } from '../kyc/kyc.ts'
+import { kycNotice, useKycStanding } from '../kyc/useKyc.tsx'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useOnDemand } from '../ui/onDemand.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { ClosedProps } from './ClosedGame.tsx'
 import { GamePicture } from './GamePicture.tsx'
 import { addGameFrame, gamePlace, handKeyboard } from './gameFrame.ts'
+import { gameIdOf } from './gameId.ts'
+import { $start, endGameSession, leaveGame, showGame, startGame } from './start.ts'
 
 /** Milliseconds until code that did not arrive is asked for again. */
 const WATCH_AGAIN_MS = 15_000

@@ -1,7 +1,7 @@
-import { wake } from '#stores/games/awake.ts'
-import { gameIdOf } from '#stores/games/gameId.ts'
-import { launchGame } from '#stores/games/launch.ts'
+import { wake } from './awake.ts'
 import { addGameFrame, gamePlace, handKeyboard } from './gameFrame.ts'
+import { gameIdOf } from './gameId.ts'
+import { launchGame } from './launch.ts'
 
 /** Starts the game of a page that the browser has opened. After client navigation the lobby is awake, and the island starts it. */
 export function beginGame(): void {

@@ -1,20 +1,28 @@
-import { sayToLobby } from '#stores/games/frame.ts'
-import { hasOpened, openEarly } from '#stores/games/opening.ts'
-import { mendMissingCode } from '#stores/lobby/build.ts'
+import { type GameMessage, readFrameMessage } from '#contract/games/frame.ts'
 
-/** A game shares its storage with the lobby, and each has its own reload mark. */
-const RELOADED_FOR = 'perya.frameReloadedFor'
+/** The lobby's window: the house's games are served from the lobby's own origin. */
+const LOBBY_ORIGIN = () => location.origin
 
-/**
- * Opens the game session while the game's code arrives. Reloads a game whose code is missing after a deployment, as islands/lobby/shell.ts does
- * for the lobby. Once its launch token is used, the lobby opens the game anew.
- */
-export function startFrame(): void {
-  const renew = () => (hasOpened() ? sayToLobby({ perya: 1, type: 'retry' }) : location.reload())
-  const mend = () => void mendMissingCode(RELOADED_FOR, renew)
-  addEventListener('vite:preloadError', mend)
-  document.addEventListener('astro:hydration-error', mend)
-  // public/guard.js notes code that was missing before this ran.
-  if (document.documentElement.dataset.missing) mend()
-  openEarly()
+export function sayToLobby(message: GameMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())
+  // Opened by its own address, the game has no lobby around it.
+  else if (message.type === 'exit' || message.type === 'retry' || message.type === 'check')
+    location.assign('/lobby/home')
+  else if (message.type === 'deposit') location.assign('/lobby/wallets/deposit')
+}
+
+/** What a game does when the lobby says that its coin changed, that a reality check is due, and that it is answered. */
+type Listener = { onCoin: (coin: number) => void; onPause: () => void; onResume: () => void }
+
+/** Listens to messages of the lobby around this frame only. */
+export function listenToLobby({ onCoin, onPause, onResume }: Listener): () => void {
+  const hear = (event: MessageEvent): void => {
+    if (event.source !== window.parent || event.origin !== LOBBY_ORIGIN()) return
+    const message = readFrameMessage(event.data)
+    if (message?.type === 'coin') onCoin(message.coin)
+    if (message?.type === 'pause') onPause()
+    if (message?.type === 'resume') onResume()
+  }
+  addEventListener('message', hear)
+  return () => removeEventListener('message', hear)
 }

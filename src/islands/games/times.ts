@@ -1,6 +1,6 @@
 import { type Odds, spreadOfOdds } from '#contract/games/odds.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
+import { $stake } from './shell/state.ts'
 
 /** The stake whose returns are told: the chosen one, or the smallest before a game has opened. */
 export const toldStake = ({ stakes }: { stakes: readonly number[] }): number => $stake.get() || (stakes[0] ?? 0)

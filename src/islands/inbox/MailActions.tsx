@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react'
-import {
-  $mailTopic,
-  $mailWork,
-  isOwed,
-  type Mail,
-  readAllMails,
-  receiveRewards,
-  removeMails,
-} from '#stores/inbox/mail.ts'
-import { $mailSummary } from '#stores/inbox/mailSummary.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
+import { confirm, showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $mailTopic, $mailWork, isOwed, type Mail, readAllMails, receiveRewards, removeMails } from './mail.ts'
+import { $mailSummary } from './mailSummary.ts'
 
 /** Actions on all mails: claim pending rewards, including those below this page, and delete read mails. */
 export function MailActions({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {

@@ -1,22 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import {
-  $mailWork,
-  $openMail,
-  closeMail,
-  isOwed,
-  type Mail,
-  openMail,
-  receiveRewards,
-  removeMails,
-} from '#stores/inbox/mail.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { confirm, showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { awardText, paragraphsOf, titleOf } from './awards.ts'
+import { $mailWork, $openMail, closeMail, isOwed, type Mail, openMail, receiveRewards, removeMails } from './mail.ts'
 
 /** The open mail: its text, attachments and actions. */
 export function MailDetail({ strings }: { strings: Strings }) {

@@ -1,9 +1,9 @@
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { topicOf } from '#contract/inbox/topics.ts'
-import { type Mail, openMail } from '#stores/inbox/mail.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { serverNow } from '../ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { awardsText, titleOf } from './awards.ts'
+import { type Mail, openMail } from './mail.ts'
 
 const SOON_MS = 7 * 86_400_000
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { mailTopics } from '#contract/inbox/topics.ts'
-import { $mailTopic, chooseTopic } from '#stores/inbox/mail.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $mailTopic, chooseTopic } from './mail.ts'
 
 const topics = ['all', ...mailTopics] as const
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { leavingLink, popupTarget } from '#contract/activities/activities.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import type { Notice } from '#contract/lobby/catalogueNotices.ts'
-import { $webConfig } from '#stores/config.ts'
-import { $popupNotices } from '#stores/inbox/noticePopup.ts'
-import type { PopupProps } from '../lobby/popups.ts'
+import { $webConfig } from '../config.ts'
+import type { PopupProps } from '../lobby/popups.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $popupNotices } from './noticePopup.ts'
 
 /** The notices that greet on home, one after another in one dialog (spec 2.8). */
 export function NoticePopup({ strings, unfollowable, onClose }: PopupProps<'notice'>) {

@@ -1,6 +1,6 @@
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
-import type { Mail } from '#stores/inbox/mail.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Mail } from './mail.ts'
 
 /** The attachments as a short text: "₱50 + 20 points". */
 export function awardsText(strings: Strings, awards: readonly RewardItem[]): string {

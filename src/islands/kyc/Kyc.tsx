@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
-import { useKyc } from './kyc.ts'
+import { useKyc } from './useKyc.tsx'
 
 /** `picturesPath`: this platform's address of the second page. */
 type Props = { strings: Strings; picturesPath: string }

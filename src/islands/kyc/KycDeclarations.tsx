@@ -4,12 +4,12 @@ import { type SubmitEvent, useState } from 'react'
 import { declarations, type PictureSide, sidesOf } from '#contract/kyc/kyc.ts'
 import { allOf } from '#contract/lobby/lists.ts'
 import { localeOfWords } from '#contract/words.ts'
-import { $isKycSending, submitKyc } from '#stores/kyc/kyc.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $isKycSending, submitKyc } from './kyc.ts'
+import type { Standing } from './kycStanding.ts'
 
 type Props = { strings: Strings; standing: Standing }
 

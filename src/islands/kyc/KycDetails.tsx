@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type KycStep, kycSteps, openStep } from '#stores/kyc/kycForm.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
-import { $player } from '#stores/player.ts'
-import { go } from '#stores/ui/navigation.ts'
+import { $player } from '../player.ts'
+import { go } from '../ui/navigation.ts'
 import type { Strings } from '../ui/words.ts'
 import { KycForm } from './KycForm.tsx'
 import { KycHead } from './KycHead.tsx'
 import { KycIntro } from './KycIntro.tsx'
 import { KycReview } from './KycReview.tsx'
+import { type KycStep, kycSteps, openStep } from './kycForm.ts'
+import type { Standing } from './kycStanding.ts'
 
 type Props = { strings: Strings; standing: Standing; picturesPath: string }
 

@@ -6,7 +6,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { choicesOf, kycInputs } from './kycInputs.ts'
+import { choicesOf, kycInputs } from './kycInputs.tsx'
 
 type Props = {
   strings: Strings

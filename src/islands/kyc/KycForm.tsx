@@ -1,13 +1,13 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { KycFields } from '#contract/kyc/kyc.ts'
-import { keepKyc } from '#stores/kyc/kyc.ts'
-import { fieldsOf, firstAnswers, hasNumber, type KycStep, stepProblems } from '#stores/kyc/kycForm.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { KycField } from './KycField.tsx'
+import { keepKyc } from './kyc.ts'
+import { fieldsOf, firstAnswers, hasNumber, type KycStep, stepProblems } from './kycForm.ts'
+import type { Standing } from './kycStanding.ts'
 
 type Props = {
   strings: Strings

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
-import { loadKyc, type Standing } from '#stores/kyc/kycStanding.ts'
-import type { Loadable } from '#stores/ui/loadable.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import type { Loadable } from '../ui/loadable.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { KycStatus } from './KycStatus.tsx'
-import { kycDue } from './kyc.ts'
+import { loadKyc, type Standing } from './kycStanding.ts'
+import { kycDue } from './useKyc.tsx'
 
 type Props = {
   strings: Strings

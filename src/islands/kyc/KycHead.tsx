@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { kycSteps } from '#stores/kyc/kycForm.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { kycSteps } from './kycForm.ts'
 
 const steps = [...kycSteps, 'pictures'] as const
 

@@ -1,8 +1,8 @@
 import { type IconName, iconPath } from '#contract/icons.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { kycDue } from './kyc.ts'
+import type { Standing } from './kycStanding.ts'
+import { kycDue } from './useKyc.tsx'
 
 const needs: readonly (readonly [key: string, icon: IconName])[] = [
   ['details', 'pencil'],

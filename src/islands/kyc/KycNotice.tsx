@@ -1,9 +1,9 @@
 import './kyc-notice.css'
 import type { ReactNode } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
-import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'
+import type { Standing } from './kycStanding.ts'
+import { type Awaiting, kycNotice, useKycStanding } from './useKyc.tsx'
 
 type Props = { strings: Strings; state: Standing['state']; what: Awaiting }
 

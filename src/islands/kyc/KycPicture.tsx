@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { PictureSide } from '#contract/kyc/kyc.ts'
-import { $kycPictures, cancelPicture, choosePicture, type Picture, sendPicture } from '#stores/kyc/kycPictures.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KycDrawing } from './KycDrawing.tsx'
 import { KycFile } from './KycFile.tsx'
+import { $kycPictures, cancelPicture, choosePicture, type Picture, sendPicture } from './kycPictures.ts'
 
 type Props = {
   strings: Strings

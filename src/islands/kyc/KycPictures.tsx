@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { sidesOf } from '#contract/kyc/kyc.ts'
-import { openStep } from '#stores/kyc/kycForm.ts'
-import { leavePictures } from '#stores/kyc/kycPictures.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KycDeclarations } from './KycDeclarations.tsx'
 import { KycHead } from './KycHead.tsx'
 import { KycPicture } from './KycPicture.tsx'
+import { openStep } from './kycForm.ts'
+import { leavePictures } from './kycPictures.ts'
+import type { Standing } from './kycStanding.ts'
 
 type Props = { strings: Strings; standing: Standing; detailsPath: string }
 

@@ -1,9 +1,9 @@
 import { sidesOf } from '#contract/kyc/kyc.ts'
-import { fieldsOf, type KycStep, kycSteps } from '#stores/kyc/kycForm.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { shownOf } from './kycInputs.ts'
+import { fieldsOf, type KycStep, kycSteps } from './kycForm.ts'
+import { shownOf } from './kycInputs.tsx'
+import type { Standing } from './kycStanding.ts'
 
 type Props = { strings: Strings; standing: Standing; picturesPath: string; onChange: (step: KycStep) => void }
 

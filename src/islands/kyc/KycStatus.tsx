@@ -2,8 +2,8 @@ import './kyc-renewal.css'
 import { useEffect, useRef } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
-import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Standing } from './kycStanding.ts'
 
 const icons = { submitted: 'hourglass-not-done', approved: 'shield' } as const satisfies Record<string, IconName>
 const stages = ['sent', 'checked', 'decided'] as const

@@ -5,7 +5,7 @@ import { lazy } from 'react'
 import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
-import { useKyc } from './kyc.ts'
+import { useKyc } from './useKyc.tsx'
 
 /** `detailsPath`: this platform's address of the first page. */
 type Props = { strings: Strings; detailsPath: string }

@@ -1,51 +1,58 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { $kyc, loadKyc, type Standing, standingNow } from '#stores/kyc/kycStanding.ts'
-import type { Loadable } from '#stores/ui/loadable.ts'
-import { formats, type Strings, t } from '../ui/words.ts'
+import { atom } from 'nanostores'
+import { type Answer, post } from '#client/wire/post.ts'
+import { declarations, type KycFields } from '#contract/kyc/kyc.ts'
+import { lobbyErrcodes } from '#contract/refusals.ts'
+import { seenOf } from '#contract/unseen.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { note } from '../telemetry/events.ts'
+import { messageOf } from '../ui/failure.ts'
+import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
-/** The proof of identity's state, loaded anew for each page, so that a form never starts from old data. */
-export function useKyc(): Loadable<Standing> {
-  const kyc = useStore($kyc, { ssr: 'initial' })
-  const [isFresh, setIsFresh] = useState(false)
+/** Whether a submission is pending. */
+export const $isKycSending = atom(false)
 
-  useEffect(() => {
-    void loadKyc().then(() => setIsFresh(true))
-    // Reloads when the player returns, since the review may have ended.
-    const onShown = () => {
-      if (document.visibilityState === 'visible' && standingNow()?.state === 'submitted') void loadKyc()
-    }
-    document.addEventListener('visibilitychange', onShown)
-    return () => document.removeEventListener('visibilitychange', onShown)
-  }, [])
-
-  return isFresh ? kyc : { state: 'loading' }
+/** Serialised, so that an older reply cannot overwrite a newer one. */
+let queue: Promise<unknown> = Promise.resolve()
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const turn = queue.then(act)
+  queue = turn.catch(() => undefined)
+  return turn
 }
 
-/** Actions that can require a proof of identity. */
-export type Awaiting = 'deposit' | 'withdrawal' | 'play'
+/** The fields to save. An empty number is omitted if the server has one of this document. */
+function worthKeeping(typed: KycFields): KycFields {
+  // Text pasted from another page or a document may contain invisible characters.
+  const seen = Object.entries(typed).map(([field, text = '']) => [field, seenOf(text)])
+  const { documentNumber = '', ...fields }: KycFields = Object.fromEntries(seen)
+  return documentNumber.trim() === '' ? fields : { ...fields, documentNumber }
+}
 
-/** The words of `kyc.needed` for an action, by state; and whether the player can only wait. */
-export function kycNotice(state: Standing['state'], what: Awaiting) {
-  const word = (name: string) => `kyc.needed.${name}`
-  if (state === 'submitted') {
-    return { title: word('waitingTitle'), text: word('waiting'), action: word('look'), isWaiting: true }
+/** Saves the fields on the server; returns the error, if any. */
+export async function keepKyc(typed: KycFields): Promise<UserMessage | undefined> {
+  return take(await inTurn(() => post('addKyc', { fields: worthKeeping(typed) })))
+}
+
+/** Submits everything for review, with every declaration confirmed; returns the error, if any. */
+export async function submitKyc(): Promise<UserMessage | 'busy' | undefined> {
+  const standing = standingNow()
+  if ($isKycSending.get() || !standing) return 'busy'
+  $isKycSending.set(true)
+  const { revision } = standing
+  const answer = await inTurn(() => post('addKyc', { declarations: [...declarations], revision }))
+  $isKycSending.set(false)
+  if (answer.ok) note('kyc_submitted', {})
+  return take(answer)
+}
+
+/** Refusals that mean that this page is out of date. */
+const outdated: readonly number[] = [lobbyErrcodes.kycChanged, lobbyErrcodes.kycWaiting, lobbyErrcodes.kycIncomplete]
+
+function take(answer: Answer<'addKyc'>): UserMessage | undefined {
+  if (answer.ok) {
+    takeStanding(answer.reply)
+    return undefined
   }
-  const isAgain = state === 'rejected' || state === 'expired'
-  const [title, text] = isAgain ? [`${state}Title`, state] : ['title', what]
-  return { title: word(title), text: word(text), action: word(`to.${what}`), isWaiting: false }
-}
-
-/** The actions that require a proof of identity, and the deadline of the others. `strings` holds `kyc`. */
-export function kycDue(strings: Strings, { waits, dueTime }: Standing): string {
-  if (waits.play) return t(strings, 'kyc.introLate')
-  if (waits.deposit) return t(strings, 'kyc.introDeposit')
-  return t(strings, 'kyc.introDue', { date: formats(strings).longDate(dueTime) })
-}
-
-/** The state for pages with other content; undefined until known. */
-export function useKycStanding(): Standing | undefined {
-  const kyc = useStore($kyc, { ssr: 'initial' })
-  useEffect(() => void loadKyc(), [])
-  return kyc.state === 'ready' ? kyc.value : undefined
+  const isOutdated = answer.why === 'refused' && outdated.includes(answer.errcode)
+  if (isOutdated) void loadKyc()
+  return messageOf(answer)
 }

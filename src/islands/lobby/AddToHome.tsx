@@ -1,13 +1,13 @@
 import './prompts.css'
 import { useEffect } from 'react'
-import { declineChrome, isOnAndroid, noteOffer, openChromeAddress } from '#stores/lobby/homeScreen.ts'
-import { install } from '#stores/lobby/install.ts'
-import { copy } from '#stores/ui/copy.ts'
 import { Button } from '../ui/Button.tsx'
+import { copy } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import type { PopupProps } from './popups.ts'
+import { declineChrome, isOnAndroid, noteOffer, openChromeAddress } from './homeScreen.ts'
+import { install } from './install.ts'
+import type { PopupProps } from './popups.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The installation offer that fits this browser (spec 2.15). Being shown is counted, independent of the player's choice. */

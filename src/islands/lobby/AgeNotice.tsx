@@ -2,7 +2,7 @@ import './prompts.css'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { t } from '../ui/words.ts'
-import type { PopupProps } from './popups.ts'
+import type { PopupProps } from './popups.tsx'
 
 const excluded = ['government', 'forces', 'student', 'regulator', 'restricted', 'licence', 'banned', 'young']
 

@@ -1,5 +1,5 @@
-import { goBack } from '#stores/ui/navigation.ts'
 import { Icon } from '../ui/icons.tsx'
+import { goBack } from '../ui/navigation.ts'
 
 /** Back in history, or home without a history (spec 2.1). */
 export function BackButton({ label }: { label: string }) {

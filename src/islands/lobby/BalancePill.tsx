@@ -1,9 +1,9 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
-import { $player } from '#stores/player.ts'
-import { $isRefreshing, refreshBalance } from '#stores/session/balance.ts'
-import { dismissToast, showToast } from '#stores/ui/ui.ts'
+import { $player } from '../player.ts'
+import { $isRefreshing, refreshBalance } from '../session/balance.ts'
+import { dismissToast, showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 /** The coin balance with its refresh button, which turns while loading and works once per five seconds (spec 4). */

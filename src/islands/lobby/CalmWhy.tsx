@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $activities } from '#stores/activities/activities.ts'
-import { quietMessage } from '#stores/activities/quiet.ts'
+import { $activities } from '../activities/activities.ts'
+import { quietMessage } from '../activities/quiet.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Why home offers nothing, and until when. Its room is kept until that is known. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FunctionComponent, useEffect, useState } from 'react'
-import { $catalogue } from '#stores/config.ts'
-import { $gameHistory } from '#stores/player.ts'
+import { $catalogue } from '../config.ts'
+import { $gameHistory } from '../player.ts'
 import type { Strings } from '../ui/words.ts'
 import type { ContinueProps } from './ContinueRow.tsx'
 

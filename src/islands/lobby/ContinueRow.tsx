@@ -3,8 +3,8 @@ import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { RECENT_SHOWN } from '#contract/lobby/limits.ts'
 import { isGameOpen } from '#contract/lobby/openGame.ts'
-import { pick } from '#stores/lobby/shelves.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { pick } from './shelves.ts'
 
 export type ContinueProps = { games: readonly Game[]; history: readonly number[]; strings: Strings }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $webConfig } from '#stores/config.ts'
-import { download } from '#stores/lobby/appPrompts.ts'
+import { $webConfig } from '../config.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { t } from '../ui/words.ts'
-import type { PopupProps } from './popups.ts'
+import { download } from './appPrompts.ts'
+import type { PopupProps } from './popups.tsx'
 
 /** 'confirmation': copies the lobby's address and continues to the app's download (spec 2.8). Cancel only closes it. */
 export function DownloadPopup({ strings, onClose }: PopupProps<'download'>) {

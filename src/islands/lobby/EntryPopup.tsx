@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { User } from '#contract/call/shapes.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $entry, dueOf, entryProblems, giveEntry, leaveEntry } from '#stores/session/entry.ts'
 import { BirthDateField } from '../session/BirthDateField.tsx'
+import { $entry, dueOf, entryProblems, giveEntry, leaveEntry } from '../session/entry.ts'
 import { TextPart } from '../session/TextPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
 import { type Strings, t } from '../ui/words.ts'
-import type { PopupProps } from './popups.ts'
+import type { PopupProps } from './popups.tsx'
 
 /** Refusals of the date, shown at its field. */
 const OF_DATE = /^login\.birth\./

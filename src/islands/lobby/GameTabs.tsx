@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { type Strings, t } from '../ui/words.ts'
-import { useAim } from './aim.ts'
+import { useAim } from './aim.tsx'
 import { TabIcon } from './TabIcon.tsx'
 
 type Props = {

@@ -2,12 +2,12 @@ import './tile.css'
 import { memo, useRef } from 'react'
 import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
-import { badgeOf } from '#stores/lobby/shelves.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { returnOf } from './returnOf.ts'
-import { useNear } from './useNear.ts'
+import { badgeOf } from './shelves.ts'
+import { useNear } from './useNear.tsx'
 
 const WIDTHS = [160, 240, 288, 360] as const
 /** A phone has three in a row, between margins and gaps. A drawing looks the same with nine tenths of a fine screen's pixels. */

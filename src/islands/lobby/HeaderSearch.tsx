@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
-import { isGuest } from '#stores/ui/navigation.ts'
+import { isGuest } from '../ui/navigation.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { watchTooltips } from './tooltips.ts'
-import { useSearchBox } from './useSearchBox.ts'
+import { useSearchBox } from './useSearchBox.tsx'
 
 type Props = {
   strings: Strings

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { visibleBanners } from '#contract/activities/offers.ts'
-import { $isStill } from '#stores/lobby/motion.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
 import { useOver } from '../activities/useOver.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide, type Slide } from './BannerSlide.tsx'
+import { $isStill } from './motion.ts'
+import { $standing, atBuild } from './standing.ts'
 
 type Props = { banners: readonly Slide[]; hosts: readonly string[]; strings: Strings }
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { iconPath } from '#contract/icons.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 

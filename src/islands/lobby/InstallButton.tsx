@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $installEvent, install } from '#stores/lobby/install.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $installEvent, install } from './install.ts'
 
 /** Opens the browser's own install dialog, if it has one. The steps beside it work everywhere. */
 export function InstallButton({ strings }: { strings: Strings }) {

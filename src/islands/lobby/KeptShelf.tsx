@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { keepSeen, pick } from '#stores/lobby/shelves.ts'
-import { $gameLikes } from '#stores/player.ts'
+import { $gameLikes } from '../player.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { KeptTile } from './KeptTile.tsx'
+import { keepSeen, pick } from './shelves.ts'
 
 type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: Strings; children: React.ReactNode }
 

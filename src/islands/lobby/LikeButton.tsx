@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Game } from '#contract/lobby/catalogue.ts'
-import { $gameLikes } from '#stores/player.ts'
+import { $gameLikes } from '../player.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { like } from './like.ts'
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
-import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } from '#stores/lobby/popupQueue.ts'
-import { $standing } from '#stores/lobby/standing.ts'
-import { startDoor } from '#stores/session/door.ts'
-import { $question, answer, offer } from '#stores/ui/ui.ts'
+import { startDoor } from '../session/door.ts'
+import { $question, answer, offer } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { type PopupProps, popups } from './popups.ts'
+import { $popup, clearPopups, closePopup, dropPopup, notePopup, type Popup } from './popupQueue.ts'
+import { type PopupProps, popups } from './popups.tsx'
+import { $standing } from './standing.ts'
 
 type Loaded = { popup: Popup; Component: ComponentType<PopupProps> }
 
@@ -30,10 +30,10 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   useEffect(() => {
     document.addEventListener('astro:before-swap', leave)
     // Whoever asks for popups loads after the page stands.
-    import('#stores/lobby/prompts.ts')
+    import('./prompts.ts')
       .then(({ startPrompts }) => startPrompts(isGreen, (key) => t(strings, key)))
       .catch(() => undefined)
-    import('#stores/inbox/noticePopup.ts').then(({ startNotices }) => startNotices()).catch(() => undefined)
+    import('../inbox/noticePopup.ts').then(({ startNotices }) => startNotices()).catch(() => undefined)
     return () => document.removeEventListener('astro:before-swap', leave)
   }, [isGreen, strings])
 
@@ -52,8 +52,8 @@ export function PopupHost({ strings, isGreen, unfollowable }: Props) {
     const label = t(strings, 'prompt.news.reload')
     const tell = (reload: () => void) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS)
     // Neither is needed before the page stands, nor without a connection.
-    import('#stores/lobby/worker.ts').then(({ watchBuilds }) => watchBuilds(tell)).catch(() => undefined)
-    import('#stores/lobby/remembered.ts').then(({ startRemembering }) => startRemembering()).catch(() => undefined)
+    import('./worker.ts').then(({ watchBuilds }) => watchBuilds(tell)).catch(() => undefined)
+    import('./remembered.ts').then(({ startRemembering }) => startRemembering()).catch(() => undefined)
   }, [strings])
 
   useEffect(() => {

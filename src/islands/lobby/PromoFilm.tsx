@@ -5,12 +5,12 @@ import { leavingLink, targetOf } from '#contract/activities/activities.ts'
 import { isOffered } from '#contract/activities/offers.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 import { FILM_REST_MS } from '#contract/lobby/limits.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { chooseFilm } from '#stores/lobby/film.ts'
-import { $isStill, isQuickLine, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
-import { $standing, atBuild } from '#stores/lobby/standing.ts'
-import { useInView } from '../ui/attention.ts'
+import { $activities } from '../activities/activities.ts'
+import { useInView } from '../ui/attention.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { chooseFilm } from './film.ts'
+import { $isStill, isQuickLine, isSparing, setStill, wakeMotion } from './motion.ts'
+import { $standing, atBuild } from './standing.ts'
 
 type Props = {
   films: readonly PromotionalVideo[]

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
-import { useEarlyText } from '../ui/form/useEarlyText.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.tsx'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { $searches, clearSearches, forgetSearch } from '#stores/lobby/searches.ts'
-import { pick, popular } from '#stores/lobby/shelves.ts'
-import { $gameHistory } from '#stores/player.ts'
+import { $gameHistory } from '../player.ts'
 import { CloseIcon } from '../ui/icons.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { Shelf } from './Shelf.tsx'
+import { $searches, clearSearches, forgetSearch } from './searches.ts'
+import { pick, popular } from './shelves.ts'
 
 type Props = {
   games: readonly Game[]

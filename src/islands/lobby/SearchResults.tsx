@@ -1,11 +1,11 @@
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { noteSearch } from '#stores/lobby/searches.ts'
 import { Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { LoadingShelf } from './LoadingShelf.tsx'
 import { Suggestions } from './SearchIdle.tsx'
 import { Shelf } from './Shelf.tsx'
-import type { Finder } from './useFind.ts'
+import { noteSearch } from './searches.ts'
+import type { Finder } from './useFind.tsx'
 
 type Props = {
   query: string

@@ -1,4 +1,4 @@
-import { useAim } from './aim.ts'
+import { useAim } from './aim.tsx'
 
 type Props = {
   subs: readonly { id: number; name: string }[]

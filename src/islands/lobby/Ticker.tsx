@@ -2,11 +2,11 @@ import './ticker.css'
 import { useStore } from '@nanostores/react'
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { $activities } from '../activities/activities.ts'
+import { serverNow } from '../ui/clock.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { LinesProps } from './TickerLines.tsx'
+import { $tips, linesOf, watchTips } from './tips.ts'
 
 type Props = {
   strings: Strings

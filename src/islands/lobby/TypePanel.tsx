@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
-import { openTab } from '#stores/lobby/lobby.ts'
-import { brandsOf, gamesOf } from '#stores/lobby/shelves.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { openTab } from './lobby.ts'
 import { Shelf } from './Shelf.tsx'
 import { SubTabs } from './SubTabs.tsx'
+import { brandsOf, gamesOf } from './shelves.ts'
 
 type Props = {
   games: readonly Game[]

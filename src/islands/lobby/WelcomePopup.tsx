@@ -2,11 +2,11 @@ import './welcome.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $welcome, loadWelcome } from '#stores/lobby/welcome.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useNeeded } from '../ui/onDemand.ts'
+import { useNeeded } from '../ui/onDemand.tsx'
 import { formats, t } from '../ui/words.ts'
-import type { PopupProps } from './popups.ts'
+import type { PopupProps } from './popups.tsx'
+import { $welcome, loadWelcome } from './welcome.ts'
 
 const loadLimit = () => import('./WelcomeLimit.tsx').then(({ WelcomeLimit }) => WelcomeLimit)
 

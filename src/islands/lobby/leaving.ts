@@ -1,5 +1,5 @@
-import { confirm } from '#stores/ui/ui.ts'
 import type { LeavingLink } from '../ui/onLeft.ts'
+import { confirm } from '../ui/ui.ts'
 
 /**
  * Asks before a link to another site (`leavingLink`) opens, and names its host. The layout provides the words on the progress bar. It tells

@@ -1,6 +1,6 @@
-import { type LikeOutcome, toggleLike } from '#stores/lobby/likes.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { type LikeOutcome, toggleLike } from './likes.ts'
 
 /** Words of what became of it; of anything else, that it was not done. */
 const SAID: Partial<Record<LikeOutcome & string, string>> = {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $isExchanging, buy, type ShopRow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { tellProblem } from '../ui/claimOnce.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
+import { $isExchanging, buy, type ShopRow } from './points.ts'
 
 type Props = { row: ShopRow | undefined; lottery: number; avatar: number; strings: Strings; onClose: () => void }
 

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { expectedOf } from '#contract/points/draw.ts'
 import { pointsWorth, rewardId } from '#contract/props/rewards.ts'
-import { $clientSeed, $isExchanging, type Draw, drawNow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { claimOnce } from '../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { DrawSeeds } from './DrawSeeds.tsx'
 import { DrawsCounted, PrizeChance } from './PrizeChance.tsx'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
+import { $clientSeed, $isExchanging, type Draw, drawNow } from './points.ts'
 
 type Props = { draw: Draw; pointPpm: number; lottery: number; avatar: number; strings: Strings }
 

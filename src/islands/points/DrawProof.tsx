@@ -1,7 +1,7 @@
 import type { Prize } from '#contract/points/draw.ts'
-import { checkDraw } from '#stores/points/check.ts'
-import type { PointOrder } from '#stores/points/points.ts'
 import type { Strings } from '../ui/words.ts'
+import { checkDraw } from './check.ts'
+import type { PointOrder } from './points.ts'
 import { SeedProof } from './SeedProof.tsx'
 
 type Props = { draw: NonNullable<PointOrder['draw']>; prizes: readonly Prize[]; strings: Strings }

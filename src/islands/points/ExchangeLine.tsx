@@ -1,7 +1,7 @@
-import type { Exchange } from '#stores/points/record.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { nameOfProp } from './PropPicture.tsx'
+import type { Exchange } from './record.ts'
 
 /** What points were exchanged for; of a draw with its proof. */
 export function ExchangeLine({ row, strings }: { row: Exchange; strings: Strings }) {

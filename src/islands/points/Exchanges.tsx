@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { exchanges } from '#stores/points/record.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ExchangeLine } from './ExchangeLine.tsx'
+import { exchanges } from './record.ts'
 
 /** What the player got for points, page by page; each draw with its proof. */
 export function Exchanges({ strings }: { strings: Strings }) {

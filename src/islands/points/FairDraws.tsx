@@ -1,15 +1,15 @@
 import './draw.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $player } from '#stores/player.ts'
-import { type Exchange, exchanges } from '#stores/points/record.ts'
-import type { Pages } from '#stores/ui/pagedList.ts'
+import { $player } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import type { Pages } from '../ui/pagedList.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ExchangeLine } from './ExchangeLine.tsx'
+import { type Exchange, exchanges } from './record.ts'
 import { SaveRounds } from './SaveRounds.tsx'
 
 /** On the page of fair play: the player's draws for points, each with what it takes to draw it again here. A guest has none. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { givenKindOf } from '#contract/points/props.ts'
-import { $got } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { DrawProof } from './DrawProof.tsx'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
+import { $got } from './points.ts'
 
 /** What was just bought or drawn, with the proof of a draw. It is in the ledger before this opens. */
 export function GotDialog({ avatar, strings }: { avatar: number; strings: Strings }) {

@@ -1,6 +1,6 @@
 import '../ui/button.css'
 import { useStore } from '@nanostores/react'
-import { $savingRounds, saveRounds } from '#stores/games/roundsFile.ts'
+import { $savingRounds, saveRounds } from '../games/roundsFile.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,7 +1,7 @@
-import type { ShopRow } from '#stores/points/points.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { nameOfProp, PropPicture } from './PropPicture.tsx'
+import type { ShopRow } from './points.ts'
 
 type Props = { row: ShopRow; lottery: number; avatar: number; strings: Strings; onBuy: (row: ShopRow) => void }
 

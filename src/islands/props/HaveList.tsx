@@ -1,13 +1,13 @@
 import './props.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $player } from '#stores/player.ts'
-import { $props, couponsOf, type Held, loadProps } from '#stores/props/props.ts'
+import { $player } from '../player.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $props, couponsOf, type Held, loadProps } from './props.ts'
 import { conditionsOf, endOf, nameOf, pictureOf } from './propWords.ts'
 
 type Props = { strings: Strings }

@@ -2,8 +2,8 @@ import { iconOfItem } from '#contract/activities/festival/items.ts'
 import { iconPath } from '#contract/icons.ts'
 import { paramsOf } from '#contract/props/coupon.ts'
 import { isPercentage, type RewardKind, rewardKind } from '#contract/props/rewards.ts'
-import type { Coupon, Held } from '#stores/props/props.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Coupon, Held } from './props.ts'
 
 /** Pictures of what is given, by its kind. */
 const pictures = {

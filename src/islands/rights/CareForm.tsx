@@ -1,17 +1,17 @@
-import { proofProblems } from '#stores/account/proof.ts'
+import { proofProblems } from '../account/proof.ts'
 import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { endOf, isBreak, lengthOf, type OwnTerm } from '#contract/rights/exclusion.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $isExcluding, type Exclusion, excludeMe } from '#stores/rights/care.ts'
-import { logOut } from '#stores/session/session.ts'
-import { serverNow } from '#stores/ui/clock.ts'
+import { logOut } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { serverNow } from '../ui/clock.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $isExcluding, type Exclusion, excludeMe } from './care.ts'
 
 type Props = { strings: Strings; known: Exclusion; term: OwnTerm }
 

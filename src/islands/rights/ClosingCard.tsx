@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { coinAtEnd, obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
-import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
-import { serverNow } from '#stores/ui/clock.ts'
-import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { serverNow } from '../ui/clock.ts'
 import { ProofFirst } from '../ui/form/ProofFirst.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useFocusKept } from '../ui/useFocusKept.ts'
-import { useFormSheet } from '../ui/useFormSheet.ts'
+import { showToast } from '../ui/ui.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Obstacles } from './Obstacles.tsx'
+import { $rightsWork, keepAccount, type MyData } from './rights.ts'
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
 

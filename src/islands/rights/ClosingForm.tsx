@@ -1,16 +1,16 @@
-import { proofProblems } from '#stores/account/proof.ts'
+import { proofProblems } from '../account/proof.ts'
 import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
-import { closeAccount } from '#stores/rights/proven.ts'
-import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
+import { confirm, showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { closeAccount } from './proven.ts'
+import { $rightsWork, type MyData } from './rights.ts'
 
 type Props = { strings: Strings; data: MyData; onDone: () => void }
 

@@ -1,10 +1,10 @@
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
-import type { MyData } from '#stores/rights/rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofFirst.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useFormSheet } from '../ui/useFormSheet.ts'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import type { MyData } from './rights.ts'
 
 const loadForm = () => import('./CopyForm.tsx').then(({ CopyForm }) => CopyForm)
 

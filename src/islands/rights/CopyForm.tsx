@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { EXPORT_PATH } from '#contract/rights/rights.ts'
-import { proofProblems } from '#stores/account/proof.ts'
-import { askCopy } from '#stores/rights/proven.ts'
-import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { proofProblems } from '../account/proof.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
 import { postTicket } from '../ui/form/postTicket.ts'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { askCopy } from './proven.ts'
+import { $rightsWork, type MyData } from './rights.ts'
 
 type Props = { strings: Strings; proof: MyData['proof']; onDone: () => void }
 

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { exclusionTerms } from '#contract/rights/exclusion.ts'
 import { HELPLINE } from '#contract/support/helpline.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $stay, $stayWork, extendStay, loadStay, payOutStay, type Stay } from '#stores/rights/stay.ts'
-import { dropExcluded, type Excluded as Told } from '#stores/session/excluded.ts'
-import { confirm, showToast } from '#stores/ui/ui.ts'
+import { dropExcluded, type Excluded as Told } from '../session/excluded.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { confirm, showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $stay, $stayWork, extendStay, loadStay, payOutStay, type Stay } from './stay.ts'
 
 export type ExcludedProps = { strings: Strings; told: Told }
 

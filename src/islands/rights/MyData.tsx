@@ -3,13 +3,13 @@ import '../ui/form/auth-form.css'
 import './rights.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $myData, leaveMyData, loadMyData } from '#stores/rights/rights.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
+import { $myData, leaveMyData, loadMyData } from './rights.ts'
 
 /** The player's rights to their data: a copy of it, and closing the account. */
 export const MyData = guarded(function MyData({ strings, bindPath }: { strings: Strings; bindPath: string }) {

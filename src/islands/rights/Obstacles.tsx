@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Obstacle } from '#contract/rights/rights.ts'
-import type { MyData } from '#stores/rights/rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { MyData } from './rights.ts'
 
 const PayOut = lazy(async () => ({ default: (await import('./PayOut.tsx')).PayOut }))
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { leftoverOf } from '#contract/rights/rights.ts'
-import { payOut } from '#stores/rights/payOut.ts'
-import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $banking, type BankInfo, isUsable, loadBanking } from '#stores/wallet/bank.ts'
 import { KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $banking, type BankInfo, isUsable, loadBanking } from '../wallet/bank.ts'
 import { PayeeChoice } from '../wallet/PayeeChoice.tsx'
+import { payOut } from './payOut.ts'
+import { $rightsWork, type MyData } from './rights.ts'
 
 /** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; data: MyData; bindPath: string; onDone: () => void }

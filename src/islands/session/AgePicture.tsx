@@ -1,8 +1,8 @@
 import './age-picture.css'
 import { useStore } from '@nanostores/react'
 import { hasAgePicture } from '#contract/account/variants.ts'
-import { $device } from '#stores/session/variant.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $device } from './variant.ts'
 
 /** The 21+ picture of the devices that require it (spec 2.5), drawn by us. */
 export function AgePicture({ strings }: { strings: Strings }) {

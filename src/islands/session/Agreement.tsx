@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { $agreementSheet, closeAgreement } from '#stores/session/agreement.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $agreementSheet, closeAgreement } from './agreement.ts'
 
 type Props = { strings: Strings }
 

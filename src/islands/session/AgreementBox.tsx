@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Strings, t } from '../ui/words.ts'
 import {
   $isAgreed,
   $isAgreementMissed,
@@ -7,8 +8,7 @@ import {
   openAgreement,
   startAgreement,
   tapAgreement,
-} from '#stores/session/agreement.ts'
-import { type Strings, t } from '../ui/words.ts'
+} from './agreement.ts'
 
 /** The agreement checkbox, with both texts one tap away. */
 export function AgreementBox({ strings, isGreen }: { strings: Strings; isGreen: boolean }) {

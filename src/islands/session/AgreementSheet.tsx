@@ -2,19 +2,12 @@ import './agreement.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { AgreedTextName } from '#contract/account/agreed.ts'
-import { agreedAddress } from '#stores/session/agreedTexts.ts'
-import {
-  $agreementSheet,
-  type AgreementTab,
-  agree,
-  agreementTabs,
-  closeAgreement,
-  openAgreement,
-} from '#stores/session/agreement.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { agreedAddress } from './agreedTexts.ts'
+import { $agreementSheet, type AgreementTab, agree, agreementTabs, closeAgreement, openAgreement } from './agreement.ts'
 import { TextPart } from './TextPart.tsx'
 
 type Props = { strings: Strings }

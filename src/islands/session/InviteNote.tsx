@@ -2,9 +2,9 @@ import './invite.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $invite, dropInvite, startInvite } from '#stores/session/invite.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $invite, dropInvite, startInvite } from './invite.ts'
 
 /** The guest's inviter, if a link brought a code. An unknown code is reported but blocks nothing. */
 export function InviteNote({ strings }: { strings: Strings }) {

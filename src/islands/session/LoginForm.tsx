@@ -4,8 +4,22 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
-import { $excluded, resumeExcluded } from '#stores/session/excluded.ts'
+import type { ExcludedProps } from '../rights/Excluded.tsx'
+import { $pendingLogin, resumeLogin } from '../twoFactor/pendingLogin.ts'
+import { TwoFactorLogin } from '../twoFactor/TwoFactorLogin.tsx'
+import { Button } from '../ui/Button.tsx'
+import { debounced } from '../ui/debounce.ts'
+import { FormError } from '../ui/form/FormError.tsx'
+import { fieldText, focusFirst } from '../ui/form/fields.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useOnDemand } from '../ui/onDemand.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { AccountField } from './AccountField.tsx'
+import { AgePicture } from './AgePicture.tsx'
+import { Agreement } from './Agreement.tsx'
+import { AgreementBox } from './AgreementBox.tsx'
+import { leaveIfLoggedIn, prepareAuth, rememberedAccount } from './authentication.ts'
+import { $excluded, resumeExcluded } from './excluded.ts'
 import {
   $login,
   hasSessionEnded,
@@ -15,23 +29,9 @@ import {
   nameLogin,
   sayMissing,
   startLogin,
-} from '#stores/session/login.ts'
-import { $device, startDevice } from '#stores/session/variant.ts'
-import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
-import { debounced } from '#stores/ui/debounce.ts'
-import type { ExcludedProps } from '../rights/Excluded.tsx'
-import { TwoFactorLogin } from '../twoFactor/TwoFactorLogin.tsx'
-import { Button } from '../ui/Button.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
-import { fieldText, focusFirst } from '../ui/form/fields.ts'
-import { TextField } from '../ui/form/TextField.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
-import { type Strings, t } from '../ui/words.ts'
-import { AccountField } from './AccountField.tsx'
-import { AgePicture } from './AgePicture.tsx'
-import { Agreement } from './Agreement.tsx'
-import { AgreementBox } from './AgreementBox.tsx'
+} from './login.ts'
 import { SwitchLink } from './SwitchLink.tsx'
+import { $device, startDevice } from './variant.ts'
 
 type Props = {
   strings: Strings

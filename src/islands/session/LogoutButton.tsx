@@ -1,8 +1,8 @@
-import { logOut } from '#stores/session/session.ts'
-import { confirm } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { confirm } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { logOut } from './session.ts'
 
 export function LogoutIcon() {
   return (

@@ -2,11 +2,11 @@ import '../ui/form/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { UserMessage } from '#contract/words.ts'
-import { $freezing, freeze, startFreezing } from '#stores/session/notMe.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $freezing, freeze, startFreezing } from './notMe.ts'
 
 /** Freezes an account by the link of a message, without a log-in. Opening the page alone does nothing, since programs open links too. */
 export const NotMe = guarded(function NotMe({ strings }: { strings: Strings }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { useTextPart } from './useTextPart.ts'
+import { useTextPart } from './useTextPart.tsx'
 
 type Props = {
   strings: Strings

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { letterProblem } from '#contract/account/username.ts'
 import type { Bounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $nameCheck, checkName, forgetNameCheck } from '#stores/session/nameCheck.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { AccountField } from './AccountField.tsx'
+import { $nameCheck, checkName, forgetNameCheck } from './nameCheck.ts'
 
 type Props = { strings: Strings; bounds: Bounds; problem: UserMessage | undefined }
 

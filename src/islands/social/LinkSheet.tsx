@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { UserMessage } from '#contract/words.ts'
-import { proofProblems } from '#stores/account/proof.ts'
-import { $safety } from '#stores/account/safety.ts'
-import { $link, linkAtProvider, unlink } from '#stores/social/socialLink.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { proofProblems } from '../account/proof.ts'
+import { $safety } from '../account/safety.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $link, linkAtProvider, unlink } from './socialLink.ts'
 
 /** `isLinked`: a login is linked and will be unlinked. */
 type Props = {

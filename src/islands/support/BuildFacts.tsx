@@ -2,14 +2,14 @@ import '../ui/security.css'
 import './facts.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $isNativeApp } from '#stores/lobby/nativeApp.ts'
-import { $player } from '#stores/player.ts'
-import { $facts, type Facts, loadFacts } from '#stores/support/facts.ts'
+import { $isNativeApp } from '../lobby/nativeApp.ts'
+import { $player } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $facts, type Facts, loadFacts } from './facts.ts'
 
 type Line = readonly [label: string, value: string]
 type Group = { name: string; lines: readonly Line[] }

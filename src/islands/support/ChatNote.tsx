@@ -1,6 +1,6 @@
 import './note.css'
-import type { ChatState } from '#stores/support/service.ts'
 import { type Strings, t } from '../ui/words.ts'
+import type { ChatState } from './service.ts'
 
 const words = { opening: 'service.chatOpening', open: 'service.chatOpen' } as const
 

@@ -3,12 +3,12 @@ import './service.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ServiceEntry } from '#contract/support/services.ts'
-import { $chat, $serviceDesk, builtOffers, openServiceDesk } from '#stores/support/service.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ChatNote } from './ChatNote.tsx'
 import { ServiceWay } from './ServiceWay.tsx'
+import { $chat, $serviceDesk, builtOffers, openServiceDesk } from './service.ts'
 
 type Props = {
   /** The page's built-in list, shown until the server answers, and if it cannot be reached. */

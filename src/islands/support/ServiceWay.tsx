@@ -1,6 +1,6 @@
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { type ServiceOffer, startChat } from '#stores/support/service.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { type ServiceOffer, startChat } from './service.ts'
 
 type Props = { offer: ServiceOffer; isBusy: boolean; strings: Strings }
 

@@ -1,4 +1,4 @@
-import { go } from '#stores/ui/navigation.ts'
+import { go } from '../ui/navigation.ts'
 
 let isStarted = false
 let isOpening = false
@@ -22,7 +22,7 @@ function tap(event: MouseEvent): void {
 /** What does not open at once is explained on the page of customer service. */
 async function open(): Promise<void> {
   isOpening = true
-  const service = await import('#stores/support/service.ts').catch(() => undefined)
+  const service = await import('./service.ts').catch(() => undefined)
   const outcome = await service?.openService().catch(() => undefined)
   isOpening = false
   if (outcome !== 'opened') go('/service')

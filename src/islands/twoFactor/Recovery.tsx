@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { RECOVERY_CODES } from '#contract/account/recoveryCodes.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { leaveRecovery, makeCodes, startRecovery } from '#stores/twoFactor/recoveryCodes.ts'
-import { $justOn } from '#stores/twoFactor/twoFactorSwitch.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { RecoverySheet } from './RecoverySheet.tsx'
+import { leaveRecovery, makeCodes, startRecovery } from './recoveryCodes.ts'
+import { $justOn } from './twoFactorSwitch.ts'
 
 type Props = { strings: Strings; safety: Reply<'getSafety'>; recovery: NonNullable<Reply<'getSafety'>['recovery']> }
 

@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { recoveryProblem } from '#stores/account/recoveryProblem.ts'
+import { recoveryProblem } from '../account/recoveryProblem.ts'
 import {
   $twoFactorLogin,
   backToPassword,
   bringCode,
   sendAgain,
   startTwoFactorLogin,
-} from '#stores/session/twoFactorLogin.ts'
-import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
-import { debounced } from '#stores/ui/debounce.ts'
+} from '../session/twoFactorLogin.ts'
 import { Button } from '../ui/Button.tsx'
+import { debounced } from '../ui/debounce.ts'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
-import { type Problems, useProblems } from '../ui/form/problems.ts'
+import { type Problems, useProblems } from '../ui/form/problems.tsx'
 import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $pendingLogin } from './pendingLogin.ts'
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bringCode)
 

@@ -1,7 +1,7 @@
 import '../ui/form/auth-form.css'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { useOnDemand } from '../ui/onDemand.ts'
+import { useOnDemand } from '../ui/onDemand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -4,23 +4,17 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import type { ProofKind } from '#stores/account/proof.ts'
-import { prepareAuth } from '#stores/session/authentication.ts'
-import {
-  $switching,
-  startSwitching,
-  switchProblems,
-  switchTwoFactor,
-  twoFactorProof,
-} from '#stores/twoFactor/twoFactorSwitch.ts'
-import { debounced } from '#stores/ui/debounce.ts'
+import type { ProofKind } from '../account/proof.ts'
+import { prepareAuth } from '../session/authentication.ts'
 import { Button } from '../ui/Button.tsx'
+import { debounced } from '../ui/debounce.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { typedIn } from '../ui/form/fields.ts'
 import { ProofField } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { RecoveryField } from '../ui/form/RecoveryField.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $switching, startSwitching, switchProblems, switchTwoFactor, twoFactorProof } from './twoFactorSwitch.ts'
 
 type Props = { strings: Strings; isOn: boolean; safety: Reply<'getSafety'>; onDone: () => void }
 

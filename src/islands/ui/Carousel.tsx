@@ -6,7 +6,7 @@ import { A11y, Autoplay, Keyboard } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as Instance } from 'swiper/types'
 import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
-import { useAttention, useCalm, useHidden, useInView } from './attention.ts'
+import { useAttention, useCalm, useHidden, useInView } from './attention.tsx'
 
 /** Position of a slide. A near one is shown now or next, so its pictures should be loaded. */
 export type Place = { isFirst: boolean; isNear: boolean }

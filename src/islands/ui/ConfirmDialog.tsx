@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $question, answer } from '#stores/ui/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { $question, answer } from './ui.ts'
 import { type Strings, t } from './words.ts'
 
-/** The one dialog that `confirm()` of #stores/ui.ts opens; closing it in any way but the button means no. */
+/** The one dialog that `confirm()` of #islands/ui.ts opens; closing it in any way but the button means no. */
 export function ConfirmDialog({ strings }: { strings: Strings }) {
   const question = useStore($question)
   return (

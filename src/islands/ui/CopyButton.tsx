@@ -1,5 +1,5 @@
-import { copy } from '#stores/ui/copy.ts'
 import { Button } from './Button.tsx'
+import { copy } from './copy.ts'
 import { Icon } from './icons.tsx'
 import { type Strings, t } from './words.ts'
 

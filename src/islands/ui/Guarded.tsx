@@ -1,6 +1,6 @@
 import './empty.css'
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { note } from '#stores/telemetry/events.ts'
+import { note } from '../telemetry/events.ts'
 import { type Strings, t } from './words.ts'
 
 type Props = { strings: Strings; children: ReactNode }

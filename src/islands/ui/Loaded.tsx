@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Loadable } from '#stores/ui/loadable.ts'
 import { Late } from './Empty.tsx'
+import type { Loadable } from './loadable.ts'
 import type { Strings } from './words.ts'
 
 type Props<T> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $loading } from '#stores/ui/ui.ts'
 import { Dialog } from './Dialog.tsx'
 import { Spinner } from './Spinner.tsx'
+import { $loading } from './ui.ts'
 
 /** 'Loading...' over everything; only the end of the work closes it (spec 4). */
 export function LoadingModal({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import './toasts.css'
 import { useEffect, useRef } from 'react'
-import { addToastSlot } from '#stores/ui/ui.ts'
 import { raise } from './topLayer.ts'
+import { addToastSlot } from './ui.ts'
 
 /**
  * An empty live region in the top layer. Screen readers announce a message only if the region was there before it. Every modal dialog needs

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui/ui.ts'
 import { KindIcon } from './icons.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
 import { raise } from './topLayer.ts'
+import { $toastSlots, $toasts, dismissToast, type Toast } from './ui.ts'
 
 /** The stack of short messages. Drawn into the innermost open dialog, else over the page. */
 export function Toasts() {

@@ -1,7 +1,7 @@
 import { CLAIM_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { debounced } from '#stores/ui/debounce.ts'
-import { showToast } from '#stores/ui/ui.ts'
+import { debounced } from './debounce.ts'
+import { showToast } from './ui.ts'
 import { type Strings, t } from './words.ts'
 
 /** Claims a reward and shows the error, if any. Every button that claims uses it, so that a double tap claims once. */

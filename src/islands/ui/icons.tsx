@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ToastKind } from '#stores/ui/ui.ts'
 import { Spinner } from './Spinner.tsx'
+import type { ToastKind } from './ui.ts'
 
 /** A line icon of 24 by 24 in the colour of its text. It has no label; the control around it has one. */
 export function Icon({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { type Cents, readCoin } from '#contract/money.ts'
 import { currencySign } from '#contract/wallet/currencySign.ts'
 import { currencyOfWords, localeOfWords } from '#contract/words.ts'
 import { TextField } from '../ui/form/TextField.tsx'
-import { useEarlyText } from '../ui/form/useEarlyText.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
 import { iconPath } from '#contract/icons.ts'
 import type { Cents } from '#contract/money.ts'
-import { $coin } from '#stores/player.ts'
-import { serverNow } from '#stores/ui/clock.ts'
-import { pagePath } from '#stores/ui/navigation.ts'
-import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
+import { $coin } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
+import { serverNow } from '../ui/clock.ts'
+import { pagePath } from '../ui/navigation.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { leaveDeposit, type Order } from './deposit.ts'
 
 type Props = { strings: Strings; order: Order; coin: Cents }
 

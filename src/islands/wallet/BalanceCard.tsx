@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
-import { $coin } from '#stores/player.ts'
+import { $coin } from '../player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 

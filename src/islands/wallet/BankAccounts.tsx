@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { BankAccount, BankInfo } from '#stores/wallet/bank.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -7,6 +6,7 @@ import { type Strings, t } from '../ui/words.ts'
 import { BankFrame } from './BankFrame.tsx'
 import { BankRemoval } from './BankRemoval.tsx'
 import { BankState, BankText } from './BankText.tsx'
+import type { BankAccount, BankInfo } from './bank.ts'
 
 /** `bindPath`: this layout's address for adding and changing accounts. */
 type Props = { strings: Strings; bindPath: string }

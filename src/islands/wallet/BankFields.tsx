@@ -1,10 +1,10 @@
 import { eitherOf } from '#contract/lobby/lists.ts'
 import { BANK_HOLDER_MAX } from '#contract/wallet/limits.ts'
 import { localeOfWords } from '#contract/words.ts'
-import type { BankAccount } from '#stores/wallet/bank.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
+import type { BankAccount } from './bank.ts'
 
 /** Longer than any number with its spaces, so that pasted text is parsed, not truncated. */
 const TYPED_MAX = 30

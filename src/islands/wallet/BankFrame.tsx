@@ -2,11 +2,11 @@ import '../ui/wallet.css'
 import './bank.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { $banking, type BankInfo, loadBanking } from '#stores/wallet/bank.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankGuarded } from './BankGuarded.tsx'
+import { $banking, type BankInfo, loadBanking } from './bank.ts'
 
 /** A page about the player's accounts: placeholder, then content or a retry button, beside the note on protection. */
 export function BankFrame({ strings, children }: { strings: Strings; children: (info: BankInfo) => ReactNode }) {

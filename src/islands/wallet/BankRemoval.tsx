@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { FirmProofKind } from '#stores/account/proof.ts'
-import { proofProblems } from '#stores/account/proof.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $isBankBusy, type BankAccount, removeAccount } from '#stores/wallet/bank.ts'
+import type { FirmProofKind } from '../account/proof.ts'
+import { proofProblems } from '../account/proof.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, proofIn } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $isBankBusy, type BankAccount, removeAccount } from './bank.ts'
 
 type Props = { strings: Strings; account: BankAccount; proof: FirmProofKind; onClose: () => void }
 

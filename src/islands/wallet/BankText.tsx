@@ -1,6 +1,6 @@
-import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
+import { type BankAccount, type BankInfo, isUsable } from './bank.ts'
 
 /** An account as its owner knows it: bank, last digits, holder. */
 export function BankText({ strings, account }: { strings: Strings; account: BankAccount }) {

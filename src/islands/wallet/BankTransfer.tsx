@@ -1,9 +1,9 @@
 import './bank.css'
 import './bank-transfer.css'
-import type { Order } from '#stores/wallet/deposit.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
+import type { Order } from './deposit.ts'
 
 type Account = NonNullable<Order['appRechargeBankOwn']>
 

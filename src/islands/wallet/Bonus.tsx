@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
 import type { Cents } from '#contract/money.ts'
 import { type Offer, wagerLeftAfter } from '#contract/wallet/wagering.ts'
-import { $terms } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $terms } from './terms.ts'
 
 type CardProps = { strings: Strings; bonus: Cents; isHeld: boolean | undefined; isKnown: boolean }
 

@@ -7,13 +7,13 @@ import type { Cents } from '#contract/money.ts'
 import { couponMinimum, couponReward } from '#contract/props/coupon.ts'
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '#stores/props/props.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
+import { $activities } from '../activities/activities.ts'
+import { $coupon, $props, type Coupon, carryCoupon, couponsOf, loadProps } from '../props/props.ts'
 import { conditionsOf, endOf, nameOf } from '../props/propWords.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { Sums, Told } from './Bonus.tsx'
-import { useTier } from './ladder/useTier.ts'
+import { $deposit } from './deposit.ts'
+import { useTier } from './ladder/useTier.tsx'
 
 type Props = {
   strings: Strings

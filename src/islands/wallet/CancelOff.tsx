@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { switchCancelsOff } from '#stores/wallet/cancel.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { switchCancelsOff } from './cancel.ts'
 
 type Props = { strings: Strings; onDone: () => void }
 

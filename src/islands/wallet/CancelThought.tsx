@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { CANCEL_THOUGHT_MS } from '#contract/wallet/limits.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { cancelWithdrawal } from '#stores/wallet/cancel.ts'
-import type { Withdrawal } from '#stores/wallet/terms.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { CancelOff } from './CancelOff.tsx'
+import { cancelWithdrawal } from './cancel.ts'
+import type { Withdrawal } from './terms.ts'
 
 const SECOND_MS = 1_000
 

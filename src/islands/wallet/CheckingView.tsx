@@ -2,10 +2,10 @@ import '../ui/numbered.css'
 import './checking.css'
 import { useSyncExternalStore } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { isPayable, leaveDeposit, type Order, startPaying } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { isPayable, leaveDeposit, type Order, startPaying } from './deposit.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const

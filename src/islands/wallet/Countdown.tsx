@@ -1,4 +1,4 @@
-import { formatCountdown, useCountdown } from '../ui/useCountdown.ts'
+import { formatCountdown, useCountdown } from '../ui/useCountdown.tsx'
 
 const HURRY_MS = 60_000
 

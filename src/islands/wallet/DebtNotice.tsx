@@ -4,12 +4,12 @@ import './debt.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { Cents } from '#contract/money.ts'
-import { $player } from '#stores/player.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $paysDebt, payDebt } from '#stores/wallet/debt.ts'
-import { $deposit, loadChannels } from '#stores/wallet/deposit.ts'
+import { $player } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $paysDebt, payDebt } from './debt.ts'
+import { $deposit, loadChannels } from './deposit.ts'
 
 export type DebtNoticeProps = { strings: Strings; debt: Cents }
 

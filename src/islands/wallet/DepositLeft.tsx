@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { partsOf } from '#contract/care/limits.ts'
 import type { Cents } from '#contract/money.ts'
-import { $deposit, loadChannels } from '#stores/wallet/deposit.ts'
-import { useNextLook } from '../ui/useNextLook.ts'
+import { useNextLook } from '../ui/useNextLook.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $deposit, loadChannels } from './deposit.ts'
 
 type DepositLimit = NonNullable<Reply<'getRechargeChannels'>['limit']>
 /** `cents`: the amount that is typed. */

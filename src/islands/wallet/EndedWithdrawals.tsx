@@ -1,8 +1,8 @@
-import { openReceipt } from '#stores/wallet/receipt.ts'
-import { seeEnd, type Withdrawal } from '#stores/wallet/terms.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { openReceipt } from './receipt.ts'
+import { seeEnd, type Withdrawal } from './terms.ts'
 import { unbroken } from './unbroken.ts'
 
 /** Withdrawals that ended since the player last looked: each stays until it is seen. */

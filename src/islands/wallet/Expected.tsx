@@ -1,5 +1,5 @@
-import type { Withdrawal } from '#stores/wallet/terms.ts'
 import { type Strings, t } from '../ui/words.ts'
+import type { Withdrawal } from './terms.ts'
 
 type Props = { strings: Strings; expected: NonNullable<Withdrawal['expected']> }
 

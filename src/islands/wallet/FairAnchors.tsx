@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dayStart } from '#contract/time.ts'
-import { $anchors, loadAnchors, loadMoreAnchors } from '#stores/wallet/anchors.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $anchors, loadAnchors, loadMoreAnchors } from './anchors.ts'
 
 /** The published anchors by day, newest first. `strings` holds `anchors` and `common`. */
 export function FairAnchors({ strings }: { strings: Strings }) {

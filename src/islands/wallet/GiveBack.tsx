@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { giveBack, type Wager } from '#stores/wallet/wagers.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { giveBack, type Wager } from './wagers.ts'
 
 type Props = { strings: Strings; row: Wager; bonus: number; name: string; onDone: () => void }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import { canShareFile, save, shareWith } from '#stores/ui/files.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import type { Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
+import { canShareFile, save, shareWith } from '../ui/files.ts'
 import { SaveIcon, ShareIcon } from '../ui/keepIcons.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Order } from './deposit.ts'
 import { qrPicture } from './qrPicture.ts'
 
 type Props = { strings: Strings; order: Order }

@@ -3,26 +3,20 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $banking, type BankInfo, isUsable, loadBanking } from '#stores/wallet/bank.ts'
-import { type Box, loadSafebox } from '#stores/wallet/safebox.ts'
-import {
-  $isSending,
-  askWithdrawal,
-  isTakenMessage,
-  previewTaken,
-  type TakenBack as Taken,
-} from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText } from '../ui/form/fields.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
+import { $banking, type BankInfo, isUsable, loadBanking } from './bank.ts'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
+import { type Box, loadSafebox } from './safebox.ts'
 import { TakenBack } from './TakenBack.tsx'
+import { $isSending, askWithdrawal, isTakenMessage, previewTaken, type TakenBack as Taken } from './withdraw.ts'
 
 type Props = { strings: Strings; box: Box; bindPath: string; onDone: () => void }
 

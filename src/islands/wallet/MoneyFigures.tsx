@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Unlock } from '#contract/wallet/money.ts'
-import { $coin } from '#stores/player.ts'
-import { $terms, loadTerms } from '#stores/wallet/terms.ts'
+import { $coin } from '../player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $terms, loadTerms } from './terms.ts'
 
 /** What of the coin is ready to withdraw and what is locked, with the one line that unlocks it. The server computes all of it. */
 export function MoneyFigures({ strings }: { strings: Strings }) {

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
 import { manilaDay } from '#contract/time.ts'
 import type { RechargeType } from '#contract/wallet/channel.ts'
-import { $player } from '#stores/player.ts'
-import { serverNow } from '#stores/ui/clock.ts'
-import { $deposit, isPayable, type Order, startChecking, startPaying } from '#stores/wallet/deposit.ts'
-import { $openOrders, loadMoreOrders, loadOpenOrders } from '#stores/wallet/openOrders.ts'
+import { $player } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
+import { serverNow } from '../ui/clock.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AsideDeposit } from './AsideDeposit.tsx'
+import { $deposit, isPayable, type Order, startChecking, startPaying } from './deposit.ts'
+import { $openOrders, loadMoreOrders, loadOpenOrders } from './openOrders.ts'
 
 export type OpenDepositsProps = { strings: Strings; channels: readonly RechargeType[] }
 

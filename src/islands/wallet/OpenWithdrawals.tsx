@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { askCancel } from '#stores/wallet/cancel.ts'
-import { openReceipt } from '#stores/wallet/receipt.ts'
-import type { Withdrawal } from '#stores/wallet/terms.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { CancelThought } from './CancelThought.tsx'
+import { askCancel } from './cancel.ts'
+import { openReceipt } from './receipt.ts'
 import { Tracker } from './Tracker.tsx'
+import type { Withdrawal } from './terms.ts'
 
 type Props = {
   strings: Strings

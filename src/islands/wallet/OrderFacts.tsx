@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/wallet/orderNumber.ts'
-import type { Order } from '#stores/wallet/deposit.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Order } from './deposit.ts'
 
 /** The order data that customer service asks for. */
 export function OrderFacts({ strings, order }: { strings: Strings; order: Order }) {

@@ -1,7 +1,7 @@
 import { iconPath } from '#contract/icons.ts'
-import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { leaveDeposit, type Order } from './deposit.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 
 type Props = { strings: Strings; order: Order; isCode: boolean; isBusy: boolean; onAgain: () => void }

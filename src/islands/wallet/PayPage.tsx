@@ -3,9 +3,9 @@ import './pay-page.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FRAME_LATE_MS } from '#contract/wallet/limits.ts'
 import { PAID_MESSAGE } from '#contract/wallet/payBack.ts'
-import { type Order, startChecking } from '#stores/wallet/deposit.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { type Order, startChecking } from './deposit.ts'
 
 /** It keeps its own origin for its log-in, and cannot navigate our page. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'

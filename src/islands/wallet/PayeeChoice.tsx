@@ -2,9 +2,9 @@ import '../ui/radio.css'
 import '../ui/kinds.css'
 import './bank.css'
 import './withdraw.css'
-import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BankState, BankText } from './BankText.tsx'
+import { type BankAccount, type BankInfo, isUsable } from './bank.ts'
 
 type Props = {
   strings: Strings

@@ -3,15 +3,15 @@ import './payee.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PayeeKind } from '#contract/wallet/rails.ts'
-import { $banking, type BankInfo, loadBanking } from '#stores/wallet/bank.ts'
-import { $terms, loadTerms, type Terms } from '#stores/wallet/terms.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BankState, BankText } from './BankText.tsx'
+import { $banking, type BankInfo, loadBanking } from './bank.ts'
 import { PayeeHistory } from './PayeeHistory.tsx'
 import { PayeePrices } from './PayeePrices.tsx'
+import { $terms, loadTerms, type Terms } from './terms.ts'
 
 /** `bindPath`: this layout's address for adding and changing accounts. */
 type Props = { strings: Strings; kind: PayeeKind; bindPath: string }

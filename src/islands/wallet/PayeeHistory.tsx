@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PayeeKind } from '#contract/wallet/rails.ts'
-import { payeeHistory } from '#stores/wallet/payeeHistory.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { payeeHistory } from './payeeHistory.ts'
 import { unbroken } from './unbroken.ts'
 
 /** The withdrawals to accounts of one kind. */

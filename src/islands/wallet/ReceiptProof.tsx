@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { receiptText } from '#contract/wallet/receiptText.ts'
-import { $proof, loadProof, type Proof, renewProof } from '#stores/wallet/proof.ts'
-import type { ReceiptLine } from '#stores/wallet/receipt.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { $proof, loadProof, type Proof, renewProof } from './proof.ts'
+import type { ReceiptLine } from './receipt.ts'
 
 type Props = { strings: Strings; line: ReceiptLine; isAlone: boolean }
 

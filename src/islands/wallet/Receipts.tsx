@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { showToast } from '#stores/ui/ui.ts'
-import { $receiptOf, closeReceipt } from '#stores/wallet/receipt.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $receiptOf, closeReceipt } from './receipt.ts'
 
 type Props = { strings: Strings; isOpen: boolean }
 

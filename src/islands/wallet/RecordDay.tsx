@@ -1,5 +1,5 @@
-import type { Line } from '#stores/wallet/record.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Line } from './record.ts'
 
 const parts = ['won', 'staked', 'in', 'out'] as const
 const pointParts = ['pointsIn', 'pointsOut'] as const

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { recordKinds } from '#contract/enumerations.ts'
-import { $filter, chooseFilter } from '#stores/wallet/record.ts'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { RecordSearch } from './RecordSearch.tsx'
+import { $filter, chooseFilter } from './record.ts'
 
 const kinds = ['all', ...recordKinds] as const
 

@@ -1,9 +1,9 @@
 import type { RecordKind } from '#contract/enumerations.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { openReceipt } from '#stores/wallet/receipt.ts'
-import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { openReceipt } from './receipt.ts'
+import type { Line } from './record.ts'
 import { unbroken } from './unbroken.ts'
 
 const icons: Record<RecordKind, IconName> = {

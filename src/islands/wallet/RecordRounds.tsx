@@ -1,8 +1,8 @@
 import { iconPath } from '#contract/icons.ts'
-import type { Rounds } from '#stores/wallet/rounds.ts'
 import { Money } from '../ui/Money.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BalanceAfter, RecordLine } from './RecordLine.tsx'
+import type { Rounds } from './rounds.ts'
 
 type Props = { strings: Strings; rounds: Rounds; gameName: string | undefined }
 

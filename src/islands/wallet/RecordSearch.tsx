@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
 import { RECORD_SEARCH_MS } from '#contract/wallet/limits.ts'
-import { $filter, chooseFilter } from '#stores/wallet/record.ts'
-import { useEarlyText } from '../ui/form/useEarlyText.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { $filter, chooseFilter } from './record.ts'
 
 type Props = { strings: Strings; gameNames: Readonly<Record<string, string>> }
 

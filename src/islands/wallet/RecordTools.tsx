@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { RECORD_FILE_PATH, type RecordFile, recordFiles, VERIFIER_PATH } from '#contract/wallet/records.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { askFile } from '#stores/wallet/files.ts'
-import { $filter, $view, chooseView, hasOrders } from '#stores/wallet/record.ts'
 import { Button } from '../ui/Button.tsx'
 import { postTicket } from '../ui/form/postTicket.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { askFile } from './files.ts'
+import { $filter, $view, chooseView, hasOrders } from './record.ts'
 
 const views = ['lines', 'orders'] as const
 

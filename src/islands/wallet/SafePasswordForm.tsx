@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { SAFEBOX_DIGITS } from '#contract/wallet/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $isSafeboxBusy, type PasswordTask, safePasswordProblems, saveSafePassword } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
 import { fieldText } from '../ui/form/fields.ts'
 import { PasswordProof } from '../ui/form/ProofField.tsx'
-import { useProblems } from '../ui/form/problems.ts'
+import { useProblems } from '../ui/form/problems.tsx'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { SafePasswordField } from './SafePasswordField.tsx'
+import { $isSafeboxBusy, type PasswordTask, safePasswordProblems, saveSafePassword } from './safebox.ts'
 
 type Props = {
   strings: Strings

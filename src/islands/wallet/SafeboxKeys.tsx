@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { hiddenMobile } from '#contract/rules.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../player.ts'
 import { Button } from '../ui/Button.tsx'
 import { WithSafety } from '../ui/form/WithSafety.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

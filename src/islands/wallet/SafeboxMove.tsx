@@ -6,14 +6,14 @@ import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
 import { lockTerms, readLockTerm } from '#contract/wallet/timeLock.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $isSafeboxBusy, type Box, type BoxMove, type Direction, freeOf, moveCoin } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText } from '../ui/form/fields.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
+import { showToast } from '../ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
+import { $isSafeboxBusy, type Box, type BoxMove, type Direction, freeOf, moveCoin } from './safebox.ts'
 
 type Props = { strings: Strings; box: Box; chips: readonly Cents[] }
 

@@ -2,7 +2,6 @@ import '../ui/wallet.css'
 import './stakes.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $ended, $open, loadMoreEnded, loadWagers, type Wager } from '#stores/wallet/wagers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
@@ -11,6 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { GiveBack } from './GiveBack.tsx'
+import { $ended, $open, loadMoreEnded, loadWagers, type Wager } from './wagers.ts'
 
 type Props = { strings: Strings; rules: string }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { placeBars } from '#contract/charts.ts'
-import type { Figures, Statement } from '#stores/wallet/statement.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Figures, Statement } from './statement.ts'
 import { axisLabel, partLabels } from './statementLabels.ts'
 
 const views = {

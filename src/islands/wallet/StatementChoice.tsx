@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { dayAfter } from '#contract/days.ts'
 import { statementPeriods } from '#contract/wallet/statement.ts'
-import { $choice, chooseStatement, type Statement } from '#stores/wallet/statement.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { $choice, chooseStatement, type Statement } from './statement.ts'
 import { spanLabel } from './statementLabels.ts'
 
 type Props = { strings: Strings; shown: Statement | undefined }

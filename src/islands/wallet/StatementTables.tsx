@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { unitOf } from '#contract/wallet/statement.ts'
-import type { Figures, Statement } from '#stores/wallet/statement.ts'
 import { timeLabel } from '../ui/timeLabel.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Figures, Statement } from './statement.ts'
 import { partLabels } from './statementLabels.ts'
 
 const money = ['deposits', 'withdrawals', 'staked', 'won', 'net', 'bonus', 'other'] as const

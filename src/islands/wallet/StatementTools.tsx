@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { RECORD_FILE_PATH } from '#contract/wallet/records.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { askStatementFile } from '#stores/wallet/statement.ts'
 import { Button } from '../ui/Button.tsx'
 import { postTicket } from '../ui/form/postTicket.ts'
+import { showToast } from '../ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { askStatementFile } from './statement.ts'
 
 type Props = {
   strings: Strings

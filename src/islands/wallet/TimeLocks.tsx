@@ -1,9 +1,9 @@
 import { iconPath } from '#contract/icons.ts'
-import type { Box } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { useFormSheet } from '../ui/useFormSheet.ts'
+import { useFormSheet } from '../ui/useFormSheet.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Box } from './safebox.ts'
 
 /** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; box: Box; bindPath: string }

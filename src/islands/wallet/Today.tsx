@@ -1,10 +1,10 @@
 import './today.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { bonusTickers, type Today as Figures, today } from '#stores/wallet/today.ts'
 import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import { bonusTickers, type Today as Figures, today } from './today.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000

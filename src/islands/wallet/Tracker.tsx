@@ -1,7 +1,7 @@
 import './tracker.css'
-import type { Withdrawal } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Expected } from './Expected.tsx'
+import type { Withdrawal } from './terms.ts'
 
 type Props = { strings: Strings; order: Withdrawal }
 type Step = { name: string; time?: number | undefined; state: 'done' | 'now' | 'ahead' }

@@ -1,9 +1,9 @@
 import './tracker.css'
 import type { Cents } from '#contract/money.ts'
 import { bandOf, feeOf } from '#contract/wallet/bands.ts'
-import type { Terms } from '#stores/wallet/terms.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { Expected } from './Expected.tsx'
+import type { Terms } from './terms.ts'
 
 export type CostProps = { strings: Strings; terms: Terms; amount: Cents | undefined }
 

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
-import type { Terms } from '#stores/wallet/terms.ts'
-import { useFocusKept } from '../ui/useFocusKept.ts'
+import { useFocusKept } from '../ui/useFocusKept.tsx'
 import type { Strings } from '../ui/words.ts'
 import { EndedWithdrawals } from './EndedWithdrawals.tsx'
 import { OpenWithdrawals } from './OpenWithdrawals.tsx'
 import { Receipts } from './Receipts.tsx'
+import type { Terms } from './terms.ts'
 
 export type NewsProps = {
   strings: Strings

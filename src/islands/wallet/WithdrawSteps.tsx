@@ -2,9 +2,9 @@ import './withdraw-steps.css'
 import { useId } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { type StepState, stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
-import type { Terms } from '#stores/wallet/terms.ts'
 import { Icon, KindIcon } from '../ui/icons.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
+import type { Terms } from './terms.ts'
 
 type Step = Terms['steps'][number]
 type Props = { strings: Strings; steps: readonly Step[] }

@@ -1,4 +1,4 @@
-import type { Order } from '#stores/wallet/deposit.ts'
+import type { Order } from './deposit.ts'
 
 type DepositState = Order['state'] | 'reversed' | 'reversedPart'
 

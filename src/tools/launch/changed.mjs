@@ -49,7 +49,7 @@ const READERS = [
     [...PAGES, 'tests/words.ts'],
   ],
   [/^src\/build\/games\/proved\//, ['src/build/games/returns.ts']],
-  [/^src\/(art|build|client|islands|layouts|pages|stores)\//, PAGES],
+  [/^src\/(art|build|client|islands|layouts|pages)\//, PAGES],
   [/^(Containerfile|compose\.yaml|\.dockerignore)$/, ['tests/platform/container.test.ts']],
   [
     /^src\/server\/deploy\//,

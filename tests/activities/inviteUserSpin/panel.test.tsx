@@ -16,8 +16,8 @@ import {
   type SpinCycle,
   type SpinStanding,
   spinStanding,
-} from '#stores/activities/inviteUserSpin/spin.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/activities/inviteUserSpin/spin.ts'
+import { $player } from '#islands/player.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'

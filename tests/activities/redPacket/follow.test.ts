@@ -10,7 +10,7 @@ import {
   type PastDrop,
   packets,
   pastDrops,
-} from '#stores/activities/redPacket/packets.ts'
+} from '#islands/activities/redPacket/packets.ts'
 
 const serverSeedHash = 'f'.repeat(64)
 const HOUR_MS = 3_600_000

@@ -13,8 +13,8 @@ import {
   type PastDrop,
   packets,
   pastDrops,
-} from '#stores/activities/redPacket/packets.ts'
-import { $player } from '#stores/player.ts'
+} from '#islands/activities/redPacket/packets.ts'
+import { $player } from '#islands/player.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { aUser } from '../../lobby/session.ts'
 import { host, mount, show, unmount } from '../../mounted.ts'

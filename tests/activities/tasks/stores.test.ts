@@ -2,12 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
-import { rememberDevice } from '#server/account/knownDevices.ts'
-import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
-import { db } from '#server/db/database.ts'
-import { $activities, forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
-import { $redDots } from '#stores/activities/redDots.ts'
-import { $taskSummary, loadTaskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
+import { $activities, forgetActivities, refreshActivities } from '#islands/activities/activities.ts'
+import { $redDots } from '#islands/activities/redDots.ts'
+import { $taskSummary, loadTaskSummary, takeTaskSummary } from '#islands/activities/tasks/summary.ts'
 import {
   $isTasksLate,
   $receiving,
@@ -15,10 +12,13 @@ import {
   loadTasks,
   receiveAllTasks,
   receiveTask,
-} from '#stores/activities/tasks/tasks.ts'
-import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
-import { $coin, $player } from '#stores/player.ts'
-import { takeLogin } from '#stores/session/session.ts'
+} from '#islands/activities/tasks/tasks.ts'
+import { $popup, clearPopups, closePopup, openPopupQueue } from '#islands/lobby/popupQueue.ts'
+import { $coin, $player } from '#islands/player.ts'
+import { takeLogin } from '#islands/session/session.ts'
+import { rememberDevice } from '#server/account/knownDevices.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { db } from '#server/db/database.ts'
 import { call } from '../../call.ts'
 import { connect } from '../../connect.ts'
 import { freshDatabase } from '../../database.ts'

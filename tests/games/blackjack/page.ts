@@ -3,7 +3,7 @@ import { BLACKJACK, blackjackTable, COIN, sitDown } from './table.ts'
 
 export const { openOf: openBlackjackPage } = pagesOf({
   gameId: BLACKJACK,
-  load: () => import('#stores/games/blackjack/blackjack.ts'),
+  load: () => import('#islands/games/blackjack/blackjack.ts'),
   shown: ({ $table }) => [$table],
   shellOf: ({ shellOfBlackjack }) => shellOfBlackjack(blackjackTable().game, []),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BlackjackView } from '#contract/games/blackjack/rules.ts'
-import { framesOf, type Shown } from '#stores/games/blackjack/frames.ts'
+import { framesOf, type Shown } from '#islands/games/blackjack/frames.ts'
 import { wire } from '../../call.ts'
 import { cardsOf } from '../cardNames.ts'
 import { coinOf, layTable, roundsOf, table, unheard } from '../slot/table.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $streak, $toss } from '#islands/games/coin/coin.ts'
 import { Flips } from '#islands/games/coin/Flips.tsx'
 import { Table } from '#islands/games/coin/Table.tsx'
+import { $shell } from '#islands/games/shell/state.ts'
 import { coins } from '#server/games/house/coin/coins.ts'
-import { $streak, $toss } from '#stores/games/coin/coin.ts'
-import { $shell } from '#stores/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 

@@ -4,7 +4,7 @@ import { COIN_GAME, coinTable, sitDown } from './table.ts'
 
 export const { openOf: openCoinPage } = pagesOf({
   gameId: COIN_GAME,
-  load: () => import('#stores/games/coin/coin.ts'),
+  load: () => import('#islands/games/coin/coin.ts'),
   shown: ({ $streak, $toss }) => [$streak, $toss],
   shellOf: ({ shellOfCoin }) => shellOfCoin(coinTable().game, []),
 })

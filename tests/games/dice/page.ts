@@ -11,7 +11,7 @@ export function diceTable() {
 
 export const { openNew: openDice, openGuest: openGuestDice } = pagesOf({
   gameId: DICE,
-  load: () => import('#stores/games/dice/dice.ts'),
+  load: () => import('#islands/games/dice/dice.ts'),
   shown: ({ $roll }) => [$roll],
   shellOf: ({ shellOfDice }) => shellOfDice(diceTable().game),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type HiloOutcome, SKIP, STOP } from '#contract/games/hilo/rules.ts'
-import { $check, checkRound, setField } from '#stores/games/fair.ts'
+import { $check, checkRound, setField } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, playedRound, serveGame, verdict } from '../revealedRound.ts'
 import { deal, hiloTable, sitDown } from './table.ts'
 

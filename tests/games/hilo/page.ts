@@ -3,7 +3,7 @@ import { HILO, hiloTable } from './table.ts'
 
 export const { openOf: openHiloPage, openNew: openNewPage } = pagesOf({
   gameId: HILO,
-  load: () => import('#stores/games/hilo/hilo.ts'),
+  load: () => import('#islands/games/hilo/hilo.ts'),
   shown: ({ $hand }) => [$hand],
   shellOf: ({ shellOfHilo }) => shellOfHilo(hiloTable().game, []),
 })

@@ -3,7 +3,7 @@ import { KENO, kenoTable } from './table.ts'
 
 export const { openNew: openKeno, openGuest: openGuestKeno } = pagesOf({
   gameId: KENO,
-  load: () => import('#stores/games/keno/keno.ts'),
+  load: () => import('#islands/games/keno/keno.ts'),
   shown: ({ $draw }) => [$draw],
   shellOf: ({ shellOfKeno }) => shellOfKeno(kenoTable().game, []),
 })

@@ -11,7 +11,7 @@ export function limboTable() {
 
 export const { openNew: openLimbo, openGuest: openGuestLimbo } = pagesOf({
   gameId: LIMBO,
-  load: () => import('#stores/games/limbo/limbo.ts'),
+  load: () => import('#islands/games/limbo/limbo.ts'),
   shown: ({ $flight }) => [$flight],
   shellOf: ({ shellOfLimbo }) => shellOfLimbo(limboTable().game),
 })

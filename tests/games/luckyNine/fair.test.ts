@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LuckyNineOutcome } from '#contract/games/luckyNine/rules.ts'
-import { $check } from '#stores/games/fair.ts'
+import { $check } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, otherFirst, playedRound, revealedRound, serveGame } from '../revealedRound.ts'
 import { deal, luckyTable, sitDown, type Wanted } from './table.ts'
 

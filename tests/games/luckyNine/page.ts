@@ -3,7 +3,7 @@ import { KANTO, luckyTable, sitDown, type Wanted } from './table.ts'
 
 export const { openOf: openLuckyPage } = pagesOf({
   gameId: KANTO,
-  load: () => import('#stores/games/luckyNine/luckyNine.ts'),
+  load: () => import('#islands/games/luckyNine/luckyNine.ts'),
   shown: ({ $shown }) => [$shown],
   shellOf: ({ shellOfLuckyNine }) => shellOfLuckyNine(luckyTable().game, []),
 })

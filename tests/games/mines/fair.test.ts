@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MinesOutcome, STOP } from '#contract/games/mines/rules.ts'
-import { $check, checkRound, setField } from '#stores/games/fair.ts'
+import { $check, checkRound, setField } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, playedRound, serveGame, verdict } from '../revealedRound.ts'
 import { dive, minesTable, sitDown } from './table.ts'
 

@@ -7,7 +7,7 @@ export const {
   openGuest: openGuestMines,
 } = pagesOf({
   gameId: MINES,
-  load: () => import('#stores/games/mines/mines.ts'),
+  load: () => import('#islands/games/mines/mines.ts'),
   shown: ({ $board }) => [$board],
   shellOf: ({ shellOfMines }) => shellOfMines(minesTable().game, []),
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Panel } from '#islands/games/mines/Panel.tsx'
-import { $shell } from '#stores/games/shell/state.ts'
+import { $shell } from '#islands/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 import { minesTable } from './table.ts'

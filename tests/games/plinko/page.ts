@@ -3,7 +3,7 @@ import { PLINKO, plinkoTable } from './table.ts'
 
 export const { openNew: openPlinko, openGuest: openGuestPlinko } = pagesOf({
   gameId: PLINKO,
-  load: () => import('#stores/games/plinko/plinko.ts'),
+  load: () => import('#islands/games/plinko/plinko.ts'),
   shown: ({ $fall }) => [$fall],
   shellOf: ({ shellOfPlinko }) => shellOfPlinko(plinkoTable().game),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PusoyTatloOutcome } from '#contract/games/pusoyTatlo/rules.ts'
-import { $check } from '#stores/games/fair.ts'
+import { $check } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, otherFirst, playedRound, serveGame } from '../revealedRound.ts'
 import { deal, pusoyTable, sitDown } from './table.ts'
 

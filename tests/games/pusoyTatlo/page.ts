@@ -3,7 +3,7 @@ import { PUSOY, pusoyTable, sitDown, type Wanted } from './table.ts'
 
 export const { openOf: openPusoyPage } = pagesOf({
   gameId: PUSOY,
-  load: () => import('#stores/games/pusoyTatlo/pusoyTatlo.ts'),
+  load: () => import('#islands/games/pusoyTatlo/pusoyTatlo.ts'),
   shown: ({ $shown }) => [$shown],
   shellOf: ({ shellOfPusoyTatlo }) => shellOfPusoyTatlo(pusoyTable().game, []),
 })

@@ -7,7 +7,7 @@ export const {
   openGuest: openGuestScratch,
 } = pagesOf({
   gameId: SCRATCH,
-  load: () => import('#stores/games/scratch/scratch.ts'),
+  load: () => import('#islands/games/scratch/scratch.ts'),
   shown: ({ $card }) => [$card],
   shellOf: ({ shellOfScratch }) => shellOfScratch(scratchTable().game, '0'),
 })

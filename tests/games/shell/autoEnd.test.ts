@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { $auto, $autoEnd, type Auto, type AutoPlan, autoEnd, countAuto, startAuto } from '#stores/games/shell/auto.ts'
+import { $auto, $autoEnd, type Auto, type AutoPlan, autoEnd, countAuto, startAuto } from '#islands/games/shell/auto.ts'
 import { fc } from '../../chance.ts'
 
 const STAKE = 500

@@ -7,14 +7,14 @@ export async function openShell(transport: Transport) {
   const { setTransport } = await import('#client/wire/post.ts')
   setTransport(transport)
   return {
-    ...(await import('#stores/games/shell/state.ts')),
-    ...(await import('#stores/games/shell/open.ts')),
-    ...(await import('#stores/games/shell/play.ts')),
-    ...(await import('#stores/games/shell/recheck.ts')),
-    ...(await import('#stores/games/shell/stakes.ts')),
-    ...(await import('#stores/games/shell/auto.ts')),
-    ...(await import('#stores/games/shell/settings.ts')),
-    ...(await import('#stores/games/shell/results.ts')),
-    ...(await import('#stores/games/shell/show.ts')),
+    ...(await import('#islands/games/shell/state.ts')),
+    ...(await import('#islands/games/shell/open.ts')),
+    ...(await import('#islands/games/shell/play.ts')),
+    ...(await import('#islands/games/shell/recheck.ts')),
+    ...(await import('#islands/games/shell/stakes.ts')),
+    ...(await import('#islands/games/shell/auto.ts')),
+    ...(await import('#islands/games/shell/settings.ts')),
+    ...(await import('#islands/games/shell/results.ts')),
+    ...(await import('#islands/games/shell/show.ts')),
   }
 }

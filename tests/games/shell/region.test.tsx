@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { lobbyErrcodes } from '#contract/refusals.ts'
+import { roundFailureOf } from '#islands/games/shell/failure.ts'
 import { Stage } from '#islands/games/shell/Stage.tsx'
-import { roundFailureOf } from '#stores/games/shell/failure.ts'
-import { $shell, $trouble } from '#stores/games/shell/state.ts'
+import { $shell, $trouble } from '#islands/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 

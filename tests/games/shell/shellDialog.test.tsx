@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePanelsEarly } from '#islands/games/shell/panels.tsx'
 import { ShellDialog } from '#islands/games/shell/ShellDialog.tsx'
-import { $shell } from '#stores/games/shell/state.ts'
+import { $shell } from '#islands/games/shell/state.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 

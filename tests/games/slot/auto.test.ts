@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/games/slot/round.ts'
-import type { AutoPlan } from '#stores/games/shell/auto.ts'
+import type { AutoPlan } from '#islands/games/shell/auto.ts'
 import { wire } from '../../call.ts'
 import { isLoss, isWin } from '../gameSession.ts'
 import { isFeature, layTable, offline, openGame, openPage, PLAN, roundsOf, STAKE, table } from './table.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SlotRound, SlotStep } from '#contract/games/slot/round.ts'
-import { $banner } from '#stores/games/slot/scene.ts'
-import { showRound } from '#stores/games/slot/show.ts'
-import { changedCells, restWindow, tellStory } from '#stores/games/slot/story.ts'
+import { $banner } from '#islands/games/slot/scene.ts'
+import { showRound } from '#islands/games/slot/show.ts'
+import { changedCells, restWindow, tellStory } from '#islands/games/slot/story.ts'
 import { tinyGame } from './models.ts'
 
 const PLAIN = 'A B K A B K A B K A B K A B K'

@@ -2,12 +2,12 @@ import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Transport } from '#client/wire/post.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
+import type { AutoPlan } from '#islands/games/shell/auto.ts'
 import { db } from '#server/db/database.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import type { AutoPlan } from '#stores/games/shell/auto.ts'
 import { wire } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
@@ -56,10 +56,10 @@ export const openTable = () =>
 /** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
 export async function openPage(token: string, { isHurried = true } = {}) {
   const shell = await openTable()
-  const scene = await import('#stores/games/slot/scene.ts')
-  const { slotGame } = await import('#stores/games/slot/slot.ts')
-  const seeds = await import('#stores/games/seeds.ts')
-  const settings = await import('#stores/games/settings.ts')
+  const scene = await import('#islands/games/slot/scene.ts')
+  const { slotGame } = await import('#islands/games/slot/slot.ts')
+  const seeds = await import('#islands/games/seeds.ts')
+  const settings = await import('#islands/games/settings.ts')
   if (isHurried) {
     scene.$scene.listen(() => queueMicrotask(shell.hurryShow))
     scene.$banner.listen(() => queueMicrotask(shell.hurryShow))

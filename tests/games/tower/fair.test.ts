@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STOP, type TowerOutcome } from '#contract/games/tower/rules.ts'
-import { $check, checkRound, setField } from '#stores/games/fair.ts'
+import { $check, checkRound, setField } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, playedRound, serveGame } from '../revealedRound.ts'
 import { climb, sitDown, towerTable } from './table.ts'
 

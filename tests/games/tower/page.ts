@@ -7,7 +7,7 @@ export const {
   openGuest: openGuestTower,
 } = pagesOf({
   gameId: TOWER,
-  load: () => import('#stores/games/tower/tower.ts'),
+  load: () => import('#islands/games/tower/tower.ts'),
   shown: ({ $climb }) => [$climb],
   shellOf: ({ shellOfTower }) => shellOfTower(towerTable().game, []),
 })

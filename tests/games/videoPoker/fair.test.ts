@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VideoPokerOutcome } from '#contract/games/videoPoker/rules.ts'
-import { $check, checkRound, setField } from '#stores/games/fair.ts'
+import { $check, checkRound, setField } from '#islands/games/fair.ts'
 import { checkChanged, expectProof, otherFirst, playedRound, serveGame, verdict } from '../revealedRound.ts'
 import { deal, pokerTable, sitDown } from './table.ts'
 

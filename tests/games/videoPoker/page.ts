@@ -3,7 +3,7 @@ import { JACKS, pokerTable, sitDown, type Wanted } from './table.ts'
 
 export const { openOf: openPokerPage, openNew: openNewPage } = pagesOf({
   gameId: JACKS,
-  load: () => import('#stores/games/videoPoker/videoPoker.ts'),
+  load: () => import('#islands/games/videoPoker/videoPoker.ts'),
   shown: ({ $hand }) => [$hand],
   shellOf: ({ shellOfVideoPoker }) => shellOfVideoPoker(pokerTable().game, []),
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $shell } from '#islands/games/shell/state.ts'
 import { AdvicePanel } from '#islands/games/videoPoker/AdvicePanel.tsx'
 import { Table } from '#islands/games/videoPoker/Table.tsx'
-import { $shell } from '#stores/games/shell/state.ts'
-import { $hand, $hold, $isAdvised, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts'
+import { $hand, $hold, $isAdvised, shellOfVideoPoker } from '#islands/games/videoPoker/videoPoker.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../../mounted.ts'
 import { cardsOf } from '../cardNames.ts'

@@ -3,7 +3,7 @@ import { WHEEL, wheelTable } from './table.ts'
 
 export const { openNew: openWheel, openGuest: openGuestWheel } = pagesOf({
   gameId: WHEEL,
-  load: () => import('#stores/games/wheel/wheel.ts'),
+  load: () => import('#islands/games/wheel/wheel.ts'),
   shown: ({ $spin }) => [$spin],
   shellOf: ({ shellOfWheel }) => shellOfWheel(wheelTable().game),
 })

@@ -1,6 +1,6 @@
 import { Panel } from '#islands/activities/firstCharge/Panel.tsx'
+import { $deposit } from '#islands/wallet/deposit.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { tap, words } from '../hands.ts'
 import type { Row } from '../screen.tsx'

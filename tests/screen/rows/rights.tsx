@@ -1,6 +1,6 @@
 import { Excluded } from '#islands/rights/Excluded.tsx'
 import { MyData } from '#islands/rights/MyData.tsx'
-import { $excluded } from '#stores/session/excluded.ts'
+import { $excluded } from '#islands/session/excluded.ts'
 import { strings } from '../../lobby/pages.tsx'
 import { accept, fill, press, send, tap, words } from '../hands.ts'
 import type { Row } from '../screen.tsx'

@@ -1,12 +1,12 @@
-import { agent, agentDays, exchangeAgent } from '#stores/activities/agent/agent.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { t } from '../../ui/words.ts'
 import { Balance } from '../commission/Balance.tsx'
 import { Statements } from '../commission/Statements.tsx'
 import { Changes, FriendTerms } from '../commission/Terms.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
+import { agent, agentDays, exchangeAgent } from './agent.ts'
 
 /** Whoever may not see it is refused, so a standing that is there is never over. */
 const never = () => false

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type TeamDay, type Tier, teamEarnings } from '#contract/activities/agent5/earn.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { CENTS_MAX, readCoin } from '#contract/money.ts'
-import type { Team } from '#stores/activities/agent5/team.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { Team } from './team.ts'
 
 type Props = { tiers: readonly Tier[]; last: Team['last']; strings: Strings }
 type Part = keyof TeamDay

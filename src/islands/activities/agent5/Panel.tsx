@@ -3,14 +3,6 @@ import type { Tier } from '#contract/activities/agent5/earn.ts'
 import { COMMISSION_FRIENDS_MIN } from '#contract/activities/commission.ts'
 import { percentOf } from '#contract/activities/percent.ts'
 import { dayStart } from '#contract/time.ts'
-import {
-  canReward,
-  exchangeTeam,
-  receiveForFriends,
-  type Team,
-  team,
-  teamDays,
-} from '#stores/activities/agent5/team.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -20,9 +12,10 @@ import { Changes, FriendTerms } from '../commission/Terms.tsx'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Calculator } from './Calculator.tsx'
+import { canReward, exchangeTeam, receiveForFriends, type Team, team, teamDays } from './team.ts'
 
 /** Whoever may not see it is refused, so a standing that is there is never over. */
 const never = () => false

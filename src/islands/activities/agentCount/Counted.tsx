@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { countedFriends } from '#stores/activities/agentCount/count.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { countedFriends } from './count.ts'
 
 const { $state, load, loadMore } = countedFriends
 

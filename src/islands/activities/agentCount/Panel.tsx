@@ -4,14 +4,6 @@ import { useStore } from '@nanostores/react'
 import { type CountThing, countThings } from '#contract/activities/agentCount/things.ts'
 import { averageOf } from '#contract/activities/draws.ts'
 import { iconPath } from '#contract/icons.ts'
-import {
-  $countBusy,
-  type CountStanding,
-  countedFriends,
-  friendCount,
-  openCountThing,
-  receiveCountAward,
-} from '#stores/activities/agentCount/count.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
@@ -24,9 +16,17 @@ import { NextSeeds, Odds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Counted } from './Counted.tsx'
+import {
+  $countBusy,
+  type CountStanding,
+  countedFriends,
+  friendCount,
+  openCountThing,
+  receiveCountAward,
+} from './count.ts'
 
 /** The first counts new friends, whom the second lists. */
 const load = () => void friendCount.load().then(countedFriends.load)

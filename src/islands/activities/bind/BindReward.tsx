@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
-import { $isReceivingBind, type BindStanding, bindReward, receiveBindReward } from '#stores/activities/bind/reward.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../../player.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesLink } from '../frame/RulesLink.tsx'
+import { $isReceivingBind, type BindStanding, bindReward, receiveBindReward } from './reward.ts'
 
 /** What binding a number pays, above the form at /bind, and its button once a number is bound. Nothing while nothing is on offer. */
 export const BindReward = guarded(function BindReward({ strings }: { strings: Strings }) {

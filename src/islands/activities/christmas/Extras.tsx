@@ -1,10 +1,10 @@
 import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
-import { $christmasBusy, type ChristmasStanding, hangExtra } from '#stores/activities/christmas/christmas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { PointsWorth } from '../frame/PointsWorth.tsx'
+import { $christmasBusy, type ChristmasStanding, hangExtra } from './christmas.ts'
 
 type Extra = ChristmasStanding['extras'][number]
 

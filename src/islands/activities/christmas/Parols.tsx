@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lastMoment } from '#contract/activities/midnight.ts'
 import { parolPath } from '#contract/activities/seasonArt.ts'
-import { $christmasBusy, type ChristmasStanding, signParol } from '#stores/activities/christmas/christmas.ts'
-import { serverNow } from '#stores/ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import { $christmasBusy, type ChristmasStanding, signParol } from './christmas.ts'
 
 type Props = { standing: ChristmasStanding; strings: Strings }
 

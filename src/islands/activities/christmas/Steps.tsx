@@ -1,6 +1,6 @@
-import { type ChristmasStanding, receiveStep } from '#stores/activities/christmas/christmas.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
+import { type ChristmasStanding, receiveStep } from './christmas.ts'
 
 type Step = ChristmasStanding['steps'][number]
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
 import { parolPath, TREE } from '#contract/activities/seasonArt.ts'
-import { $christmasBusy, type ChristmasStanding, openLantern } from '#stores/activities/christmas/christmas.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +8,7 @@ import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { amountOf } from '../frame/Items.tsx'
 import { LastDrawn } from '../frame/LastDrawn.tsx'
+import { $christmasBusy, type ChristmasStanding, openLantern } from './christmas.ts'
 
 type Props = { standing: ChristmasStanding; strings: Strings }
 type Lantern = ChristmasStanding['lanterns'][number]

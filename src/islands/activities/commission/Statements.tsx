@@ -3,14 +3,14 @@ import { COMMISSION_FRIENDS_MIN, type CommissionLevel } from '#contract/activiti
 import { percentOf } from '#contract/activities/percent.ts'
 import { dayAfter } from '#contract/days.ts'
 import { dayStart, manilaDay } from '#contract/time.ts'
-import type { StatementDay } from '#stores/activities/commission.ts'
-import { serverNow } from '#stores/ui/clock.ts'
-import type { PagedList } from '#stores/ui/pagedList.ts'
 import { Button } from '../../ui/Button.tsx'
+import { serverNow } from '../../ui/clock.ts'
 import { Empty, Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import type { PagedList } from '../../ui/pagedList.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { StatementDay } from '../commission.ts'
 
 type Props = { of: PagedList<StatementDay>; addedUntil: string | undefined; strings: Strings }
 

@@ -1,6 +1,6 @@
 import { dayStart } from '#contract/time.ts'
-import type { AgentStanding } from '#stores/activities/commission.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { AgentStanding } from '../commission.ts'
 
 type Props = { agent: AgentStanding; strings: Strings }
 

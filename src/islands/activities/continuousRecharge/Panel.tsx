@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { placeOfToday } from '#contract/activities/continuousRecharge/streak.ts'
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { dayStart } from '#contract/time.ts'
-import { type Continuous, continuous, receiveDay } from '#stores/activities/continuousRecharge/recharge.ts'
-import { ENDED } from '#stores/activities/refused.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { NOT_ON, PanelState } from '../frame/PanelState.tsx'
 import { RulesLink } from '../frame/RulesLink.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { ENDED } from '../refused.ts'
+import { type Continuous, continuous, receiveDay } from './recharge.ts'
 
 /** Continuous recharge: the days in a row on which the player deposited, and what each of them brings. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {

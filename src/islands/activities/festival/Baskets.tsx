@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { averageOf } from '#contract/activities/draws.ts'
 import { leastWorth } from '#contract/activities/festival/worth.ts'
 import { iconPath } from '#contract/icons.ts'
-import { $festivalBusy, type FestivalStanding, openBasket } from '#stores/activities/festival/festival.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { LastDrawn } from '../frame/LastDrawn.tsx'
+import { $festivalBusy, type FestivalStanding, openBasket } from './festival.ts'
 
 type Props = { standing: FestivalStanding; strings: Strings }
 

@@ -1,10 +1,10 @@
 import '../frame/rows.css'
-import { exchangeItems, type FestivalStanding } from '#stores/activities/festival/festival.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { amountOf, Items } from '../frame/Items.tsx'
+import { exchangeItems, type FestivalStanding } from './festival.ts'
 
 type Line = FestivalStanding['exchange'][number]
 

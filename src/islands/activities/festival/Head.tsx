@@ -1,7 +1,7 @@
 import { fiestaPath } from '#contract/activities/seasonArt.ts'
-import type { FestivalStanding } from '#stores/activities/festival/festival.ts'
 import { nameOf, pictureOf } from '../../props/propWords.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { FestivalStanding } from './festival.ts'
 
 /** The scene of the fiesta, and what the player has collected of its four things. */
 export function Head({ standing: { fiesta, items }, strings }: { standing: FestivalStanding; strings: Strings }) {

@@ -1,13 +1,13 @@
 import './festival.css'
-import { type FestivalStanding, festival } from '#stores/activities/festival/festival.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { NextSeeds, Odds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Baskets } from './Baskets.tsx'
 import { ExchangeList } from './ExchangeList.tsx'
+import { type FestivalStanding, festival } from './festival.ts'
 import { Head } from './Head.tsx'
 
 const load = () => void festival.load()

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { FIRST_CHARGE } from '#contract/activities/firstCharge/id.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { $activities } from '#stores/activities/activities.ts'
-import { buyOffer, type Charge, receiveProp } from '#stores/activities/firstCharge/charge.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $activities } from '../activities.ts'
 import { Buying } from '../frame/Buying.tsx'
 import { ClaimButton, type ItemStatus } from '../frame/ClaimButton.tsx'
 import { amountOf, Items } from '../frame/Items.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { buyOffer, type Charge, receiveProp } from './charge.ts'
 
 /** The three ways an offer is drawn (spec 2.13). */
 const pictures = { 1: 'gem-stone', 2: 'wrapped-gift', 3: 'money-bag' } as const satisfies Record<

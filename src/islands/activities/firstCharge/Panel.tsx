@@ -1,15 +1,15 @@
 import './charge.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect } from 'react'
-import { buyOffer, charge, noteCharged } from '#stores/activities/firstCharge/charge.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { t } from '../../ui/words.ts'
+import { $deposit } from '../../wallet/deposit.ts'
 import { Countdown } from '../frame/Countdown.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { Payment } from '../frame/Payment.tsx'
 import { RulesLink } from '../frame/RulesLink.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { buyOffer, charge, noteCharged } from './charge.ts'
 import { Offer } from './Offer.tsx'
 
 const load = () => void charge.load()

@@ -2,7 +2,6 @@ import './visits.css'
 import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { rewardId, sumRewards } from '#contract/props/rewards.ts'
-import { noteVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { tellProblem } from '../../ui/claimOnce.ts'
 import { guarded } from '../../ui/Guarded.tsx'
@@ -11,7 +10,8 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { RulesLink } from '../frame/RulesLink.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { noteVisit, receiveVisit, type Visits, visits } from './visits.ts'
 
 /** The house's social accounts, each of which pays points once for a visit: a page, or over the page of a banner (spec 4). */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {

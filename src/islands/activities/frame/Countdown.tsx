@@ -1,5 +1,5 @@
 import './frame.css'
-import { formatCountdown, useCountdown } from '../../ui/useCountdown.ts'
+import { formatCountdown, useCountdown } from '../../ui/useCountdown.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
 /** The `expireTime` of an activity without an end (spec 2.13). */

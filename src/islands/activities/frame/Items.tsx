@@ -2,7 +2,7 @@ import './gives.css'
 import { type RewardItem, rewardKind } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
 import { nameOf, pictureOf } from '../../props/propWords.ts'
-import { useCouponNum } from '../../props/useCouponNum.ts'
+import { useCouponNum } from '../../props/useCouponNum.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = { items: readonly RewardItem[]; strings: Strings }

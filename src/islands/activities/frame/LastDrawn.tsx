@@ -2,9 +2,9 @@ import '../../points/draw.css'
 import './drawn.css'
 import { useStore } from '@nanostores/react'
 import { itemsOfPrize } from '#contract/activities/draws.ts'
-import { $lastDrawn } from '#stores/activities/draws.ts'
 import { DrawProof } from '../../points/DrawProof.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { $lastDrawn } from '../draws.ts'
 import { Items } from './Items.tsx'
 
 /** What was drawn last, with the proof of how it came about. */

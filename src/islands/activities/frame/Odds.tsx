@@ -2,10 +2,10 @@ import '../../points/draw.css'
 import './drawn.css'
 import { useStore } from '@nanostores/react'
 import { itemsOfPrize } from '#contract/activities/draws.ts'
-import { $drawSeed, type DrawSeen } from '#stores/activities/draws.ts'
 import { DrawSeeds } from '../../points/DrawSeeds.tsx'
 import { DrawsCounted, PrizeChance } from '../../points/PrizeChance.tsx'
 import type { Strings } from '../../ui/words.ts'
+import { $drawSeed, type DrawSeen } from '../draws.ts'
 import { Items } from './Items.tsx'
 
 type Props = { seen: Pick<DrawSeen, 'prizes' | 'drawn'>; title: string; strings: Strings }

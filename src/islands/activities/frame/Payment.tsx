@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RechargeType } from '#contract/wallet/channel.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { showToast } from '#stores/ui/ui.ts'
-import { $deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
-import { useOnDemand } from '../../ui/onDemand.ts'
+import { useOnDemand } from '../../ui/onDemand.tsx'
+import { showToast } from '../../ui/ui.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { $deposit, leaveDeposit, type Order } from '../../wallet/deposit.ts'
 
 type Props = {
   channels: readonly RechargeType[]

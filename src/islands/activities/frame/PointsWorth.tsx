@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { pointsWorth } from '#contract/props/rewards.ts'
-import { $activities } from '#stores/activities/activities.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $activities } from '../activities.ts'
 
 /** What a price in points is worth in the shop of points; nothing where that is unknown, or the shop gives no coin. */
 export function PointsWorth({ points, strings }: { points: number; strings: Strings }) {

@@ -1,6 +1,6 @@
-import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import type { SignCalendar } from './calendar.ts'
 
 type Props = { standing: SignCalendar; strings: Strings }
 

@@ -1,7 +1,7 @@
-import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
-import { receiveSign } from '#stores/activities/freeSign/calendar.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
+import type { SignCalendar } from './calendar.ts'
+import { receiveSign } from './calendar.ts'
 
 type Props = { standing: SignCalendar; strings: Strings }
 type Prize = SignCalendar['streaks'][number]

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lastMoment } from '#contract/activities/midnight.ts'
-import type { SignCalendar } from '#stores/activities/freeSign/calendar.ts'
-import { $signing, nameOfWish, receiveSign, type SignWish } from '#stores/activities/freeSign/calendar.ts'
-import { serverNow } from '#stores/ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { PointsWorth } from '../frame/PointsWorth.tsx'
+import type { SignCalendar } from './calendar.ts'
+import { $signing, nameOfWish, receiveSign, type SignWish } from './calendar.ts'
 
 type Props = { standing: SignCalendar; strings: Strings }
 

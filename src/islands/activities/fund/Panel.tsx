@@ -1,7 +1,6 @@
 import './fund.css'
 import { useEffect } from 'react'
 import { type RewardItem, sumRewards } from '#contract/props/rewards.ts'
-import { buyFund, type FundStanding, fund, receiveFund } from '#stores/activities/fund/fund.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
@@ -9,7 +8,8 @@ import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { RulesLink } from '../frame/RulesLink.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { buyFund, type FundStanding, fund, receiveFund } from './fund.ts'
 
 /** The fund: bought once with coin, it returns points and coupons as VIP levels are reached. */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {

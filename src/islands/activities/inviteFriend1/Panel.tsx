@@ -1,9 +1,7 @@
 import './invite.css'
 import { useEffect } from 'react'
-import { type InviteBonus, inviteBonus, receiveInviteBonus } from '#stores/activities/inviteFriend1/invite.ts'
-import { ENDED } from '#stores/activities/refused.ts'
-import { serverNow } from '#stores/ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
+import { serverNow } from '../../ui/clock.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
@@ -11,7 +9,9 @@ import { Countdown } from '../frame/Countdown.tsx'
 import { Items } from '../frame/Items.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
-import type { PanelProps } from '../panel.ts'
+import type { PanelProps } from '../panel.tsx'
+import { ENDED } from '../refused.ts'
+import { type InviteBonus, inviteBonus, receiveInviteBonus } from './invite.ts'
 
 /** The award for valid friends: a page, or over home from its floating icon (spec 2.14). */
 export const Panel = guarded(function Panel({ strings, onClose }: PanelProps) {

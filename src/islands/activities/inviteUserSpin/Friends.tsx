@@ -1,6 +1,6 @@
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { SpinStanding } from './spin.ts'
 
 /** Which friends count, what becomes of them, and what the target asks for. */
 export function Friends({ standing, strings }: { standing: SpinStanding; strings: Strings }) {

@@ -1,7 +1,7 @@
 import '../frame/rows.css'
-import { exchangeSpin, type SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { PrizeRow } from '../frame/PrizeRow.tsx'
+import { exchangeSpin, type SpinStanding } from './spin.ts'
 
 /** Complete cycles that wait to be exchanged. */
 export function Owed({ owed, strings }: { owed: SpinStanding['owed']; strings: Strings }) {

@@ -1,15 +1,15 @@
 import '../frame/glow.css'
 import './spin.css'
-import { type SpinStanding, spinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { NextSeeds } from '../frame/Odds.tsx'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
 import { Friends } from './Friends.tsx'
 import { Owed } from './Owed.tsx'
 import { Spins } from './Spins.tsx'
+import { type SpinStanding, spinStanding } from './spin.ts'
 import { Turn } from './Turn.tsx'
 
 const load = () => void spinStanding.load()

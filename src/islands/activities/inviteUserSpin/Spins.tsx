@@ -1,6 +1,6 @@
-import type { SpinStanding } from '#stores/activities/inviteUserSpin/spin.ts'
 import { observedIn } from '../../points/chance.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { SpinStanding } from './spin.ts'
 
 type SeenProps = { counts: readonly number[] | undefined; strings: Strings }
 

@@ -1,10 +1,10 @@
-import { checkCycle } from '#stores/activities/inviteUserSpin/check.ts'
-import { cycles, type SpinCycle } from '#stores/activities/inviteUserSpin/spin.ts'
 import { SaveRounds } from '../../points/SaveRounds.tsx'
 import { SeedProof } from '../../points/SeedProof.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { MadeList } from '../MadeList.tsx'
+import { checkCycle } from './check.ts'
+import { cycles, type SpinCycle } from './spin.ts'
 
 /** On the page of fair play: the player's cycles of spins, each with its proof once it has ended. A guest has none. */
 export const SpinsMade = guarded(function SpinsMade({ strings }: { strings: Strings }) {

@@ -1,17 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/icons.ts'
-import {
-  $lastSpun,
-  $spinBusy,
-  type SpinStanding,
-  spinNow,
-  spinStanding,
-} from '#stores/activities/inviteUserSpin/spin.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Countdown } from '../frame/Countdown.tsx'
 import { ShareInvite } from '../frame/ShareInvite.tsx'
+import { $lastSpun, $spinBusy, type SpinStanding, spinNow, spinStanding } from './spin.ts'
 
 type Props = { standing: SpinStanding; strings: Strings }
 

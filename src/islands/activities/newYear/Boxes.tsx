@@ -1,10 +1,10 @@
 import '../frame/rows.css'
 import { thing } from '#contract/activities/newYear/things.ts'
-import { getBox, type NewYearStanding } from '#stores/activities/newYear/newYear.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { PointsWorth } from '../frame/PointsWorth.tsx'
+import { getBox, type NewYearStanding } from './newYear.ts'
 import { expectedIn } from './worth.ts'
 
 type Props = { standing: NewYearStanding; strings: Strings }

@@ -1,13 +1,13 @@
 import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { type Openable, openable, thing } from '#contract/activities/newYear/things.ts'
-import { $newYearBusy, type NewYearStanding, openThing } from '#stores/activities/newYear/newYear.ts'
 import { pictureOf } from '../../props/propWords.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { LastDrawn } from '../frame/LastDrawn.tsx'
+import { $newYearBusy, type NewYearStanding, openThing } from './newYear.ts'
 import { expectedIn } from './worth.ts'
 
 type Props = { standing: NewYearStanding; strings: Strings }

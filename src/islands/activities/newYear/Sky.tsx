@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $lastDrawn } from '#stores/activities/draws.ts'
+import { $lastDrawn } from '../draws.ts'
 
 const ARMS = Array.from({ length: 14 }, (_, arm) => arm)
 const TURN = 360 / ARMS.length

@@ -1,12 +1,12 @@
 import '../frame/rows.css'
 import { useStore } from '@nanostores/react'
 import { shareNetworks } from '#contract/account/shareNetworks.ts'
-import { type NewYearStanding, noteNewYearShare, receiveNewYearTask } from '#stores/activities/newYear/newYear.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../../player.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
 import { Items } from '../frame/Items.tsx'
+import { type NewYearStanding, noteNewYearShare, receiveNewYearTask } from './newYear.ts'
 import { expectedIn } from './worth.ts'
 
 type Props = { standing: NewYearStanding; strings: Strings }

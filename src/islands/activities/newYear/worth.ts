@@ -1,6 +1,6 @@
 import { expectedOf } from '#contract/activities/newYear/things.ts'
 import type { RewardItem } from '#contract/props/rewards.ts'
-import type { NewYearStanding } from '#stores/activities/newYear/newYear.ts'
+import type { NewYearStanding } from './newYear.ts'
 
 /** What things are expected to bring, by the odds and the price of a box that are shown. */
 export function expectedIn({ boxes, draws }: NewYearStanding, items: readonly RewardItem[]): RewardItem[] {

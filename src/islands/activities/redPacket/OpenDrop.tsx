@@ -3,14 +3,14 @@ import { ORDER_LATE_MS } from '#contract/activities/redPacket/limits.ts'
 import { averagePacket, packetsOf } from '#contract/activities/redPacket/packets.ts'
 import { iconPath } from '#contract/icons.ts'
 import { coinReward } from '#contract/props/rewards.ts'
-import { $packetBusy, type Drop, packets, takePacket } from '#stores/activities/redPacket/packets.ts'
-import { serverNow } from '#stores/ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Countdown } from '../frame/Countdown.tsx'
 import { Packets } from './Packets.tsx'
+import { $packetBusy, type Drop, packets, takePacket } from './packets.ts'
 
 type Props = { drop: Drop; needRecharge: boolean; strings: Strings }
 

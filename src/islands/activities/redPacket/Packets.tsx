@@ -1,7 +1,7 @@
 import { packetsOf } from '#contract/activities/redPacket/packets.ts'
-import type { Drop } from '#stores/activities/redPacket/packets.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { Drop } from './packets.ts'
 
 /** How many packets hold how much, and the seal under which they were put in order. */
 export function Packets({ drop, strings }: { drop: Drop; strings: Strings }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { packetsOf } from '#contract/activities/redPacket/packets.ts'
-import { checkDrop, orderOf } from '#stores/activities/redPacket/check.ts'
-import { type PastDrop, pastDrops } from '#stores/activities/redPacket/packets.ts'
 import { SeedProof } from '../../points/SeedProof.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { MadeList } from '../MadeList.tsx'
+import { checkDrop, orderOf } from './check.ts'
+import { type PastDrop, pastDrops } from './packets.ts'
 
 /** The drops that are over, each with its results and its proof: below the panel, and on the page of fair play. */
 export const PastDrops = guarded(function PastDrops({ strings }: { strings: Strings }) {

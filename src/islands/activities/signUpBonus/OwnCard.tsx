@@ -1,9 +1,9 @@
 import { cardDay, isDue, isReceived, isWhole } from '#contract/activities/signUpBonus/days.ts'
-import type { LoginPay } from '#stores/activities/signUpBonus/cards.ts'
-import { receiveDay } from '#stores/activities/signUpBonus/cards.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { ClaimButton } from '../frame/ClaimButton.tsx'
+import type { LoginPay } from './cards.ts'
+import { receiveDay } from './cards.ts'
 import { Days } from './Days.tsx'
 import { nameOfCard } from './nameOfCard.ts'
 

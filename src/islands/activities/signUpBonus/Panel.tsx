@@ -1,12 +1,12 @@
 import './cards.css'
-import type { LoginPay } from '#stores/activities/signUpBonus/cards.ts'
-import { cards } from '#stores/activities/signUpBonus/cards.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { PanelState } from '../frame/PanelState.tsx'
-import type { PanelProps } from '../panel.ts'
-import { useEachDay } from '../useEachDay.ts'
+import type { PanelProps } from '../panel.tsx'
+import { useEachDay } from '../useEachDay.tsx'
+import type { LoginPay } from './cards.ts'
+import { cards } from './cards.ts'
 import { OwnCard } from './OwnCard.tsx'
 
 const load = () => void cards.load()

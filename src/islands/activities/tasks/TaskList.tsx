@@ -2,14 +2,14 @@ import './tasks.css'
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import type { SocialLink } from '#contract/social/social.ts'
-import { $isTasksLate, $standings, loadTasks } from '#stores/activities/tasks/tasks.ts'
 import { Empty, Late } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { RulesLink } from '../frame/RulesLink.tsx'
-import { useEachDay } from '../useEachDay.ts'
+import { useEachDay } from '../useEachDay.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
+import { $isTasksLate, $standings, loadTasks } from './tasks.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; socials: readonly SocialLink[] }
 

@@ -5,15 +5,15 @@ import type { Task } from '#contract/activities/tasks/config.ts'
 import { deedOf, taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/icons.ts'
 import type { SocialDeed, SocialLink } from '#contract/social/social.ts'
-import { $isTasksLate, $receiving, noteDeed, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
-import { serverNow } from '#stores/ui/clock.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce, tellProblem } from '../../ui/claimOnce.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { onLeft } from '../../ui/onLeft.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Award } from './Award.tsx'
 import { taskPictures } from './pictures.ts'
+import { $isTasksLate, $receiving, noteDeed, receiveTask, type Standing } from './tasks.ts'
 
 type Props = {
   strings: Strings

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { iconPath } from '#contract/icons.ts'
-import { $taskSummary } from '#stores/activities/tasks/summary.ts'
-import { $receiving, receiveAllTasks, type Standing } from '#stores/activities/tasks/tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { $taskSummary } from './summary.ts'
+import { $receiving, receiveAllTasks, type Standing } from './tasks.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }
 

@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import {
-  $tournamentBusy,
-  joinTournament,
-  type Standings,
-  type Tournament,
-} from '#stores/activities/tournaments/tournaments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { claimOnce } from '../../ui/claimOnce.ts'
-import { useFocusKept } from '../../ui/useFocusKept.ts'
+import { useFocusKept } from '../../ui/useFocusKept.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $tournamentBusy, joinTournament, type Standings, type Tournament } from './tournaments.ts'
 
 type Props = {
   tournament: Tournament

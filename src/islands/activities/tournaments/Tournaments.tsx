@@ -1,11 +1,11 @@
 import './tournaments.css'
 import { useEffect } from 'react'
-import { followTournaments, type Standings, tournaments } from '#stores/activities/tournaments/tournaments.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 import { PanelState } from '../frame/PanelState.tsx'
 import { TournamentCard } from './TournamentCard.tsx'
+import { followTournaments, type Standings, tournaments } from './tournaments.ts'
 
 type Props = {
   strings: Strings

@@ -8,11 +8,11 @@ import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as Instance } from 'swiper/types'
 import { percentOf } from '#contract/activities/percent.ts'
 import type { VipLevel } from '#contract/activities/vip/config.ts'
-import type { Level } from '#stores/account/levels.ts'
-import { vipUser } from '#stores/activities/vip/vip.ts'
-import { useCalm } from '../../ui/attention.ts'
+import type { Level } from '../../account/levels.ts'
+import { useCalm } from '../../ui/attention.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { worthOf } from './Gift.tsx'
+import { vipUser } from './vip.ts'
 
 type Props = { levels: readonly VipLevel[]; thresholds: readonly Level[]; strings: Strings }
 

@@ -3,13 +3,13 @@ import './vip.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type ItemState, itemStates } from '#contract/activities/vip/words.ts'
-import { type Level, wayUp } from '#stores/account/levels.ts'
-import { receiveGift, receiveUpgrade, type VipUser, vipUser } from '#stores/activities/vip/vip.ts'
+import { type Level, wayUp } from '../../account/levels.ts'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { endOf, Gift } from './Gift.tsx'
+import { receiveGift, receiveUpgrade, type VipUser, vipUser } from './vip.ts'
 
 type Props = {
   thresholds: readonly Level[]

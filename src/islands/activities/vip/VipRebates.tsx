@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { percentOf } from '#contract/activities/percent.ts'
 import { itemStates } from '#contract/activities/vip/words.ts'
 import { rewardId } from '#contract/props/rewards.ts'
-import { type VipRebates as Rebates, receiveRebate, vipRebates } from '#stores/activities/vip/vip.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { endOf, Gift } from './Gift.tsx'
+import { type VipRebates as Rebates, receiveRebate, vipRebates } from './vip.ts'
 
 /** /activity/vipRebate: the rebates of finished days. `strings.vip.type` names the types of games. */
 export const VipRebates = guarded(function VipRebates({ strings }: { strings: Strings }) {

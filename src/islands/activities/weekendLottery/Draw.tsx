@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { iconPath } from '#contract/icons.ts'
 import { dayStart } from '#contract/time.ts'
-import { type LotteryDraw, lottery } from '#stores/activities/weekendLottery/lottery.ts'
-import { formatCountdown, useCountdown } from '../../ui/useCountdown.ts'
+import { formatCountdown, useCountdown } from '../../ui/useCountdown.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import { type LotteryDraw, lottery } from './lottery.ts'
 
 type Props = { draw: LotteryDraw; strings: Strings }
 

@@ -2,13 +2,13 @@ import './draw-check.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { dayStart } from '#contract/time.ts'
-import { $drawCheck, type DrawCheck as Check, checkLottery } from '#stores/activities/weekendLottery/check.ts'
-import { pastDraws } from '#stores/activities/weekendLottery/lottery.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '../../player.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $drawCheck, type DrawCheck as Check, checkLottery } from './check.ts'
+import { pastDraws } from './lottery.ts'
 
 /** On /fair: draws the lottery again in this browser. An address names the draw: `?draw=2026-11-29`. */
 export const DrawCheck = guarded(function DrawCheck({ strings }: { strings: Strings }) {

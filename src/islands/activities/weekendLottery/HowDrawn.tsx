@@ -1,6 +1,6 @@
-import type { LotteryDraw } from '#stores/activities/weekendLottery/lottery.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { LotteryDraw } from './lottery.ts'
 
 const steps = ['seal', 'list', 'beacon', 'draw'] as const
 

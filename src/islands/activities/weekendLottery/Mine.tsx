@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { dayStart } from '#contract/time.ts'
-import {
-  type Lottery,
-  type LotteryDraw,
-  showTickets,
-  type TicketRun,
-  tickets,
-} from '#stores/activities/weekendLottery/lottery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { type Lottery, type LotteryDraw, showTickets, type TicketRun, tickets } from './lottery.ts'
 
 type Own = NonNullable<Lottery['mine']>
 type Props = { open: LotteryDraw | undefined; mine: Own | undefined; strings: Strings }

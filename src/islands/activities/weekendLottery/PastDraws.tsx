@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { placesOf } from '#contract/activities/weekendLottery/prizes.ts'
 import { dayStart } from '#contract/time.ts'
-import { type PastDraw, pastDraws } from '#stores/activities/weekendLottery/lottery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Late } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import { type PastDraw, pastDraws } from './lottery.ts'
 
 type Props = { last: PastDraw | undefined; strings: Strings }
 

@@ -1,7 +1,7 @@
 import { oddsOf } from '#contract/activities/weekendLottery/prizes.ts'
-import type { LotteryDraw } from '#stores/activities/weekendLottery/lottery.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Items } from '../frame/Items.tsx'
+import type { LotteryDraw } from './lottery.ts'
 
 /** The prizes, and the chance of one ticket with the tickets that are there now. */
 export function Prizes({ draw, strings }: { draw: LotteryDraw; strings: Strings }) {

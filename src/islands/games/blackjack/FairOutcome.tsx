@@ -1,5 +1,5 @@
 import type { BlackjackGame } from '#contract/games/blackjack/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Dealt } from './Dealt.tsx'
 
 /** A replayed round. */

@@ -1,8 +1,8 @@
 import './felt.css'
 import { useStore } from '@nanostores/react'
-import { $hand } from '#stores/games/blackjack/blackjack.ts'
-import type { Shown } from '#stores/games/blackjack/frames.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $hand } from './blackjack.ts'
+import type { Shown } from './frames.ts'
 
 /** What is printed on the felt, and the insurance that lies there. */
 export function Felt({ shown, strings }: { shown: Shown | undefined; strings: Strings }) {

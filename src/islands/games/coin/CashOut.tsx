@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $streak, cashOut } from '#stores/games/coin/coin.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
+import { $streak, cashOut } from './coin.ts'
 
 /** Takes the pot, once there is a right call. */
 export function CashOut({ strings }: { strings: Strings }) {

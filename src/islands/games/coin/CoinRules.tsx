@@ -1,9 +1,9 @@
 import { lastRight, oddsOf, timesAfter } from '#contract/games/coin/table.ts'
 import { winOf } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { CoinProps } from './CoinGame.tsx'
 

@@ -1,5 +1,5 @@
 import type { CoinGame } from '#contract/games/coin/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Flips } from './Flips.tsx'
 
 /** A replayed round. */

@@ -2,7 +2,7 @@ import type { CoinGame } from '#contract/games/coin/game.ts'
 import { type CoinOutcome, type Flip, isRight } from '#contract/games/coin/rules.ts'
 import { type Face, lastRight } from '#contract/games/coin/table.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { timesText } from '../times.ts'
 
 /** A settled round, or one that was replayed without its calls: then with the falls of the coin. */

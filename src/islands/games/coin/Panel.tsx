@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { OpenCoin } from '#contract/games/coin/game.ts'
 import { oddsOf, timesAfter } from '#contract/games/coin/table.ts'
 import { winOf } from '#contract/games/times.ts'
-import { $streak } from '#stores/games/coin/coin.ts'
-import { $open, $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
+import { $open, $stake } from '../shell/state.ts'
 import { percent, timesText } from '../times.ts'
 import type { CoinProps } from './CoinGame.tsx'
+import { $streak } from './coin.ts'
 
 /** Before a round: what the first right call brings. In a round: the pot, and what the next right call brings. */
 export function Panel({ game, strings }: Pick<CoinProps, 'game' | 'strings'>) {

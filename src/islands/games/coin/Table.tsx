@@ -4,11 +4,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { FACE_PICTURE_SIZE, facePicturePath } from '#contract/games/coin/art.ts'
 import { isRight } from '#contract/games/coin/rules.ts'
 import { FACES, type Face, lastRight } from '#contract/games/coin/table.ts'
-import { $called, $streak, $toss, callFace, type Toss } from '#stores/games/coin/coin.ts'
-import { $open, $shell } from '#stores/games/shell/state.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
+import { useFocusAtOpening } from '../shell/focusAtOpening.tsx'
+import { $open, $shell } from '../shell/state.ts'
 import type { CoinProps } from './CoinGame.tsx'
+import { $called, $streak, $toss, callFace, type Toss } from './coin.ts'
 
 /** The coin over its mat, the streak, and the two calls. */
 export function Table(props: CoinProps) {

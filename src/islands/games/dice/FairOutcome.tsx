@@ -2,7 +2,7 @@ import type { DiceView } from '#contract/games/dice/rules.ts'
 import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { t } from '../../ui/words.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { hundredths, timesText } from '../times.ts'
 
 /** A replayed roll beside the choice that it decided. */

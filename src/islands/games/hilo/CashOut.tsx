@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { rightGuesses } from '#contract/games/hilo/rules.ts'
-import { $hand, cashOut } from '#stores/games/hilo/hilo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
+import { $hand, cashOut } from './hilo.ts'
 
 /** Takes the pot, once there is a right guess. */
 export function CashOut({ strings }: { strings: Strings }) {

@@ -2,7 +2,7 @@ import './outcome.css'
 import type { EndedHilo, HiloOutcome } from '#contract/games/hilo/rules.ts'
 import { rightGuesses, skipsOf } from '#contract/games/hilo/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { timesText } from '../times.ts'
 import { Trail } from './Trail.tsx'
 

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import { RANKS, rankOf } from '#contract/games/cards.ts'
 import { type HiloView, skipsOf } from '#contract/games/hilo/rules.ts'
 import { type Guess, SKIPS_MAX } from '#contract/games/hilo/table.ts'
-import { guess, skip } from '#stores/games/hilo/hilo.ts'
-import { $shell } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
+import { useFocusAtOpening } from '../shell/focusAtOpening.tsx'
+import { $shell } from '../shell/state.ts'
 import { percent, timesText } from '../times.ts'
 import { guessText, STEP_SIGNS, sidesOf } from './guessText.ts'
+import { guess, skip } from './hilo.ts'
 
 type Props = { hand: HiloView | undefined; strings: Strings }
 

@@ -3,13 +3,13 @@ import { RANKS } from '#contract/games/cards.ts'
 import { rightGuesses } from '#contract/games/hilo/rules.ts'
 import { timesAfter } from '#contract/games/hilo/table.ts'
 import { winOf } from '#contract/games/times.ts'
-import { $hand } from '#stores/games/hilo/hilo.ts'
-import { $shownStake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
+import { $shownStake } from '../shell/state.ts'
 import { timesText } from '../times.ts'
 import type { HiloProps } from './HiloGame.tsx'
+import { $hand } from './hilo.ts'
 
 /** The best chance of a first guess, and the least, in thirteenths. */
 const FIRST = [RANKS - 1, 1] as const

@@ -1,14 +1,13 @@
 import './table.css'
 import { useStore } from '@nanostores/react'
 import { type HiloView, SKIP, STOP } from '#contract/games/hilo/rules.ts'
-import { $asked, $hand } from '#stores/games/hilo/hilo.ts'
-import { $shell } from '#stores/games/shell/state.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { type CardArt, CardBack, CardFace } from '../cards/Card.tsx'
 import { cardText } from '../cards/names.ts'
-
+import { $shell } from '../shell/state.ts'
 import { Guesses } from './Guesses.tsx'
 import type { HiloProps } from './HiloGame.tsx'
+import { $asked, $hand } from './hilo.ts'
 import { Trail } from './Trail.tsx'
 
 /** The cards so far, the open card beside the deck, and below them the guesses. */

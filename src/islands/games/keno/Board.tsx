@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { MARK_SIZE, markPath } from '#contract/games/keno/art.ts'
 import { COLUMNS, PICKS_MAX, paysOf } from '#contract/games/keno/table.ts'
-import { $draw, togglePick } from '#stores/games/keno/keno.ts'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
 import { cellAt } from '../shell/cells.ts'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import type { KenoProps } from './KenoGame.tsx'
+import { $draw, togglePick } from './keno.ts'
 import { hitsOf, numberText, payText, stateOf } from './numbers.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 
 /** The numbers, and what hits pay for so many of them. */
 export function Board(props: KenoProps) {

@@ -2,7 +2,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { KenoView } from '#contract/games/keno/rules.ts'
 import { t } from '../../ui/words.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { hitsText } from './numbers.ts'
 
 /** A replayed draw beside the choice that it decided. */

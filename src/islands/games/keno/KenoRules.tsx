@@ -1,14 +1,14 @@
 import { COUNTS, hitWaysOf, type KenoWay, oddsOf, PICKS_MAX, paysOf, WAYS } from '#contract/games/keno/table.ts'
 import { highestOfOdds, returnAtStake } from '#contract/games/odds.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths, percent, returnText, spreadOf, toldStake } from '../times.ts'
 import type { KenoProps } from './KenoGame.tsx'
 import { payText } from './numbers.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 
 const HITS_COLUMNS = ['hits', 'chance', 'times', 'win'] as const
 const COUNT_COLUMNS = ['count', 'return', 'most', 'odds'] as const

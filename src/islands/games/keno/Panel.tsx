@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { PICKS_MAX, RISKS } from '#contract/games/keno/table.ts'
-import { chooseRisk, clearPicks, pickAtRandom } from '#stores/games/keno/keno.ts'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import { Radios } from '../shell/Radios.tsx'
 import type { KenoProps } from './KenoGame.tsx'
-import { useChoice } from './useChoice.ts'
+import { chooseRisk, clearPicks, pickAtRandom } from './keno.ts'
+import { useChoice } from './useChoice.tsx'
 
 /** The risk of the next round, how many numbers are picked, and the two ways to pick all at once. */
 export function Panel({ game, strings }: Pick<KenoProps, 'game' | 'strings'>) {

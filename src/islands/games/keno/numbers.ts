@@ -1,6 +1,6 @@
 import type { KenoView } from '#contract/games/keno/rules.ts'
-import type { Draw } from '#stores/games/keno/keno.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import type { Draw } from './keno.ts'
 
 /** What a number shows. `missed`: it was picked, and is not drawn. */
 export type NumberState = 'plain' | 'picked' | 'hit' | 'drawn' | 'missed'

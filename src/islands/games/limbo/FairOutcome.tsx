@@ -2,7 +2,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import { type LimboView, NUMBERS } from '#contract/games/limbo/rules.ts'
 import { formats, t } from '../../ui/words.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { percent } from '../times.ts'
 import { heightText, shareOf, targetText } from './figures.ts'
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LimboGame as LimboPaytable } from '#contract/games/limbo/game.ts'
-import { $flight, shellOfLimbo, viewOf } from '#stores/games/limbo/limbo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
-import { useResultText } from '../shell/said.ts'
+import { useResultText } from '../shell/said.tsx'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { heightText } from './figures.ts'
+import { $flight, shellOfLimbo, viewOf } from './limbo.ts'
 
 export type LimboProps = { game: LimboPaytable; strings: Strings }
 

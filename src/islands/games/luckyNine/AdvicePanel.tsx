@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type Advice, WAYS } from '#contract/games/luckyNine/chances.ts'
 import { HIRIT, STAY } from '#contract/games/luckyNine/rules.ts'
-import { $advice, $isAdvised, toggleAdvice } from '#stores/games/luckyNine/luckyNine.ts'
-import { $shownStake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { AdviceButton } from '../shell/AdviceButton.tsx'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
+import { $shownStake } from '../shell/state.ts'
+import { $advice, $isAdvised, toggleAdvice } from './luckyNine.ts'
 
 /** The advice for those who ask for it: what each move is worth. */
 export function AdvicePanel({ strings }: { strings: Strings }) {

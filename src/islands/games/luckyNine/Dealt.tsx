@@ -5,7 +5,7 @@ import { type Strings, t } from '../../ui/words.ts'
 import { type CardArt, CardFace } from '../cards/Card.tsx'
 import { cardText } from '../cards/names.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 
 type Props = CardArt & Pick<OutcomeProps, 'strings' | 'outcome'>
 

@@ -1,5 +1,5 @@
 import type { LuckyNineGame } from '#contract/games/luckyNine/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Dealt } from './Dealt.tsx'
 
 /** A replayed round. */

@@ -1,8 +1,8 @@
 import { RESULTS, type Result } from '#contract/games/luckyNine/points.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths } from '../times.ts'
 import type { LuckyNineProps } from './LuckyNineGame.tsx'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { pointsOf } from '#contract/games/luckyNine/points.ts'
 import { HIRIT, STAY } from '#contract/games/luckyNine/rules.ts'
-import { $hand, move } from '#stores/games/luckyNine/luckyNine.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
 import { MovePair } from '../shell/MovePair.tsx'
+import { $hand, move } from './luckyNine.ts'
 
 /** To stay, or to ask for a third card. */
 export function Moves({ strings }: { strings: Strings }) {

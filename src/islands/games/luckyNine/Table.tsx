@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { NINE, PAIR, pointsOf } from '#contract/games/luckyNine/points.ts'
 import { HIRIT, type LuckyNineView, STAY } from '#contract/games/luckyNine/rules.ts'
-import { $hand, $shown, move } from '#stores/games/luckyNine/luckyNine.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CardTable, Seat } from '../cards/CardTable.tsx'
 import { letterOf } from '../shell/letter.ts'
 import { Cap } from './Cap.tsx'
 import type { LuckyNineProps } from './LuckyNineGame.tsx'
+import { $hand, $shown, move } from './luckyNine.ts'
 
 const COVERED = Array.from({ length: PAIR }, () => undefined)
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $board, cashOut } from '#stores/games/mines/mines.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
+import { $board, cashOut } from './mines.ts'
 
 /** Takes the pot, once there is a pearl. */
 export function CashOut({ strings }: { strings: Strings }) {

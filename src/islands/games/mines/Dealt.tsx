@@ -2,7 +2,7 @@ import './outcome.css'
 import { TILE_PICTURE_SIZE, tilePicturePath } from '#contract/games/mines/art.ts'
 import type { MinesOutcome } from '#contract/games/mines/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { timesText } from '../times.ts'
 import { pictureOf, stateOf, tiles, tileText, urchinsText } from './tiles.ts'
 

@@ -1,5 +1,5 @@
 import type { MinesGame } from '#contract/games/mines/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Dealt } from './Dealt.tsx'
 
 /** A replayed round. */

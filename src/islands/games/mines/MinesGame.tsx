@@ -2,7 +2,6 @@ import './mines.css'
 import { useState } from 'react'
 import { TILE_PICTURES, tilePicturePath } from '#contract/games/mines/art.ts'
 import type { MinesGame as MinesPaytable } from '#contract/games/mines/game.ts'
-import { endOf, shellOfMines } from '#stores/games/mines/mines.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
@@ -13,8 +12,9 @@ import { timesText } from '../times.ts'
 import { Board } from './Board.tsx'
 import { CashOut } from './CashOut.tsx'
 import { Dealt } from './Dealt.tsx'
+import { endOf, shellOfMines } from './mines.ts'
 import { Panel } from './Panel.tsx'
-import { useSaid } from './said.ts'
+import { useSaid } from './said.tsx'
 
 export type MinesProps = {
   game: MinesPaytable

@@ -1,13 +1,13 @@
 import type { MinesGame } from '#contract/games/mines/game.ts'
 import { chanceOf, lastSafe, MINES_MAX, timesAfter } from '#contract/games/mines/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
-import { $mines } from '#stores/games/mines/mines.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths, percent, timesText } from '../times.ts'
 import type { MinesProps } from './MinesGame.tsx'
+import { $mines } from './mines.ts'
 import { urchinsText } from './tiles.ts'
 
 const COLUMNS = ['pearls', 'chance', 'times', 'win'] as const

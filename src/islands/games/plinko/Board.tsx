@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { PlinkoView } from '#contract/games/plinko/rules.ts'
 import { type PlinkoChoice, paysOf } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT } from '#contract/games/times.ts'
-import { $fall } from '#stores/games/plinko/plinko.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Figure } from '../shell/Figure.tsx'
 import { shortTimes } from '../times.ts'
@@ -23,7 +22,8 @@ import {
   wallsOf,
 } from './geometry.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
-import { useChoice } from './useChoice.ts'
+import { $fall } from './plinko.ts'
+import { useChoice } from './useChoice.tsx'
 
 /** The booth with its pegs, its trays and the coin. Screen readers use the announcer instead. */
 export function Board({ game, strings }: PlinkoProps) {

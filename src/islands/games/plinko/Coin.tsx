@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $fall, type Fall } from '#stores/games/plinko/plinko.ts'
 import { across, coinOf, down, framesOf, HEIGHT, touchesOf, WIDTH } from './geometry.ts'
+import { $fall, type Fall } from './plinko.ts'
 
 /** The radius of the drawn coin. */
 const RADIUS = 50

@@ -2,7 +2,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { PlinkoView } from '#contract/games/plinko/rules.ts'
 import { t } from '../../ui/words.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { shortTimes } from '../times.ts'
 
 /** A replayed path, and the tray at its end. */

@@ -1,13 +1,13 @@
 import './panel.css'
 import { useStore } from '@nanostores/react'
 import { RISKS, ROWS } from '#contract/games/plinko/table.ts'
-import { chooseRisk, chooseRows } from '#stores/games/plinko/plinko.ts'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import { Radios } from '../shell/Radios.tsx'
 import type { PlinkoProps } from './PlinkoGame.tsx'
-import { useChoice } from './useChoice.ts'
+import { chooseRisk, chooseRows } from './plinko.ts'
+import { useChoice } from './useChoice.tsx'
 
 /** The choice of the next round: rows and risk. */
 export function Panel({ game, strings }: PlinkoProps) {

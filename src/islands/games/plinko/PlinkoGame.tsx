@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PlinkoGame as PlinkoPaytable } from '#contract/games/plinko/game.ts'
-import { $fall, shellOfPlinko, viewOf } from '#stores/games/plinko/plinko.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
-import { useResultText } from '../shell/said.ts'
+import { useResultText } from '../shell/said.tsx'
 import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { Panel } from './Panel.tsx'
+import { $fall, shellOfPlinko, viewOf } from './plinko.ts'
 
 export type PlinkoProps = { game: PlinkoPaytable; strings: Strings }
 

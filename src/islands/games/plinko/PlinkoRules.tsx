@@ -2,13 +2,13 @@ import { returnAtStake } from '#contract/games/odds.ts'
 import type { PlinkoGame } from '#contract/games/plinko/game.ts'
 import { middleOf, oddsOf, type PlinkoChoice, paysOf, ROWS, weightsOf } from '#contract/games/plinko/table.ts'
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths, percent, returnText, shortTimes, spreadOf, toldStake } from '../times.ts'
 import type { PlinkoProps } from './PlinkoGame.tsx'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 
 const COLUMNS = ['tray', 'chance', 'times', 'win'] as const
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type Advice, DEALER_HANDS } from '#contract/games/pusoyTatlo/chances.ts'
 import { FOLD, PLAY } from '#contract/games/pusoyTatlo/rules.ts'
-import { $advice, $isAdvised, toggleAdvice } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
-import { $shownStake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { AdviceButton } from '../shell/AdviceButton.tsx'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
+import { $shownStake } from '../shell/state.ts'
+import { $advice, $isAdvised, toggleAdvice } from './pusoyTatlo.ts'
 
 /** The advice for those who ask for it: what a played hand brings back on average, and what it costs. */
 export function AdvicePanel({ strings }: { strings: Strings }) {

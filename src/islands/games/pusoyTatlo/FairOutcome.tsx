@@ -1,5 +1,5 @@
 import type { PusoyTatloGame } from '#contract/games/pusoyTatlo/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Dealt } from './Dealt.tsx'
 
 /** A replayed round. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { fold, playHand } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
-import { $open } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
 import { MovePair } from '../shell/MovePair.tsx'
+import { $open } from '../shell/state.ts'
+import { fold, playHand } from './pusoyTatlo.ts'
 
 /** To fold, or to play for a further stake. */
 export function Moves({ strings }: { strings: Strings }) {

@@ -1,10 +1,10 @@
 import { DEALER_HANDS } from '#contract/games/pusoyTatlo/chances.ts'
 import { HANDS } from '#contract/games/pusoyTatlo/hands.ts'
 import { BACK, bonusOf, RESULTS, stakedBy } from '#contract/games/pusoyTatlo/results.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, t } from '../../ui/words.ts'
 import { Rates } from '../shell/Rates.tsx'
 import { RulesTable } from '../shell/RulesTable.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths } from '../times.ts'
 import type { PusoyTatloProps } from './PusoyTatloGame.tsx'
 

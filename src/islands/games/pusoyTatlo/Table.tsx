@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { HAND, handOf } from '#contract/games/pusoyTatlo/hands.ts'
 import type { PusoyTatloView } from '#contract/games/pusoyTatlo/rules.ts'
-import { $hand, $shown, fold, playHand } from '#stores/games/pusoyTatlo/pusoyTatlo.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CardTable, Seat } from '../cards/CardTable.tsx'
 import { letterOf } from '../shell/letter.ts'
 import type { PusoyTatloProps } from './PusoyTatloGame.tsx'
-import { handText } from './said.ts'
+import { $hand, $shown, fold, playHand } from './pusoyTatlo.ts'
+import { handText } from './said.tsx'
 
 const COVERED = Array.from({ length: HAND }, () => undefined)
 

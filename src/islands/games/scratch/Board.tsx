@@ -1,10 +1,10 @@
 import './board.css'
 import { useStore } from '@nanostores/react'
-import { $card, type Card } from '#stores/games/scratch/scratch.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { shortTimes } from '../times.ts'
 import { Fields } from './Fields.tsx'
 import type { ScratchProps } from './ScratchGame.tsx'
+import { $card, type Card } from './scratch.ts'
 
 /** The card: its name, its fields, and below them what to do or what they have shown. */
 export function Board({ game, version, strings }: ScratchProps) {

@@ -1,7 +1,7 @@
 import type { ScratchView } from '#contract/games/scratch/rules.ts'
 import { FIELDS } from '#contract/games/scratch/table.ts'
 import { t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { shortTimes } from '../times.ts'
 import { SIDE } from './rub.ts'
 

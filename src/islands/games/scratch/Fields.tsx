@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { FOIL_SIZE, type ScratchSymbol, SYMBOL_PICTURE_SIZE, symbolPicturePath } from '#contract/games/scratch/art.ts'
 import { FIELDS } from '#contract/games/scratch/table.ts'
-import { $card, type Card, rubFree } from '#stores/games/scratch/scratch.ts'
 import { t } from '../../ui/words.ts'
 import { cellAt } from '../shell/cells.ts'
 import { type Place, SIDE } from './rub.ts'
 import type { ScratchProps } from './ScratchGame.tsx'
-import { useFoil } from './useFoil.ts'
+import { $card, type Card, rubFree } from './scratch.ts'
+import { useFoil } from './useFoil.tsx'
 
 const MIDDLE = (FIELDS + 1) / 2
 /** A stroke that goes no further is a tap, which rubs a field free. In fields. */

@@ -2,11 +2,11 @@ import './prizes.css'
 import { useStore } from '@nanostores/react'
 import { SYMBOL_PICTURE_SIZE, symbolPicturePath } from '#contract/games/scratch/art.ts'
 import { timesOf } from '#contract/games/scratch/table.ts'
-import { $card } from '#stores/games/scratch/scratch.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { shortTimes } from '../times.ts'
 import type { ScratchProps } from './ScratchGame.tsx'
+import { $card } from './scratch.ts'
 
 /** What three alike pay. The prize of the card is lit once it is revealed. */
 export function Prizes({ game, version, strings }: ScratchProps) {

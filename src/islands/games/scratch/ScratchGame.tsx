@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ScratchGame as ScratchPaytable } from '#contract/games/scratch/game.ts'
-import { $card, shellOfScratch, viewOf } from '#stores/games/scratch/scratch.ts'
-import { $auto } from '#stores/games/shell/auto.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
+import { $auto } from '../shell/auto.ts'
 import { Chips } from '../shell/Chips.tsx'
 import { Results } from '../shell/Results.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
-import { useResultText } from '../shell/said.ts'
+import { useResultText } from '../shell/said.tsx'
 import { shortTimes } from '../times.ts'
 import { Board } from './Board.tsx'
 import { FairOutcome } from './FairOutcome.tsx'
 import { Prizes } from './Prizes.tsx'
 import { saidOf } from './said.ts'
+import { $card, shellOfScratch, viewOf } from './scratch.ts'
 
 /** `version` is that of the game's pictures. */
 export type ScratchProps = { game: ScratchPaytable; version: string; strings: Strings }

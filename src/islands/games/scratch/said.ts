@@ -1,6 +1,6 @@
-import type { Card } from '#stores/games/scratch/scratch.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { shortTimes } from '../times.ts'
+import type { Card } from './scratch.ts'
 
 /** The result of a card is what it has won. Autoplay rubs its cards by itself. */
 type Play = { result: string | undefined; isAuto: boolean }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $autoEnd } from '#stores/games/shell/auto.ts'
 import { type Strings, t } from '../../ui/words.ts'
+import { $autoEnd } from './auto.ts'
 
 /** The reasons that each kind of game says in its own words. */
 const OWN: readonly string[] = ['done', 'feature']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { startAuto } from '#stores/games/shell/auto.ts'
-import { playAuto } from '#stores/games/shell/play.ts'
-import { $coin, $stake } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { startAuto } from './auto.ts'
+import { playAuto } from './play.ts'
+import { $coin, $stake } from './state.ts'
 
 const ROUNDS = [10, 25, 50, 100] as const
 /** Selectable limits, in stakes. 0 is no limit; a loss limit is mandatory. */

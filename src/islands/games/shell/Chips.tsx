@@ -1,10 +1,10 @@
 import './chips.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
-import { chooseStake } from '#stores/games/shell/stakes.ts'
-import { $open, $stakeIndex, $stakes } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $mayChoose } from './mayChoose.ts'
+import { chooseStake } from './stakes.ts'
+import { $open, $stakeIndex, $stakes } from './state.ts'
 
 /** The stakes on offer as chips, in a row that scrolls where it is too long. An open round keeps its stake, and Tab passes the chips by. */
 export function Chips({ strings }: { strings: Strings }) {

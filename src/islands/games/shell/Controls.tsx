@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $auto, endAuto } from '#stores/games/shell/auto.ts'
-import type { ShellGame } from '#stores/games/shell/game.ts'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
-import { play } from '#stores/games/shell/play.ts'
-import { $isQuickPlayOff, $isTurbo, toggleTurbo } from '#stores/games/shell/settings.ts'
-import { changeStake } from '#stores/games/shell/stakes.ts'
-import { $open, $shell, $stakeIndex, $stakes } from '#stores/games/shell/state.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { $auto, endAuto } from './auto.ts'
+import type { ShellGame } from './game.ts'
+import { $mayChoose } from './mayChoose.ts'
 import { loadAuto } from './panels.tsx'
+import { play } from './play.ts'
 import { ShellDialog } from './ShellDialog.tsx'
+import { $isQuickPlayOff, $isTurbo, toggleTurbo } from './settings.ts'
+import { changeStake } from './stakes.ts'
+import { $open, $shell, $stakeIndex, $stakes } from './state.ts'
 
 type Props = { game: ShellGame; kind: string; strings: Strings }
 

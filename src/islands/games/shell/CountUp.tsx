@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { wantsCalm } from '#stores/games/settings.ts'
 import { formats, type Strings } from '../../ui/words.ts'
+import { wantsCalm } from '../settings.ts'
 
 /** The server has no layout. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { kindOf } from '#contract/games/kinds.ts'
 import { HOW_PATH, howPath } from '#contract/lobby/how.ts'
-import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/seeds.ts'
-import { $shell } from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '../seeds.ts'
+import { $shell } from './state.ts'
 
 /** The commitments to the current and the next server seed, the client seed, and the seed rotation. */
 export function FairPanel({ gameId, strings }: { gameId: number; strings: Strings }) {

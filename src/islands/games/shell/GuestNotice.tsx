@@ -1,8 +1,8 @@
-import { sayToLobby } from '#stores/games/frame.ts'
-import { acceptAge } from '#stores/games/shell/open.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Strings, t } from '../../ui/words.ts'
+import { sayToLobby } from '../frame.ts'
+import { acceptAge } from './open.ts'
 
 /** The 21+ notice before a guest plays. Only an answer closes it. */
 export function GuestNotice({ strings }: { strings: Strings }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $shell } from '#stores/games/shell/state.ts'
 import { handFocusOn } from './handFocusOn.ts'
+import { $shell } from './state.ts'
 
 type Props = { label: string; isEmpty?: boolean; onPress: () => void; children: ReactNode }
 

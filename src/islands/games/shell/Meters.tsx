@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $isGuestPlay } from '#stores/games/guest.ts'
-import { $isTurbo } from '#stores/games/shell/settings.ts'
-import { $isGain, $won } from '#stores/games/shell/show.ts'
-import { $coin, $lastWin, $shell, $shownStake, $waiting } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $isGuestPlay } from '../guest.ts'
 import { CountUp } from './CountUp.tsx'
 import { StakeLeft } from './StakeLeft.tsx'
+import { $isTurbo } from './settings.ts'
+import { $isGain, $won } from './show.ts'
+import { $coin, $lastWin, $shell, $shownStake, $waiting } from './state.ts'
 
 /** Milliseconds. A return that is no gain does not count up. */
 const COUNT_MS = { none: 1, quick: 250, plain: 700, long: 1800 } as const

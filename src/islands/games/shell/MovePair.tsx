@@ -1,6 +1,6 @@
 import './pair.css'
 import { type ReactNode, useRef } from 'react'
-import { useFocusAtOpening } from './focusAtOpening.ts'
+import { useFocusAtOpening } from './focusAtOpening.tsx'
 
 /** Two main moves of an open round beside each other, in the place of the main button. The first has the focus as the round opens. */
 export function MovePair({ children }: { children: ReactNode }) {

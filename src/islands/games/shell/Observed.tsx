@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { dayStart } from '#contract/time.ts'
-import { $observed, askObserved, type ObservedState } from '#stores/games/observed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $observed, askObserved, type ObservedState } from '../observed.ts'
 import { hundredths } from '../times.ts'
 
 type Props = { gameId: number; strings: Strings }

@@ -1,10 +1,10 @@
 import './chips.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { $results } from '#stores/games/shell/results.ts'
-import type { ShellRound } from '#stores/games/shell/source.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $results } from './results.ts'
+import type { ShellRound } from './source.ts'
 
 type Props = {
   strings: Strings

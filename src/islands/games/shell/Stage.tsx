@@ -1,24 +1,15 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { sayToLobby } from '#stores/games/frame.ts'
-import { $isGuestPlay } from '#stores/games/guest.ts'
-import { isPoor, type RoundFailure, type Waiting } from '#stores/games/shell/failure.ts'
-import { refill } from '#stores/games/shell/open.ts'
-import { askAgain, giveUp } from '#stores/games/shell/play.ts'
-import { lowerStake } from '#stores/games/shell/stakes.ts'
-import {
-  $isChecking,
-  $isLate,
-  $lowerStake,
-  $open,
-  $playable,
-  $resumed,
-  $shell,
-  $trouble,
-} from '#stores/games/shell/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { sayToLobby } from '../frame.ts'
+import { $isGuestPlay } from '../guest.ts'
+import { isPoor, type RoundFailure, type Waiting } from './failure.ts'
 import { handFocusOn } from './handFocusOn.ts'
+import { refill } from './open.ts'
+import { askAgain, giveUp } from './play.ts'
+import { lowerStake } from './stakes.ts'
+import { $isChecking, $isLate, $lowerStake, $open, $playable, $resumed, $shell, $trouble } from './state.ts'
 
 /** The place of a game's picture. Above the picture stands the note on a resumed round, and over it the reason why play is blocked. */
 export function Stage({ strings, children }: { strings: Strings; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $left } from '#stores/games/left.ts'
-import { followStakeLeft } from '#stores/games/shell/play.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { afterPaint } from '../../ui/moments.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $left } from '../left.ts'
+import { followStakeLeft } from './play.ts'
+import { $stake } from './state.ts'
 
 /** From here on the rest of the playing time is shown. */
 const MINUTES_SHOWN = 60

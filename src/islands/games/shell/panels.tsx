@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { $shell } from '#stores/games/shell/state.ts'
 import { whenRested } from '../../ui/moments.ts'
 import type { LoadContent } from './ShellDialog.tsx'
+import { $shell } from './state.ts'
 
 export const loadFair = async () => (await import('./FairPanel.tsx')).FairPanel
 export const loadAuto = async () => (await import('./AutoPanel.tsx')).AutoPanel

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN } from '#contract/lobby/art.ts'
-import { $isTurbo } from '#stores/games/shell/settings.ts'
-import { $isGain, hurryShow } from '#stores/games/shell/show.ts'
-import { $banner, type Banner } from '#stores/games/slot/scene.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CountUp } from '../shell/CountUp.tsx'
+import { $isTurbo } from '../shell/settings.ts'
+import { $isGain, hurryShow } from '../shell/show.ts'
+import { $banner, type Banner } from './scene.ts'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
 

@@ -1,7 +1,7 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { FairStep } from './FairStep.tsx'
 
 /** A replayed slot round: the paid spin, and its free spins in a collapsed section. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { $shownStake } from '#stores/games/shell/state.ts'
-import { $scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $shownStake } from '../shell/state.ts'
+import { $scene } from './scene.ts'
 
 type Jackpot = { name: 'grand' | 'major' | 'minor' | 'mini'; times: number; rounds: number }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $ladder } from '#stores/games/slot/scene.ts'
+import { $ladder } from './scene.ts'
 
 /** The multipliers of a spin with cascades, that of the next win in gold. Screen readers are told with each win. */
 export function Ladder() {

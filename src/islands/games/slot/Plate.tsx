@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { $auto } from '#stores/games/shell/auto.ts'
-import { $isGain } from '#stores/games/shell/show.ts'
-import { $shell } from '#stores/games/shell/state.ts'
-import { $free, $ladder, $scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $auto } from '../shell/auto.ts'
+import { $isGain } from '../shell/show.ts'
+import { $shell } from '../shell/state.ts'
+import { $free, $ladder, $scene } from './scene.ts'
 import { winText } from './wins.ts'
 
 /** The status line under the reels. Screen readers use the Announcer instead. */

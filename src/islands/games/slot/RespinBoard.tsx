@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { LockedCoin } from '#contract/games/slot/respins.ts'
-import { $scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import { $scene } from './scene.ts'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
 

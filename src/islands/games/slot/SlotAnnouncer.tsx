@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { $lastWin, $shell } from '#stores/games/shell/state.ts'
-import { $banner, $free, $scene, type Scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
-import { useResultText } from '../shell/said.ts'
+import { useResultText } from '../shell/said.tsx'
+import { $lastWin, $shell } from '../shell/state.ts'
+import { $banner, $free, $scene, type Scene } from './scene.ts'
 import { respinText, winText } from './wins.ts'
 
 /** Above this number of wins, only their sum is announced. */

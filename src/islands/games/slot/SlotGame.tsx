@@ -3,8 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { framePath, symbolPath, titlePath } from '#contract/games/slot/art.ts'
 import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
-import { $free, $scene } from '#stores/games/slot/scene.ts'
-import { slotGame } from '#stores/games/slot/slot.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { Stage } from '../shell/Stage.tsx'
@@ -14,6 +12,8 @@ import { Ladder } from './Ladder.tsx'
 import { Plate } from './Plate.tsx'
 import { Reels } from './Reels.tsx'
 import { SlotAnnouncer } from './SlotAnnouncer.tsx'
+import { $free, $scene } from './scene.ts'
+import { slotGame } from './slot.ts'
 
 export type SlotProps = {
   game: SlotPaytable

@@ -1,7 +1,7 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotWin } from '#contract/games/slot/round.ts'
-import type { Scene } from '#stores/games/slot/scene.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
+import type { Scene } from './scene.ts'
 
 /** "3 Lanterns on line 7: ₱1.25." */
 export function winText(game: SlotGame, win: SlotWin, strings: Strings): string {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $climb, cashOut } from '#stores/games/tower/tower.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CashOut as ShellCashOut } from '../shell/CashOut.tsx'
+import { $climb, cashOut } from './tower.ts'
 
 /** Takes the pot, once a floor has been climbed. */
 export function CashOut({ strings }: { strings: Strings }) {

@@ -2,7 +2,7 @@ import './outcome.css'
 import { TOWER_PICTURE_SIZES, towerPicturePath } from '#contract/games/tower/art.ts'
 import type { TowerOutcome } from '#contract/games/tower/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { timesText } from '../times.ts'
 import { boothText, countedFrom1, difficultyText, floorText, pictureOf, stateOf } from './booths.ts'
 

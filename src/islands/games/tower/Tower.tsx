@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { TOWER_PICTURE_SIZES, type TowerPicture, towerPicturePath } from '#contract/games/tower/art.ts'
 import { timesAfter } from '#contract/games/tower/table.ts'
-import { $shell } from '#stores/games/shell/state.ts'
-import { $asked, $climb, pickBooth } from '#stores/games/tower/tower.ts'
 import { t } from '../../ui/words.ts'
-import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
+import { useFocusAtOpening } from '../shell/focusAtOpening.tsx'
+import { $shell } from '../shell/state.ts'
 import { timesText } from '../times.ts'
 import { type BoothState, boothAt, boothText, countedFrom1, floorAt, pickedBy, pictureOf, stateOf } from './booths.ts'
 import type { TowerProps } from './TowerGame.tsx'
-import { useDifficulty } from './useDifficulty.ts'
+import { $asked, $climb, pickBooth } from './tower.ts'
+import { useDifficulty } from './useDifficulty.tsx'
 
 /** The floors, the highest first, below their roof. The booths of one floor are buttons: of the next one, or in the end of the last. */
 export function Tower(props: TowerProps) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { TOWER_PICTURES, towerPicturePath } from '#contract/games/tower/art.ts'
 import type { TowerGame as TowerPaytable } from '#contract/games/tower/game.ts'
-import { endOf, shellOfTower } from '#stores/games/tower/tower.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
@@ -12,8 +11,9 @@ import { timesText } from '../times.ts'
 import { CashOut } from './CashOut.tsx'
 import { Dealt } from './Dealt.tsx'
 import { Panel } from './Panel.tsx'
-import { useSaid } from './said.ts'
+import { useSaid } from './said.tsx'
 import { Tower } from './Tower.tsx'
+import { endOf, shellOfTower } from './tower.ts'
 
 export type TowerProps = {
   game: TowerPaytable

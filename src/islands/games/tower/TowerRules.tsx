@@ -1,14 +1,14 @@
 import { TIMES_UNIT, winOf } from '#contract/games/times.ts'
 import type { TowerGame } from '#contract/games/tower/game.ts'
 import { chanceOf, DIFFICULTIES, timesAfter } from '#contract/games/tower/table.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { hundredths, percent, timesText } from '../times.ts'
 import { countedFrom1, difficultyText, floorText } from './booths.ts'
 import type { TowerProps } from './TowerGame.tsx'
-import { useDifficulty } from './useDifficulty.ts'
+import { useDifficulty } from './useDifficulty.tsx'
 
 const COLUMNS = ['floor', 'chance', 'times', 'win'] as const
 

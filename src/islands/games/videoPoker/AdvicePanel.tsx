@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type Advice, VALUE_UNIT } from '#contract/games/videoPoker/advice.ts'
 import { isHeld } from '#contract/games/videoPoker/draws.ts'
-import { $shell, $shownStake } from '#stores/games/shell/state.ts'
-import { $advice, $hand, $hold, $isAdvised, holdAdvised, toggleAdvice } from '#stores/games/videoPoker/videoPoker.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { signOf, suitSignOf } from '../cards/names.ts'
 import { AdviceButton } from '../shell/AdviceButton.tsx'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
 import { Figure } from '../shell/Figure.tsx'
+import { $shell, $shownStake } from '../shell/state.ts'
+import { $advice, $hand, $hold, $isAdvised, holdAdvised, toggleAdvice } from './videoPoker.ts'
 
 const NONE = '–'
 

@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import { isHeld } from '#contract/games/videoPoker/draws.ts'
 import { HAND } from '#contract/games/videoPoker/hands.ts'
 import { holdOf, type VideoPokerView } from '#contract/games/videoPoker/rules.ts'
-import { $shell } from '#stores/games/shell/state.ts'
-import { $advice, $hold, toggleHold } from '#stores/games/videoPoker/videoPoker.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { type CardArt, CardBack, CardFace } from '../cards/Card.tsx'
 import { cardText } from '../cards/names.ts'
-import { useFocusAtOpening } from '../shell/focusAtOpening.ts'
+import { useFocusAtOpening } from '../shell/focusAtOpening.tsx'
+import { $shell } from '../shell/state.ts'
+import { $advice, $hold, toggleHold } from './videoPoker.ts'
 
 const PLACES = Array.from({ length: HAND }, (_, at) => at)
 

@@ -5,7 +5,7 @@ import type { EndedVideoPoker } from '#contract/games/videoPoker/rules.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CardFace } from '../cards/Card.tsx'
 import { cardText } from '../cards/names.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { handText } from './hands.ts'
 
 type Props = Pick<OutcomeProps, 'strings' | 'version' | 'outcome'> & { game: Pick<VideoPokerGame, 'id' | 'pays'> }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { keptBy } from '#contract/games/videoPoker/draws.ts'
 import { HAND } from '#contract/games/videoPoker/hands.ts'
-import { $hold, draw } from '#stores/games/videoPoker/videoPoker.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { MainMove } from '../shell/MainMove.tsx'
+import { $hold, draw } from './videoPoker.ts'
 
 /** Draws the cards that are not held, in the place of the main button. */
 export function Draw({ strings }: { strings: Strings }) {

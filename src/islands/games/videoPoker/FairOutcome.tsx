@@ -1,5 +1,5 @@
 import type { VideoPokerGame } from '#contract/games/videoPoker/game.ts'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { Dealt } from './Dealt.tsx'
 
 /** A replayed round. */

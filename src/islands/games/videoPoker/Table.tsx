@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type Hand, handOf } from '#contract/games/videoPoker/hands.ts'
 import type { VideoPokerView } from '#contract/games/videoPoker/rules.ts'
-import { $hand, draw, toggleHold } from '#stores/games/videoPoker/videoPoker.ts'
 import { t } from '../../ui/words.ts'
 import { Cards } from './Cards.tsx'
 import { handText, isRowOf, paidHands } from './hands.ts'
 import type { VideoPokerProps } from './VideoPokerGame.tsx'
+import { $hand, draw, toggleHold } from './videoPoker.ts'
 
 /** What the five cards on the table are. */
 function handNow(view: VideoPokerView | undefined): Hand | undefined {

@@ -2,7 +2,6 @@ import './videoPoker.css'
 import { useState } from 'react'
 import { cardPicturePaths } from '#contract/games/cardArt.ts'
 import type { VideoPokerGame as VideoPokerPaytable } from '#contract/games/videoPoker/game.ts'
-import { endOf, shellOfVideoPoker } from '#stores/games/videoPoker/videoPoker.ts'
 import type { Strings } from '../../ui/words.ts'
 import { Announcer } from '../shell/Announcer.tsx'
 import { Chips } from '../shell/Chips.tsx'
@@ -13,8 +12,9 @@ import { AdvicePanel } from './AdvicePanel.tsx'
 import { Dealt } from './Dealt.tsx'
 import { Draw } from './Draw.tsx'
 import { handText } from './hands.ts'
-import { useSaid } from './said.ts'
+import { useSaid } from './said.tsx'
 import { Table } from './Table.tsx'
+import { endOf, shellOfVideoPoker } from './videoPoker.ts'
 
 export type VideoPokerProps = {
   game: VideoPokerPaytable

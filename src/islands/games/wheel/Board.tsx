@@ -2,7 +2,6 @@ import './board.css'
 import { useStore } from '@nanostores/react'
 import { TIMES_UNIT } from '#contract/games/times.ts'
 import { isOfColors } from '#contract/games/wheel/table.ts'
-import { $spin } from '#stores/games/wheel/wheel.ts'
 import { t } from '../../ui/words.ts'
 import { Figure } from '../shell/Figure.tsx'
 import { shortTimes } from '../times.ts'
@@ -10,6 +9,7 @@ import { Disc } from './Disc.tsx'
 import { at, LIGHTS, MIDDLE, OUTER, PLATE, SIZE, sector } from './geometry.ts'
 import { Stand } from './Stand.tsx'
 import type { WheelProps } from './WheelGame.tsx'
+import { $spin } from './wheel.ts'
 
 const BULBS = 28
 const bulbs = Array.from({ length: BULBS }, (_, bulb) => at(LIGHTS, ((bulb + 0.5) * 360) / BULBS))

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { betsOf, colorsOf, isOfColors, paysOf } from '#contract/games/wheel/table.ts'
-import { $spin, turnOf } from '#stores/games/wheel/wheel.ts'
 import { shortTimes } from '../times.ts'
 import { at, EDGE, INNER, LIGHTS, labelOf, MIDDLE, OUTER, SIZE, sector, stepOf } from './geometry.ts'
 import { paintsOf } from './paints.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 import type { WheelProps } from './WheelGame.tsx'
+import { $spin, turnOf } from './wheel.ts'
 
 /** A spin starts fast and runs out slowly. */
 const EASING = 'cubic-bezier(0.12, 0.62, 0.2, 1)'

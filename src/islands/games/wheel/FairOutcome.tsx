@@ -2,7 +2,7 @@ import type { ChoiceOutcome } from '#contract/games/engine.ts'
 import type { WheelView } from '#contract/games/wheel/rules.ts'
 import { t } from '../../ui/words.ts'
 import { FairFacts } from '../FairFacts.tsx'
-import type { OutcomeProps } from '../outcomes.ts'
+import type { OutcomeProps } from '../outcomes.tsx'
 import { shortTimes } from '../times.ts'
 
 /** A replayed spin: the wheel, the bet, and the segment at the pointer. */

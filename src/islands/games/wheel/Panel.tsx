@@ -9,15 +9,15 @@ import {
   sizesOf,
   type WheelChoice,
 } from '#contract/games/wheel/table.ts'
-import { $mayChoose } from '#stores/games/shell/mayChoose.ts'
-import { $spin, chooseBet, chooseSegments } from '#stores/games/wheel/wheel.ts'
 import { t } from '../../ui/words.ts'
 import { ChoicePanel } from '../shell/ChoicePanel.tsx'
+import { $mayChoose } from '../shell/mayChoose.ts'
 import { Radios } from '../shell/Radios.tsx'
 import { shortTimes } from '../times.ts'
 import { COLOR_PAINTS, heatOf } from './paints.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 import type { WheelProps } from './WheelGame.tsx'
+import { $spin, chooseBet, chooseSegments } from './wheel.ts'
 
 /** The choice of the next round: segments and risk, or a color. */
 export function Panel({ game, strings }: WheelProps) {

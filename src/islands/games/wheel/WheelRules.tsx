@@ -11,12 +11,12 @@ import {
   prizesOf,
   type WheelChoice,
 } from '#contract/games/wheel/table.ts'
-import { $stake } from '#stores/games/shell/state.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { RulesTable } from '../shell/RulesTable.tsx'
 import { Spread } from '../shell/Spread.tsx'
+import { $stake } from '../shell/state.ts'
 import { percent, returnText, shortTimes, spreadOf, toldStake } from '../times.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from './useChoice.tsx'
 import type { WheelProps } from './WheelGame.tsx'
 
 /** Rules, returns and what the segments pay, by the numbers that the engine uses. */

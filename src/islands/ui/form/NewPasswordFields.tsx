@@ -1,10 +1,10 @@
 import { type InputEvent, useState } from 'react'
 import type { Bounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { useOnDemand } from '../onDemand.ts'
+import { useOnDemand } from '../onDemand.tsx'
 import { type Strings, t } from '../words.ts'
 import type { StrengthProps } from './PasswordStrength.tsx'
-import type { Problems } from './problems.ts'
+import type { Problems } from './problems.tsx'
 import { TextField } from './TextField.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
-import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
+import { $safety, leaveSafety, loadSafety } from '../../account/safety.ts'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { type Strings, t } from '../words.ts'

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import type { Cents } from '#contract/money.ts'
 import { type RewardItem, rewardId } from '#contract/props/rewards.ts'
 import { wagerOf } from '#contract/wallet/wagering.ts'
-import { ladder, type Ladder as Tiers } from '#stores/activities/ladderRecharge/ladder.ts'
-import { $deposit } from '#stores/wallet/deposit.ts'
+import { ladder, type Ladder as Tiers } from '../../activities/ladderRecharge/ladder.ts'
 import { Worth } from '../../props/Worth.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
-import { useTier } from './useTier.ts'
+import { $deposit } from '../deposit.ts'
+import { useTier } from './useTier.tsx'
 
 type Props = { strings: Strings /** The typed amount. */; cents: Cents | undefined }
 
