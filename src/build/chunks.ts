@@ -193,6 +193,9 @@ export const chunks = [
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),
+  // Each is smaller than what a file of its own costs.
+  { name: 'offers', test: /\/src\/(?:contract\/activities\/offers|islands\/lobby\/motion)\.ts$/ },
+  { name: 'changePassword', test: /\/src\/islands\/account\/(?:changePassword|sessions)\.ts$/ },
   { name: 'popups', test: /\/src\/islands\/(?:lobby\/(?:popupQueue|standing)|activities\/rewardsOver)\.ts$/ },
   shared('rewards', reachOf(rewards)),
   shared('more', () => true),

@@ -46,7 +46,7 @@ test('a panel that opens over other pages than the rewards page names itself the
   const panels = folders.map(({ name }) => name).filter((name) => has(name, 'Panel.tsx'))
   expect(panels).toContain('followRewards')
   for (const name of panels) {
-    expect(has(name, 'Over.ts'), name).toBe(kindNamed(name)?.opensOver !== undefined)
+    expect(has(name, 'Over.tsx'), name).toBe(kindNamed(name)?.opensOver !== undefined)
     const isPage = /^\/(?:activity|reward)\//.test(kindNamed(name)?.path ?? '')
     expect(existsSync(`src/layouts/activities/${name}/Body.astro`), name).toBe(isPage)
   }

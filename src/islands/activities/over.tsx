@@ -9,11 +9,11 @@ import { type LoadPanel, readyPanel } from './panel.tsx'
 export type Over = FunctionComponent<{ onClose: () => void }>
 
 /**
- * The panels that open over pages other than the rewards page. A kind with `opensOver` names its own by `<name>/Over.ts`, since the style
+ * The panels that open over pages other than the rewards page. A kind with `opensOver` names its own by `<name>/Over.tsx`, since the style
  * sheets of these stand on every page of the lobby.
  */
 const found = new Map(
-  Object.entries(import.meta.glob<LoadPanel>('./*/Over.ts', { eager: true, import: 'load' })).map(([path, load]) => {
+  Object.entries(import.meta.glob<LoadPanel>('./*/Over.tsx', { eager: true, import: 'load' })).map(([path, load]) => {
     const name = path.split('/')[1] ?? ''
     return [kindNamed(name)?.id, { name, load }]
   }),

@@ -8,7 +8,7 @@ import type { HomeScreenOffer } from './homeScreen.ts'
 import { $standing } from './standing.ts'
 import { lastOffered, mayOffer, noteOffering } from './visit.ts'
 
-/** A popup for the queue, with its data. Its component: islands/lobby/popups.ts. */
+/** A popup for the queue, with its data. Its component: islands/lobby/popups.tsx. */
 export type Popup =
   | { readonly name: Exclude<PopupName, 'reward' | 'addToHome' | 'activity'> }
   | { readonly name: 'activity'; readonly activity: number }
