@@ -161,9 +161,10 @@ describe('a stake', () => {
     setCatalogue({ ...catalogue(), wagering: { ...wagering, contributions } })
     const seat = await newPlayer({ coin: 100_000 })
     await setWagers(seat.id, { depositLeft: 50_000 })
+    const gameToken = await startGameSession(seat.token)
     // A round that wins its very stake moved nothing, and could not be corrected.
     await seedRounds(seat.id, 500, [isLoss])
-    const { round } = await spin(await startGameSession(seat.token), 500)
+    const { round } = await spin(gameToken, 500)
     expect(wagerLeft(await marksOf(seat.id))).toBe(50_000 - 75)
     const { correct } = await import('#server/rights/correct.ts')
     const { roundId } = round as { roundId: string }
